@@ -1,0 +1,64 @@
+/**
+ * The product's identity. Everything that names the product, its addresses or its night series reads
+ * it from here; an operator changes it by environment, without touching code.
+ */
+export type Brand = {
+  name: string
+  /** Stands in public addresses: `/{slug}-notes`, `/community/{slug}`. Lower-case letters, digits, hyphens. */
+  slug: string
+  /** A verified e-mail address at this domain makes its owner an admin. */
+  domain: string
+  /** The one address outside the domain whose verified owner is an admin. */
+  ownerEmail: string
+  /** IANA zone in which the product's own dates are told. */
+  homeTimeZone: string
+  nightSeries: {
+    title: string
+    theme: string
+    /** ISO weekday, 1 = Monday … 7 = Sunday. */
+    isoWeekday: number
+    startTime: string
+    endTime: string
+    venue: string
+    address: string
+    city: string
+    state: string
+    zipCode: string
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the brand from an environment; what is unset keeps the default. */
+export function brandFrom(env: Environment): Brand {
+  return {
+    name: env.PRODUCT_NAME || 'Paddlefolk',
+    slug: env.PRODUCT_SLUG || 'paddlefolk',
+    domain: env.PRODUCT_DOMAIN || 'paddlefolk.example',
+    ownerEmail: (env.OWNER_EMAIL || 'owner@paddlefolk.example').toLowerCase(),
+    homeTimeZone: env.HOME_TIME_ZONE || 'America/Los_Angeles',
+    nightSeries: {
+      title: env.NIGHT_SERIES_TITLE || 'Tuesday Night Lights',
+      theme: env.NIGHT_SERIES_THEME || 'tuesday-night-lights',
+      isoWeekday: Number(env.NIGHT_SERIES_ISO_WEEKDAY || 2),
+      startTime: env.NIGHT_SERIES_START_TIME || '19:00',
+      endTime: env.NIGHT_SERIES_END_TIME || '22:00',
+      venue: env.NIGHT_SERIES_VENUE || 'Arroyo Lights Courts Complex',
+      address: env.NIGHT_SERIES_ADDRESS || '1400 Arroyo Lights Way',
+      city: env.NIGHT_SERIES_CITY || 'Los Angeles',
+      state: env.NIGHT_SERIES_STATE || 'CA',
+      zipCode: env.NIGHT_SERIES_ZIP_CODE || '90042',
+    },
+  }
+}
+
+/** The id of the data block by which the server hands its brand to the browser. */
+export const BRAND_ELEMENT_ID = 'brand'
+
+function readBrand(): Brand {
+  if (typeof document === 'undefined') return brandFrom(process.env)
+  const block = document.getElementById(BRAND_ELEMENT_ID)?.textContent
+  return block ? (JSON.parse(block) as Brand) : brandFrom({})
+}
+
+export const brand: Brand = readBrand()

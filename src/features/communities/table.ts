@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#/features/accounts/table'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const communities = pgTable(
+  'communities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    tagline: text('tagline').notNull().default(''),
+    about: text('about').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    coverImage: text('cover_image'),
+    joinPolicy: text('join_policy', { enum: ['open', 'approval'] }).notNull().default('open'),
+    status: text('status', { enum: ['active', 'archived'] }).notNull().default('active'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('communities_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`)],
+)
+
+/** What somebody is in a community (role) and whether they are in it at all (status) are separate facts. */
+export const communityMembers = pgTable(
+  'community_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    communityId: uuid('community_id').notNull().references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['owner', 'manager', 'member'] }).notNull().default('member'),
+    status: text('status', { enum: ['requested', 'active', 'left', 'removed', 'banned'] }).notNull().default('active'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('community_members_community_user_key').on(t.communityId, t.userId),
+    index('community_members_user_idx').on(t.userId),
+    check('community_members_role_check', sql`${t.role} in ('owner','manager','member')`),
+    check('community_members_status_check', sql`${t.status} in ('requested','active','left','removed','banned')`),
+  ],
+)

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { IDatabase } from 'pg-boss'
+import type { Env } from './env'
+import type { Logger } from './log'
+import { lockFolder } from './pid-lock'
+
+/** Both drivers answer alike; the type is node-postgres's, which the embedded one satisfies for what is used here. */
+export type Db = NodePgDatabase
+/** What a transaction hands out. Inside one, only this may be used: on the embedded database `db` would wait for itself. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Executor = Db | Tx
+
+type Unlisten = () => Promise<void>
+
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** True when the embedded folder was made by this start. */
+  isNew: boolean
+  /** Calls back for each NOTIFY on a channel, and once after every (re)subscription, when some may have been missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onResubscribed: () => void): Promise<Unlisten>
+  /** What pg-boss runs on; null lets it open its own pool on the same address. */
+  jobsDatabase: IDatabase | null
+  close(): Promise<void>
+}
+
+const MIGRATIONS = { migrationsFolder: './migrations' }
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** One key for everybody's advisory lock, so that processes starting together migrate one after another. */
+const MIGRATION_LOCK = 7_234_011
+
+async function openEmbedded(folder: string, log: Logger): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { fromPglite } = await import('pg-boss')
+  const { existsSync } = await import('node:fs')
+  const release = lockFolder(folder)
+  const dataDir = join(folder, 'pglite')
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
+  log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
+  mkdirSync(dataDir, { recursive: true })
+  const client = await PGlite.create({ dataDir })
+  const db = drizzlePglite(client)
+  await migratePglite(db, MIGRATIONS)
+  return {
+    kind: 'embedded',
+    db: db as unknown as Db,
+    isNew,
+    async listen(channel, onMessage, onResubscribed) {
+      const stop = await client.listen(channel, onMessage)
+      onResubscribed()
+      return stop
+    },
+    jobsDatabase: fromPglite(client),
+    async close() {
+      await client.close()
+      release()
+    },
+  }
+}
+
+async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
+  const { default: pg } = await import('pg')
+  const { listenOn } = await import('./pg-listen')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'web',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
+  const db = drizzlePg(pool)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client), MIGRATIONS)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    client.release()
+  }
+  return {
+    kind: 'postgres',
+    db: db as Db,
+    isNew: false,
+    listen: (channel, onMessage, onResubscribed) => listenOn(url, channel, onMessage, onResubscribed, log),
+    jobsDatabase: null,
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Opens and migrates the database the environment names: PostgreSQL by DATABASE_URL, otherwise the
+ * embedded one under DATA_DIR. Throws ConfigurationError when the folder is another process's.
+ */
+export function openDatabase(env: Env, log: Logger): Promise<Database> {
+  return env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE, log)
+    : openEmbedded(env.DATA_DIR, log)
+}
+
+/** Announces a live topic's new version; PostgreSQL delivers it when the transaction commits, or never. */
+export async function announce(tx: Executor, topic: string, version: number): Promise<void> {
+  await tx.execute(sql`select pg_notify('live', ${JSON.stringify({ topic, version })})`)
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+const optional = z.string().trim().transform((value) => value || undefined).optional()
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The address people type, without a path: used in mails, calendar entries and share pictures. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://play.example.org' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  AUTH_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  /** Demo data: by default only on a new embedded database. */
+  SEED_DEMO: flag.optional(),
+  /** How many proxies stand in front; only then is X-Forwarded-For read. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
+  LIMITS_OFF: flag.optional(),
+  PASSWORD_BREACH_CHECK: flag.optional(),
+})
+
+export type Env = Omit<z.output<typeof schema>, 'AUTH_SECRET' | 'PUBLIC_URL'> & {
+  AUTH_SECRET: string
+  PUBLIC_URL: string
+}
+
+/** Thrown at the start when the environment makes no sense; the message lists every fault by name. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+function generatedSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'auth-secret')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    const secret = randomBytes(32).toString('base64url')
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    return secret
+  }
+}
+
+/**
+ * Validates the environment. Empty values count as unset. Without DATABASE_URL a missing secret is made
+ * once and kept in the data folder; with it, several processes must share one, so it must be set.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`The configuration can't be used:\n${faults.join('\n')}`)
+  }
+  const env = parsed.data
+  if (env.DATABASE_URL && !env.AUTH_SECRET)
+    throw new ConfigurationError("The configuration can't be used:\n  AUTH_SECRET: must be set together with DATABASE_URL (32 characters or more)")
+  return {
+    ...env,
+    AUTH_SECRET: env.AUTH_SECRET ?? generatedSecret(env.DATA_DIR),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  }
+}

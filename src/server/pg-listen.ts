@@ -1,0 +1,54 @@
+import pg from 'pg'
+import type { Logger } from './log'
+
+const RETRY_FIRST_MS = 250
+const RETRY_LONGEST_MS = 5_000
+
+/**
+ * A connection of its own that LISTENs on one channel and comes back by itself when it breaks. After each
+ * subscription `onResubscribed` runs, since whatever was announced in between is lost.
+ */
+export async function listenOn(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onResubscribed: () => void,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let delay = RETRY_FIRST_MS
+  let stopped = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'listener' })
+    fresh.on('error', () => undefined)
+    fresh.on('end', () => retry(fresh))
+    fresh.on('notification', (message) => onMessage(message.payload ?? ''))
+    client = fresh
+    await fresh.connect()
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    delay = RETRY_FIRST_MS
+    onResubscribed()
+  }
+
+  function retry(ended: pg.Client): void {
+    if (stopped || timer || ended !== client) return
+    timer = setTimeout(() => {
+      timer = null
+      connect().catch((error: unknown) => {
+        log.warn({ err: error, channel }, 'Listening to the database failed; trying again')
+        void client?.end().catch(() => undefined)
+        retry(client ?? ended)
+      })
+    }, delay)
+    delay = Math.min(delay * 2, RETRY_LONGEST_MS)
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    if (timer) clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
+}

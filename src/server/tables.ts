@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Answers already given to repeated writes; kept 24 h. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who asked (a user's id), so that nobody reads another's answer. */
+    actor: text('actor').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
+)
+
+/** The limiter's counters: in the database, so that they survive a restart and hold across processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: at('expire'),
+})
+
+/** Uploaded pictures; the files stand in the storage under the id. */
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ownerId: uuid('owner_id').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  widths: integer('widths').array().notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
