@@ -16,19 +16,6 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_provider_account_key" UNIQUE("provider_id","account_id")
 );
 --> statement-breakpoint
-CREATE TABLE "address_proofs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"purpose" text NOT NULL,
-	"email" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"code_attempts" integer DEFAULT 0 NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "address_proofs_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -248,7 +235,7 @@ CREATE TABLE "outbox_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "outbox_messages_once_key" UNIQUE("kind","subject_id","recipient","version"),
-	CONSTRAINT "outbox_messages_status_check" CHECK ("outbox_messages"."status" in ('pending','sent','skipped','failed'))
+	CONSTRAINT "outbox_messages_status_check" CHECK ("outbox_messages"."status" in ('pending','sending','sent','skipped','failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "user_profiles" (
@@ -271,6 +258,20 @@ CREATE TABLE "user_profiles" (
 	CONSTRAINT "user_profiles_skill_level_check" CHECK ("user_profiles"."skill_level" in ('beginner','novice','intermediate','advanced','expert')),
 	CONSTRAINT "user_profiles_rating_check" CHECK ("user_profiles"."rating" is null or "user_profiles"."rating" between 2.0 and 6.5),
 	CONSTRAINT "user_profiles_birth_year_check" CHECK ("user_profiles"."birth_year" is null or "user_profiles"."birth_year" between 1900 and 2100)
+);
+--> statement-breakpoint
+CREATE TABLE "address_proofs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"code_attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "address_proofs_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "event_registrations" (
@@ -296,7 +297,6 @@ CREATE TABLE "idempotency_keys" (
 	"actor" text NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
-	"status" integer NOT NULL,
 	"body" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_actor_key_pk" PRIMARY KEY("actor","key")
@@ -337,8 +337,6 @@ ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_id_users_id_fk" FOREIG
 ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user_id_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "address_proofs_email_idx" ON "address_proofs" USING btree ("purpose","email");--> statement-breakpoint
-CREATE INDEX "address_proofs_expires_idx" ON "address_proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
@@ -356,6 +354,8 @@ CREATE INDEX "gallery_photos_gallery_idx" ON "gallery_photos" USING btree ("gall
 CREATE UNIQUE INDEX "newsletter_subscribers_email_key" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "outbox_messages_due_idx" ON "outbox_messages" USING btree ("send_after") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_messages_created_idx" ON "outbox_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "address_proofs_email_idx" ON "address_proofs" USING btree ("purpose","email");--> statement-breakpoint
+CREATE INDEX "address_proofs_expires_idx" ON "address_proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "event_registrations_event_status_idx" ON "event_registrations" USING btree ("event_id","status","queue_number");--> statement-breakpoint
 CREATE INDEX "event_registrations_user_idx" ON "event_registrations" USING btree ("user_id","status");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");

@@ -10,7 +10,6 @@ export const idempotencyKeys = pgTable(
     actor: text('actor').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    status: integer('status').notNull(),
     body: jsonb('body').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -67,26 +67,6 @@ export const verifications = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
-)
-
-/**
- * Proofs of address: a link token (≥ 128 bits) and a typed code, both hashed, single use, expiring.
- * One mechanism for sign-up, reset, newsletter and whatever else must show that an address is one's own.
- */
-export const addressProofs = pgTable(
-  'address_proofs',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    purpose: text('purpose').notNull(),
-    email: text('email').notNull(),
-    tokenHash: text('token_hash').notNull().unique(),
-    codeHash: text('code_hash').notNull(),
-    codeAttempts: integer('code_attempts').notNull().default(0),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('address_proofs_email_idx').on(t.purpose, t.email), index('address_proofs_expires_idx').on(t.expiresAt)],
 )
 
 export const roles = pgTable(

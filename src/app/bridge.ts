@@ -1,0 +1,22 @@
+/**
+ * What the server hands to the pages it renders. The pages are a bundle of their own, so the two meet on
+ * a global: the API called in-process with the page's own viewer, and the nonce's stand-in.
+ */
+export type Bridge = {
+  callApi(path: string, init: RequestInit): Promise<Response>
+  /** Stands in rendered pages for the nonce, which is fresh for each answer, cached pages included. */
+  nonce: string
+  publicUrl: string
+}
+
+const KEY = Symbol.for('app.bridge')
+
+export function setBridge(bridge: Bridge): void {
+  ;(globalThis as Record<symbol, unknown>)[KEY] = bridge
+}
+
+export function getBridge(): Bridge {
+  const bridge = (globalThis as Record<symbol, unknown>)[KEY]
+  if (!bridge) throw new Error('Pages are rendered by the server only')
+  return bridge as Bridge
+}

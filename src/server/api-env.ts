@@ -1,0 +1,15 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Services } from './services'
+import type { Viewer } from './viewer'
+
+/** What every API handler finds on its context. */
+export type ApiEnv = {
+  /** From the node adapter for calls over the network; `viewer` is already known for calls made while rendering. */
+  Bindings: Partial<HttpBindings> & { viewer?: Viewer }
+  Variables: {
+    services: Services
+    requestId: string
+    ip: string
+    viewer: Viewer
+  }
+}

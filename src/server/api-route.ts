@@ -1,0 +1,100 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#/lib/errors'
+import type { ApiEnv } from './api-env'
+import type { LimitName } from './limits'
+import type { SignedIn, Viewer } from './viewer'
+
+/**
+ * Who may call a route at all; what they may do to a given thing is the feature's policy.
+ * The access table of the tests is generated from this mark.
+ */
+export type Access = 'anyone' | 'signed-in' | 'host' | 'admin'
+
+function refuseUnless(access: Access, viewer: Viewer): void {
+  if (access === 'anyone') return
+  if (viewer.kind === 'anonymous') throw AppError.auth()
+  if (viewer.suspended) throw AppError.permission()
+  if (access === 'host' && !viewer.isHost && !viewer.isAdmin) throw AppError.permission()
+  if (access === 'admin' && !viewer.isAdmin) throw AppError.permission()
+}
+
+/**
+ * The first rungs of every handler's ladder: limit, then who. Spread into createRoute:
+ * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`.
+ */
+export function access(level: Access, limit?: LimitName) {
+  const guard = createMiddleware<ApiEnv>(async (c, next) => {
+    const viewer = c.var.viewer
+    refuseUnless(level, viewer)
+    if (limit) await c.var.services.limits.take(limit, viewer.kind === 'user' ? viewer.id : c.var.ip)
+    await next()
+  })
+  return { 'x-access': level, middleware: [guard] as const }
+}
+
+/** The viewer of a route marked 'signed-in' or above. */
+export function signedIn(viewer: Viewer): SignedIn {
+  if (viewer.kind === 'anonymous') throw AppError.auth()
+  return viewer
+}
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    category: z.enum(['network', 'auth', 'permission', 'validation', 'not_found', 'rate_limit', 'server', 'unknown']),
+    detail: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi('Problem')
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+
+/** The refusals any route may give; spread into its responses. */
+export const problems = {
+  400: problem('The request could not be read'),
+  401: problem('Sign in first'),
+  403: problem('Not permitted'),
+  404: problem('No such thing, or not for you to see'),
+  409: problem('It changed meanwhile, or the state forbids it'),
+  422: problem('Some input is invalid; `fields` says which'),
+  429: problem('Too many requests; see Retry-After'),
+}
+
+/** A JSON answer of a route. */
+export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** A required JSON body of a route. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+})
+
+export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+/** Turns zod's issues into the field errors of the catalogue; the words are the schemas' own. */
+function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}
+
+/** A feature's router: bad input is refused in the catalogue's form before any handler runs. */
+export function apiRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      if (result.target === 'param') throw AppError.notFound()
+      throw AppError.validation(fieldErrors(result.error))
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { brand } from '#/brand'
+import { AppError, toProblem } from '#/lib/errors'
+import { apiRouter } from './api-route'
+import { guardOrigin } from './origin'
+import { resolveViewer } from './resolve-viewer'
+import { routers } from './registry'
+import { liveRoutes } from './live-routes'
+
+export const problemResponse = (error: unknown): Response => {
+  const problem = toProblem(error)
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+    headers.set('retry-after', String(error.retryAfterSeconds))
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** The whole HTTP API under /api: the only door to data. */
+export function createApi() {
+  const api = apiRouter()
+  api.use(guardOrigin)
+  api.use(resolveViewer)
+  for (const router of routers) api.route('/', router)
+  api.route('/', liveRoutes)
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: '1', description: 'Everything the web app does, it does through this API.' },
+    servers: [{ url: '/api' }],
+  })
+  /** The root answers HEAD: the browser's quick check of its connection. */
+  api.get('/', (c) => c.json({ name: brand.name, documentation: '/api/docs' }))
+  api.notFound(() => problemResponse(AppError.notFound()))
+  return api
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { AppError, toProblem } from '#/lib/errors'
+import { createApi, problemResponse } from './api'
+import type { ApiEnv } from './api-env'
+import { clientIp } from './client-ip'
+import { healthRoutes } from './health'
+import { createPages, type RenderPage } from './pages'
+import { publicFiles } from './public-files'
+import { resolveViewer } from './resolve-viewer'
+import { securityHeaders } from './security-headers'
+import type { Services } from './services'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+const tooLarge = () => problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
+const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
+const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
+
+/** Gives a request its services, id and address, and measures it. */
+const begin = (services: Services) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    c.set('services', services)
+    c.set('requestId', requestId)
+    c.set('ip', clientIp(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), services.env.TRUSTED_PROXIES))
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    const seconds = (performance.now() - startedAt) / 1000
+    const labels = { method: c.req.method, route: routePath(c, -1), status: String(c.res.status) }
+    services.metrics.requestSeconds.observe(labels, seconds)
+    services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
+  })
+
+function onError(services: Services, error: unknown, requestId: string): Response {
+  const problem = toProblem(error)
+  services.metrics.errors.inc({ category: problem.category })
+  if (problem.status >= 500) services.log.error({ err: error, requestId }, 'A request failed')
+  return problemResponse(error)
+}
+
+/**
+ * The whole program behind one fetch function.
+ * @param render renders pages; null for tests of the API alone
+ * @param assets folder of built files; null while Vite serves them
+ */
+export function createApp(services: Services, render: RenderPage | null, assets: string | null) {
+  const app = new Hono<ApiEnv>()
+  const api = createApi()
+  app.onError((error, c) => onError(services, error, c.var.requestId))
+  app.use(begin(services))
+  app.use(securityHeaders)
+  app.use('/api/*', (c, next) => (c.req.path === '/api/uploads' ? limitUpload(c, next) : limitBody(c, next)))
+  app.route('/', healthRoutes)
+  app.route('/api', api)
+  app.route('/', publicFiles)
+  if (assets) {
+    const immutable = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }
+    const brief = { 'cache-control': 'public, max-age=86400' }
+    app.use(
+      '*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        index: '\0',
+        onFound: (path, c) => {
+          for (const [name, value] of Object.entries(path.includes('/assets/') || path.includes('/fonts/') || path.includes('/pictures/') ? immutable : brief)) c.header(name, value)
+        },
+      }),
+    )
+  }
+  if (render) {
+    const callApi = async (request: Request, viewer: ApiEnv['Variables']['viewer']) =>
+      app.fetch(request, { viewer })
+    app.get('*', resolveViewer, createPages(render, callApi, services.env.PUBLIC_URL))
+  }
+  app.notFound(() => problemResponse(AppError.notFound()))
+  return app
+}

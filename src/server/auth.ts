@@ -1,0 +1,73 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { accounts, sessions, users, verifications } from '#/features/accounts/table'
+import type { Db } from './db'
+import type { Env } from './env'
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+const SESSION_RENEWAL_SECONDS = 24 * 60 * 60
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+/** Signs in whoever proved their address another way; callable by the server only, never over HTTP. */
+const signInProven = {
+  id: 'sign-in-proven',
+  endpoints: {
+    signInProven: createAuthEndpoint(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw ctx.error('NOT_FOUND')
+        const session = await ctx.context.internalAdapter.createSession(user.id, false)
+        await setSessionCookie(ctx, { session, user })
+        return { userId: user.id }
+      },
+    ),
+  },
+}
+
+/** The session cookie's name; under TLS the `__Host-` prefix binds it to this origin. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+
+/**
+ * Better Auth keeps passwords (scrypt) and sessions. None of its HTTP endpoints is mounted: features/accounts
+ * calls it in-process, so that limits, errors and proofs of address are the product's own.
+ */
+export function createAuth(db: Db, env: Env) {
+  const secure = env.PUBLIC_URL.startsWith('https:')
+  return betterAuth({
+    baseURL: env.PUBLIC_URL,
+    secret: env.AUTH_SECRET,
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    rateLimit: { enabled: false },
+    plugins: [signInProven],
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(env.PUBLIC_URL),
+          attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

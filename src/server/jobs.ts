@@ -1,0 +1,55 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from './db'
+import type { Env } from './env'
+import type { Logger } from './log'
+import type { Services } from './services'
+
+/** A piece of background work: on a schedule (cron, UTC), when asked for, or both. */
+export type JobDefinition = {
+  name: string
+  cron?: string
+  run(services: Services): Promise<void>
+}
+
+export type Jobs = {
+  start(definitions: readonly JobDefinition[], services: Services): Promise<void>
+  /** Asks for a run as soon as possible; many requests before it starts make one run. */
+  request(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const STOP_TIMEOUT_MS = 5_000
+const RETRIES = 3
+
+export function createJobs(database: Database, env: Env, log: Logger): Jobs {
+  const boss = database.jobsDatabase
+    ? new PgBoss({ db: database.jobsDatabase, backend: 'pglite' })
+    : new PgBoss({ connectionString: env.DATABASE_URL ?? '', max: 2, application_name: 'jobs' })
+  boss.on('error', (error: unknown) => log.warn({ err: error }, 'The job queue reported an error'))
+  let started = false
+  return {
+    async start(definitions, services) {
+      await boss.start()
+      started = true
+      for (const job of definitions) {
+        // 'short': at most one waiting run of each, whichever process asks.
+        await boss.createQueue(job.name, { policy: 'short', retryLimit: RETRIES, retryBackoff: true })
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+          await job.run(services).catch((error: unknown) => {
+            log.error({ err: error, job: job.name }, 'A job failed')
+            throw error
+          })
+        })
+        if (job.cron) await boss.schedule(job.name, job.cron)
+      }
+    },
+    async request(name) {
+      if (started) await boss.send(name)
+    },
+    async stop() {
+      if (!started) return
+      started = false
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
+  }
+}

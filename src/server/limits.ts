@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#/lib/errors'
+import type { Db } from './db'
+import { rateLimits } from './tables'
+
+/**
+ * What is limited: tries per duration, per key (an address, an account, a destination). Kept in the
+ * database, so that limits survive a restart and hold across processes.
+ */
+const RULES = {
+  signIn: { points: 10, durationSeconds: 15 * 60 },
+  signUp: { points: 10, durationSeconds: 60 * 60 },
+  /** Mails to one destination, whoever asks for them. */
+  proofMail: { points: 5, durationSeconds: 60 * 60 },
+  /** Wrong codes for one address; the proof itself allows fewer. */
+  proofCode: { points: 20, durationSeconds: 60 * 60 },
+  newsletter: { points: 10, durationSeconds: 60 * 60 },
+  answer: { points: 60, durationSeconds: 60 },
+  eventWrite: { points: 60, durationSeconds: 60 },
+  upload: { points: 30, durationSeconds: 60 * 60 },
+  importEvents: { points: 30, durationSeconds: 60 * 60 },
+} as const
+
+export type LimitName = keyof typeof RULES
+export type Limits = {
+  /** Takes one try; throws `rate_limited` (429 with Retry-After) when none is left. */
+  take(rule: LimitName, key: string): Promise<void>
+  /** Throws when the tries are used up, without taking one. */
+  peek(rule: LimitName, key: string): Promise<void>
+  /** Gives the tries back, after a success. */
+  clear(rule: LimitName, key: string): Promise<void>
+}
+
+const refusal = (result: RateLimiterRes) => AppError.rateLimit(Math.max(1, Math.ceil(result.msBeforeNext / 1000)))
+/** Addresses are not kept in the clear; hashing also bounds the key's length. */
+const keyed = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+export function createLimits(db: Db, off: boolean): Limits {
+  const limiters = new Map(
+    Object.entries(RULES).map(([name, rule]) => [
+      name,
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: rateLimits,
+        keyPrefix: name,
+        points: rule.points,
+        duration: rule.durationSeconds,
+      }),
+    ]),
+  )
+  const limiter = (rule: LimitName) => {
+    const found = limiters.get(rule)
+    if (!found) throw new Error(`No limit named ${rule}`)
+    return found
+  }
+  return {
+    async take(rule, key) {
+      if (off) return
+      try {
+        await limiter(rule).consume(keyed(key))
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refusal(error) : error
+      }
+    },
+    async peek(rule, key) {
+      if (off) return
+      const state = await limiter(rule).get(keyed(key))
+      if (state && state.consumedPoints >= RULES[rule].points) throw refusal(state)
+    },
+    async clear(rule, key) {
+      if (!off) await limiter(rule).delete(keyed(key))
+    },
+  }
+}

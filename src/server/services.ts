@@ -1,0 +1,27 @@
+import type { Auth } from './auth'
+import type { Database, Db } from './db'
+import type { Env } from './env'
+import type { Jobs } from './jobs'
+import type { Limits } from './limits'
+import type { LiveHub } from './live'
+import type { Logger } from './log'
+import type { Mailer } from './mail'
+import type { Metrics } from './metrics'
+import type { PageCache } from './cache'
+import type { Storage } from './storage'
+
+/** Everything a request or a job may need, made once at the start by main.ts (or by a test). */
+export type Services = {
+  env: Env
+  log: Logger
+  database: Database
+  db: Db
+  auth: Auth
+  live: LiveHub
+  jobs: Jobs
+  limits: Limits
+  mailer: Mailer
+  metrics: Metrics
+  cache: PageCache
+  storage: Storage
+}

@@ -1,0 +1,15 @@
+/** Who is asking, as the server established it for this call. Carried into every read and write. */
+export type SignedIn = {
+  kind: 'user'
+  id: string
+  email: string
+  emailVerified: boolean
+  name: string
+  isAdmin: boolean
+  isHost: boolean
+  suspended: boolean
+  sessionId: string
+}
+export type Viewer = { kind: 'anonymous' } | SignedIn
+
+export const ANONYMOUS: Viewer = { kind: 'anonymous' }
