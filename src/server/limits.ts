@@ -9,7 +9,10 @@ import { rateLimits } from './tables'
  * database, so that limits survive a restart and hold across processes.
  */
 const RULES = {
+  /** Per account: the eleventh wrong try within a quarter of an hour is refused. */
   signIn: { points: 10, durationSeconds: 15 * 60 },
+  /** Per address people come from: a whole club may sit behind one. */
+  signInAddress: { points: 60, durationSeconds: 15 * 60 },
   signUp: { points: 10, durationSeconds: 60 * 60 },
   /** Mails to one destination, whoever asks for them. */
   proofMail: { points: 5, durationSeconds: 60 * 60 },

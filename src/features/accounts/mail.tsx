@@ -1,0 +1,48 @@
+import { brand } from '#/brand'
+import { issueProof, type ProofPurpose } from '#/features/proofs/writes'
+import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
+import { renderMail } from '#/server/mail-layout'
+import type { Services } from '#/server/services'
+
+const NOT_YOU = 'If this was not you, ignore this mail: without the link or the code nothing happens.'
+
+/** The proof is issued while sending, so that its secret never waits in the database. */
+async function proofLink({ db, env }: Services, message: QueuedMessage, purpose: ProofPurpose, path: string) {
+  const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose, email: message.recipient })
+  return { code, href: `${env.PUBLIC_URL}${path}?token=${token}` }
+}
+
+export const accountMails: MailTemplates = {
+  async 'verify-address'(services, message) {
+    const { code, href } = await proofLink(services, message, 'verify-address', '/verify')
+    const subject = `${code} is your ${brand.name} code`
+    const content = {
+      heading: 'Confirm your e-mail address',
+      lines: [`Open the link and press the button there, or type the code on the page where you signed up. Both work for an hour.`],
+      button: { label: 'Confirm my address', href },
+      code,
+      reason: `Somebody signed up at ${brand.name} with this address. ${NOT_YOU}`,
+    }
+    return { subject, ...renderMail(content), secret: true }
+  },
+  async 'sign-up-known'({ env }) {
+    const content = {
+      heading: 'You already have an account',
+      lines: ['Somebody, probably you, tried to sign up with this address. Sign in instead, or set a new password.'],
+      button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login` },
+      reason: 'If this was not you, nothing has changed and there is nothing to do.',
+    }
+    return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
+  },
+  async 'reset-password'(services, message) {
+    const { code, href } = await proofLink(services, message, 'reset-password', '/reset-password')
+    const content = {
+      heading: 'Set a new password',
+      lines: ['Open the link to choose a new password, or type the code on the page where you asked. Both work for an hour and once. All your devices are signed out when you do.'],
+      button: { label: 'Choose a new password', href },
+      code,
+      reason: NOT_YOU,
+    }
+    return { subject: `Set a new ${brand.name} password`, ...renderMail(content), secret: true }
+  },
+}

@@ -1,0 +1,95 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { brand } from '#/brand'
+import { userProfiles } from '#/features/profiles/table'
+import type { Auth } from '#/server/auth'
+import type { Db } from '#/server/db'
+import { ANONYMOUS, type Viewer } from '#/server/viewer'
+import { deviceName } from './logic/device-name'
+import type { Device, Session } from './schema'
+import { apiKeys, roles, sessions, users } from './table'
+
+const ADMIN_EMAILS_KEY = 'admin_emails'
+
+type Facts = { email: string; emailVerified: boolean; isAdminByRpc: boolean; roles: readonly string[]; adminEmails: string }
+
+/**
+ * Admin, in the specified order: (1) the product's own domain or the owner's address, (2) the database
+ * function is_admin, (3) a roles entry, (4) the admin_emails list. Addresses count only when verified.
+ */
+export function determineAdmin(facts: Facts): boolean {
+  const email = facts.email.toLowerCase()
+  const own = email.endsWith(`@${brand.domain}`) || email === brand.ownerEmail
+  if (facts.emailVerified && own) return true
+  if (facts.isAdminByRpc) return true
+  if (facts.roles.includes('admin')) return true
+  const listed = facts.adminEmails.toLowerCase().split(',').map((entry) => entry.trim())
+  return facts.emailVerified && listed.includes(email)
+}
+
+/** One round trip for everything that decides what a person may do. */
+async function factsOf(db: Db, userId: string) {
+  const [facts] = await db
+    .select({
+      suspendedAt: users.suspendedAt,
+      roles: sql<string[]>`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${users.id}), '{}')`,
+      isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
+      adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return facts
+}
+
+/** Who the request's session cookie belongs to; anonymous when there is none, or it is over. */
+export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Promise<Viewer> {
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+  if (!found) return ANONYMOUS
+  const facts = await factsOf(db, found.user.id)
+  if (!facts || facts.suspendedAt) return ANONYMOUS
+  const { id, email, emailVerified, name } = found.user
+  return {
+    kind: 'user',
+    id,
+    email,
+    emailVerified,
+    name,
+    sessionId: found.session.id,
+    suspended: false,
+    isHost: facts.roles.includes('event_host'),
+    isAdmin: determineAdmin({ email, emailVerified, ...facts }),
+  }
+}
+
+/** What the browser shows of the session; never a token. */
+export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
+  if (viewer.kind === 'anonymous')
+    return { user: null, isAdmin: false, isHost: false, hasProfile: false, needsSetup: false }
+  const [profile] = await db
+    .select({ setUpAt: userProfiles.setUpAt })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, viewer.id))
+  const { id, email, emailVerified, name, isAdmin, isHost } = viewer
+  return {
+    user: { id, email, emailVerified, name },
+    isAdmin,
+    isHost,
+    hasProfile: profile !== undefined,
+    needsSetup: profile?.setUpAt == null,
+  }
+}
+
+/** The viewer's own signed-in devices, the newest first. */
+export async function listDevices(db: Db, viewer: { id: string; sessionId: string }): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, viewer.id))
+    .orderBy(desc(sessions.updatedAt))
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    signedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    current: row.id === viewer.sessionId,
+  }))
+}

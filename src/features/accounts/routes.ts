@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#/server/api-env'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { listDevices, readSession, viewerOfSession } from './reads'
+import {
+  addressSchema, adminStatusSchema, completeResetSchema, deviceSchema, sentSchema, sessionSchema, signInSchema, signUpSchema, verifySchema,
+} from './schema'
+import { completeReset, requestReset, resendVerification, revokeDevice, revokeOtherDevices, signIn, signOut, signUp, verifyAddress } from './writes'
+
+const sent = { 202: json(sentSchema, 'The same whether or not the address is known'), ...problems }
+const session = { 200: json(sessionSchema, 'The session'), ...problems }
+
+const getSession = createRoute({ method: 'get', path: '/session', ...access('anyone'), responses: session })
+const getAdminStatus = createRoute({
+  method: 'get', path: '/session/admin', ...access('anyone'), responses: { 200: json(adminStatusSchema, 'Whether the viewer is an admin'), ...problems },
+})
+const postSignUp = createRoute({ method: 'post', path: '/account/sign-up', ...access('anyone', 'signUp'), request: { body: jsonBody(signUpSchema) }, responses: sent })
+const postResend = createRoute({ method: 'post', path: '/account/verify/resend', ...access('anyone'), request: { body: jsonBody(addressSchema) }, responses: sent })
+const postVerify = createRoute({ method: 'post', path: '/account/verify', ...access('anyone', 'proofCode'), request: { body: jsonBody(verifySchema) }, responses: session })
+const postSignIn = createRoute({ method: 'post', path: '/account/sign-in', ...access('anyone'), request: { body: jsonBody(signInSchema) }, responses: session })
+const postSignOut = createRoute({ method: 'post', path: '/account/sign-out', ...access('anyone'), responses: session })
+const postReset = createRoute({ method: 'post', path: '/account/reset', ...access('anyone'), request: { body: jsonBody(addressSchema) }, responses: sent })
+const postCompleteReset = createRoute({ method: 'post', path: '/account/reset/complete', ...access('anyone', 'proofCode'), request: { body: jsonBody(completeResetSchema) }, responses: session })
+const getDevices = createRoute({ method: 'get', path: '/account/devices', ...access('signed-in'), responses: { 200: json(z.array(deviceSchema), 'Own signed-in devices'), ...problems } })
+const deleteDevice = createRoute({ method: 'delete', path: '/account/devices/{id}', ...access('signed-in'), request: { params: idParam }, responses: { 204: { description: 'Signed out there' }, ...problems } })
+const deleteOtherDevices = createRoute({ method: 'delete', path: '/account/devices', ...access('signed-in'), responses: { 204: { description: 'Signed out everywhere else' }, ...problems } })
+
+/** Hands the session's cookies to the browser. */
+function passCookies(c: Context<ApiEnv>, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+}
+
+/** The session as it will be on the next call, from the cookies just set. */
+async function freshSession(c: Context<ApiEnv>, headers: Headers) {
+  passCookies(c, headers)
+  const { db, auth } = c.var.services
+  const cookie = headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  return readSession(db, await viewerOfSession(db, auth, new Headers({ cookie })))
+}
+
+export const accountRoutes = apiRouter()
+  .openapi(getSession, async (c) => {
+    c.header('cache-control', 'no-store')
+    const { db, auth } = c.var.services
+    // Renews the cookie of a session that is used; reads elsewhere never write.
+    if (c.var.viewer.kind === 'user' && !c.env?.viewer)
+      passCookies(c, (await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers)
+    return c.json(await readSession(db, c.var.viewer), 200)
+  })
+  .openapi(getAdminStatus, (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json({ isAdmin: c.var.viewer.kind === 'user' && c.var.viewer.isAdmin }, 200)
+  })
+  .openapi(postSignUp, async (c) => {
+    const input = c.req.valid('json')
+    await c.var.services.limits.take('proofMail', input.email)
+    await signUp(c.var.services, input)
+    return c.json({ sent: true as const }, 202)
+  })
+  .openapi(postResend, async (c) => {
+    const { email } = c.req.valid('json')
+    await c.var.services.limits.take('proofMail', email)
+    await resendVerification(c.var.services, email)
+    return c.json({ sent: true as const }, 202)
+  })
+  .openapi(postVerify, async (c) => {
+    const { headers } = await verifyAddress(c.var.services, c.req.valid('json'), c.req.raw.headers)
+    return c.json(await freshSession(c, headers), 200)
+  })
+  .openapi(postSignIn, async (c) => {
+    const input = c.req.valid('json')
+    const { limits } = c.var.services
+    await limits.take('signIn', `account ${input.email}`)
+    await limits.take('signInAddress', c.var.ip)
+    const { headers } = await signIn(c.var.services, input, c.req.raw.headers)
+    await limits.clear('signIn', `account ${input.email}`)
+    return c.json(await freshSession(c, headers), 200)
+  })
+  .openapi(postSignOut, async (c) => {
+    return c.json(await freshSession(c, await signOut(c.var.services, c.req.raw.headers)), 200)
+  })
+  .openapi(postReset, async (c) => {
+    const { email } = c.req.valid('json')
+    await c.var.services.limits.take('proofMail', email)
+    await requestReset(c.var.services, email)
+    return c.json({ sent: true as const }, 202)
+  })
+  .openapi(postCompleteReset, async (c) => {
+    const { headers } = await completeReset(c.var.services, c.req.valid('json'), c.req.raw.headers)
+    return c.json(await freshSession(c, headers), 200)
+  })
+  .openapi(getDevices, async (c) => {
+    return c.json(await listDevices(c.var.services.db, signedIn(c.var.viewer)), 200)
+  })
+  .openapi(deleteDevice, async (c) => {
+    await revokeDevice(c.var.services, signedIn(c.var.viewer), c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(deleteOtherDevices, async (c) => {
+    await revokeOtherDevices(c.var.services, signedIn(c.var.viewer))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { emailSchema, proofSchema } from '#/features/proofs/schema'
+
+const MIN_PASSWORD = 8
+const MAX_PASSWORD = 128
+
+export const passwordSchema = z
+  .string()
+  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
+
+const nameSchema = z
+  .string()
+  .trim()
+  .max(60, 'Use at most 60 characters')
+  .regex(/^[^\p{Cc}<>]*$/u, 'Leave out special characters')
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: nameSchema.pipe(z.string().min(1, 'Tell us your first name')),
+  lastName: nameSchema,
+})
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+})
+export const addressSchema = z.object({ email: emailSchema })
+export const verifySchema = proofSchema
+export const completeResetSchema = z.object({ proof: proofSchema, password: passwordSchema })
+
+export const sessionSchema = z
+  .object({
+    user: z
+      .object({
+        id: z.uuid(),
+        email: z.string(),
+        emailVerified: z.boolean(),
+        name: z.string(),
+      })
+      .nullable(),
+    isAdmin: z.boolean(),
+    isHost: z.boolean(),
+    /** False until the profile row exists; the browser asks for it 100 ms after the first sign-in. */
+    hasProfile: z.boolean(),
+    /** `/setup` opens once. */
+    needsSetup: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+
+export const adminStatusSchema = z.object({ isAdmin: z.boolean() }).meta({ id: 'AdminStatus' })
+
+/** The same answer whether or not the address is known. */
+export const sentSchema = z.object({ sent: z.literal(true) }).meta({ id: 'Sent' })
+
+export const deviceSchema = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    signedInAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+
+export type Session = z.output<typeof sessionSchema>
+export type SignUpInput = z.input<typeof signUpSchema>
+export type SignInInput = z.input<typeof signInSchema>
+export type Device = z.output<typeof deviceSchema>

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+
+/** Skill levels from low to high; an event's range is by their order. */
+export const SKILL_LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'expert'] as const
+export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Choose a level')
+
+const MAX_TITLE = 120
+const MAX_DESCRIPTION = 5_000
+const MAX_CAPACITY = 10_000
+const MAX_GUESTS = 9
+const MAX_COURTS = 100
+
+/** Printable text: no control characters but line breaks. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
+const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
+
+const dateSchema = z.iso.date('Enter a date').refine((value) => value >= '2000-01-01' && value <= '9999-12-31', 'Enter a date')
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 19:00')
+const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
+    } catch {
+      return false
+    }
+  }, 'Choose a time zone such as America/Los_Angeles')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .number(`Enter a whole number from ${min} to ${max}`)
+    .int(`Enter a whole number from ${min} to ${max}`)
+    .min(min, `Enter a whole number from ${min} to ${max}`)
+    .max(max, `Enter a whole number from ${min} to ${max}`)
+
+/** What a host may say of an event. Server-owned fields (host, status, counts) are not among them and are refused. */
+const eventFields = z.strictObject({
+  title: text(MAX_TITLE).pipe(z.string().min(3, 'Give it a title of at least 3 characters')),
+  description: longText(MAX_DESCRIPTION).default(''),
+  theme: text(60).nullable().default(null),
+  eventDate: dateSchema,
+  startTime: timeSchema,
+  /** At or before the start means: on the next day. */
+  endTime: timeSchema,
+  timeZone: timeZoneSchema,
+  location: text(120).pipe(z.string().min(2, 'Say where it is')),
+  address: text(160).default(''),
+  city: text(80).default(''),
+  state: text(40).default(''),
+  zipCode: text(12).default(''),
+  addressVisibility: z.enum(['public', 'attendees']).default('public'),
+  /** A picture's name in the design system, or `/uploads/{id}`. */
+  coverImage: z
+    .string()
+    .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, 'Choose or upload a picture')
+    .nullable()
+    .default(null),
+  communityId: z.uuid('Choose a community').nullable().default(null),
+  visibility: z.enum(['public', 'unlisted', 'community']).default('public'),
+  maxCapacity: wholeNumber(1, MAX_CAPACITY).nullable().default(null),
+  guestsAllowed: wholeNumber(0, MAX_GUESTS).default(0),
+  rsvpDeadline: z.iso.datetime({ offset: true, error: 'Enter a date and time' }).nullable().default(null),
+  signupsOpen: z.boolean().default(true),
+  skillMin: skillLevelSchema.nullable().default(null),
+  skillMax: skillLevelSchema.nullable().default(null),
+  courts: wholeNumber(1, MAX_COURTS).nullable().default(null),
+  priceNote: text(120).default(''),
+  hostContact: text(160).default(''),
+})
+
+type SkillRange = { skillMin?: string | null | undefined; skillMax?: string | null | undefined }
+const skillsInOrder = ({ skillMin, skillMax }: SkillRange) =>
+  !skillMin || !skillMax || SKILL_LEVELS.indexOf(skillMin as 'beginner') <= SKILL_LEVELS.indexOf(skillMax as 'beginner')
+const SKILL_ORDER = { path: ['skillMax'], message: 'The highest level is below the lowest' }
+
+export const createEventSchema = eventFields.extend({ publish: z.boolean().default(false) }).refine(skillsInOrder, SKILL_ORDER)
+
+/** A partial change. `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
+export const updateEventSchema = z
+  .strictObject({
+    ...Object.fromEntries(Object.entries(eventFields.shape).map(([key, field]) => [key, unwrapDefault(field).optional()])) as {
+      [K in keyof typeof eventFields.shape]: z.ZodOptional<z.ZodType<z.output<(typeof eventFields.shape)[K]>>>
+    },
+    version: z.number().int().min(1),
+  })
+  .refine(skillsInOrder, SKILL_ORDER)
+
+/** A missing field of a partial change must stay missing, not become its default. */
+function unwrapDefault(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
+}
+
+export const cancelEventSchema = z.strictObject({
+  reason: longText(500).pipe(z.string().min(3, 'Tell people why, in a few words')),
+})
+export const duplicateEventSchema = z.strictObject({ eventDate: dateSchema })
+
+export const phaseSchema = z.enum(['draft', 'cancelled', 'upcoming', 'live', 'ended'])
+
+export const eventCardSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    theme: z.string().nullable(),
+    eventDate: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    timeZone: z.string(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    location: z.string(),
+    /** Empty when only attendees may read it and the viewer is none. */
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    coverImage: z.string().nullable(),
+    community: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
+    maxCapacity: z.number().int().nullable(),
+    /** Seats held, guests included. */
+    seatsTaken: z.number().int(),
+    seatsWaiting: z.number().int(),
+    isFull: z.boolean(),
+    phase: phaseSchema,
+    visibility: z.enum(['public', 'unlisted', 'community']),
+    skillMin: skillLevelSchema.nullable(),
+    skillMax: skillLevelSchema.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'EventCard' })
+
+export const eventSchema = eventCardSchema
+  .extend({
+    guestsAllowed: z.number().int(),
+    rsvpDeadline: z.iso.datetime().nullable(),
+    signupsOpen: z.boolean(),
+    courts: z.number().int().nullable(),
+    priceNote: z.string(),
+    hostContact: z.string(),
+    addressVisibility: z.enum(['public', 'attendees']),
+    /** True when there is an address that this viewer may not read. */
+    addressHidden: z.boolean(),
+    cancelledReason: z.string(),
+    hostName: z.string().nullable(),
+    seriesId: z.uuid().nullable(),
+    sequence: z.number().int(),
+    can: z.object({
+      edit: z.boolean(),
+      publish: z.boolean(),
+      cancel: z.boolean(),
+      delete: z.boolean(),
+      duplicate: z.boolean(),
+      answer: z.boolean(),
+      seeNames: z.boolean(),
+      manageRegistrations: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Event' })
+
+const MAX_PAGE = 50
+
+export const listEventsSchema = z.object({
+  past: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  q: z.string().trim().max(100).default(''),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  community: z.uuid().optional(),
+  /** A city or a venue's name, as typed. */
+  place: z.string().trim().max(80).default(''),
+  level: skillLevelSchema.optional(),
+  /** Leaves out the built-in night series, as home does. */
+  withoutNightSeries: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(12),
+  /** From the previous page's `nextCursor`. */
+  cursor: z.string().max(120).optional(),
+})
+
+export const eventPageSchema = z
+  .object({ items: z.array(eventCardSchema), nextCursor: z.string().nullable() })
+  .meta({ id: 'EventPage' })
+
+export const myEventsTab = z.enum(['hosting', 'going', 'waiting', 'past'])
+export const myEventsSchema = z.object({
+  tab: myEventsTab.default('hosting'),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
+  cursor: z.string().max(120).optional(),
+})
+
+export const importSchema = z.strictObject({
+  format: z.enum(['csv', 'ics']),
+  text: z.string().min(1, 'Choose a file').max(1024 * 1024, 'Use a file of at most 1 MB'),
+  timeZone: timeZoneSchema,
+})
+export const importRowSchema = z.object({
+  rowNumber: z.number().int(),
+  title: z.string(),
+  when: z.string(),
+  location: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export const importPreviewSchema = z
+  .object({ rows: z.array(importRowSchema), valid: z.number().int(), invalid: z.number().int() })
+  .meta({ id: 'ImportPreview' })
+export const importResultSchema = z.object({ imported: z.number().int() }).meta({ id: 'ImportResult' })
+
+export const uploadSchema = z
+  .object({ image: z.string(), width: z.number().int(), height: z.number().int(), widths: z.array(z.number().int()) })
+  .meta({ id: 'Upload' })
+
+export type SkillLevel = z.output<typeof skillLevelSchema>
+export type EventCard = z.output<typeof eventCardSchema>
+export type EventDetail = z.output<typeof eventSchema>
+export type EventPage = z.output<typeof eventPageSchema>
+export type ListEventsInput = z.input<typeof listEventsSchema>
+export type ListEvents = z.output<typeof listEventsSchema>
+export type CreateEventInput = z.input<typeof createEventSchema>
+export type CreateEvent = z.output<typeof createEventSchema>
+export type UpdateEvent = z.output<typeof updateEventSchema>
+export type MyEventsTab = z.output<typeof myEventsTab>
+export type MyEvents = z.output<typeof myEventsSchema>
+export type ImportInput = z.output<typeof importSchema>
+export type ImportPreview = z.output<typeof importPreviewSchema>
+export type Upload = z.output<typeof uploadSchema>
