@@ -1,0 +1,177 @@
+/**
+ * Dates as people read them. A local date is 'YYYY-MM-DD', a local time 'HH:MM', a zone an IANA name.
+ * Nothing here reads the clock: `now` is always passed in.
+ */
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const LOCALE = 'en-US'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
+  formatters.set(key, made)
+  return made
+}
+
+/** Midnight UTC of a local date, or null when no such day exists (30 February). */
+function dayStart(date: string): Date | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!match) return null
+  const start = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(start.getTime()) || start.getUTCDate() !== Number(match[3]) ? null : start
+}
+
+export function isLocalDate(value: string): boolean {
+  return dayStart(value) !== null
+}
+
+function requireDay(date: string): Date {
+  const start = dayStart(date)
+  if (!start) throw new RangeError(`Not a date: ${date}`)
+  return start
+}
+
+/**
+ * ISO strings give the day that is written in them, never one shifted by a zone. An impossible ISO day is not
+ * handed to the native parser, since engines disagree on it (V8 rolls it over) and server and browser must agree.
+ */
+function parseDay(value: string): Date | null {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value)
+  if (iso?.[1]) return dayStart(iso[1])
+  const native = new Date(value)
+  if (Number.isNaN(native.getTime())) return null
+  return new Date(Date.UTC(native.getFullYear(), native.getMonth(), native.getDate()))
+}
+
+/** 'November 24, 2026', or 'Tuesday, November 24, 2026'; 'Date TBD' when it cannot be read. */
+export function formatEventDate(value: string | null | undefined, { weekday = false } = {}): string {
+  const day = value ? parseDay(value.trim()) : null
+  if (!day) return 'Date TBD'
+  const options: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', year: 'numeric' }
+  return formatter('UTC', weekday ? { weekday: 'long', ...options } : options).format(day)
+}
+
+function timeParts(time: string): [hour: number, minute: number] | null {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(time)
+  if (!match) return null
+  const hour = Number(match[1])
+  const minute = Number(match[2])
+  return hour < 24 && minute < 60 ? [hour, minute] : null
+}
+
+/** '19:00' → '7:00 PM'; '' when there is no readable time. */
+export function formatTime(time: string | null | undefined): string {
+  const parts = time ? timeParts(time) : null
+  if (!parts) return ''
+  const [hour, minute] = parts
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '7:00 PM – 9:00 PM', or whichever of the two is known. */
+export function formatTimeRange(start: string | null | undefined, end?: string | null): string {
+  return [formatTime(start), formatTime(end)].filter(Boolean).join(' – ')
+}
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    return zone !== '' && Boolean(formatter(zone, { timeZoneName: 'short' }))
+  } catch {
+    return false
+  }
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = {
+  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+}
+
+/** What a clock in the zone shows at the instant. */
+export function localDateTime(instant: Date, zone: string): { date: string; time: string; seconds: number } {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatter(zone, CLOCK).formatToParts(instant)) part[type] = value
+  const year = (part['year'] ?? '').padStart(4, '0')
+  return { date: `${year}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}`, seconds: Number(part['second']) }
+}
+
+/** Minutes to add to UTC to read the zone's clock: -480 for Pacific standard time. */
+export function zoneOffsetMinutes(instant: Date, zone: string): number {
+  const { date, time, seconds } = localDateTime(instant, zone)
+  const shown = Date.parse(`${date}T${time}:00Z`) + seconds * 1000
+  return (shown - Math.floor(instant.getTime() / 1000) * 1000) / MINUTE_MS
+}
+
+/**
+ * The instant at which the zone's clock shows the date and time. A time that a spring change skips moves forward
+ * by the change (02:30 → 03:30); a time that an autumn change repeats is its first showing.
+ */
+export function zonedTimeToUtc(date: string, time: string, zone: string): Date {
+  const parts = timeParts(time)
+  if (!parts) throw new RangeError(`Not a time: ${time}`)
+  const wallMs = requireDay(date).getTime() + (parts[0] * 60 + parts[1]) * MINUTE_MS
+  const offsetBefore = zoneOffsetMinutes(new Date(wallMs - DAY_MS), zone)
+  const offsetAfter = zoneOffsetMinutes(new Date(wallMs + DAY_MS), zone)
+  const first = new Date(wallMs - offsetBefore * MINUTE_MS)
+  if (zoneOffsetMinutes(first, zone) === offsetBefore) return first
+  const second = new Date(wallMs - offsetAfter * MINUTE_MS)
+  return zoneOffsetMinutes(second, zone) === offsetAfter ? second : first
+}
+
+/** 'PST' or 'PDT', or 'GMT+5:45' where English has no short name. */
+export function zoneAbbreviation(instant: Date, zone: string): string {
+  const parts = formatter(zone, { timeZoneName: 'short' }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The viewer's own time for an event, such as '10:00 PM EST'; null when both clocks agree on that date. */
+export function viewerTime(startsAt: Date, eventZone: string, viewerZone: string): string | null {
+  if (!isTimeZone(viewerZone)) return null
+  if (zoneOffsetMinutes(startsAt, eventZone) === zoneOffsetMinutes(startsAt, viewerZone)) return null
+  const own = localDateTime(startsAt, viewerZone)
+  const text = `${formatTime(own.time)} ${zoneAbbreviation(startsAt, viewerZone)}`
+  if (own.date === localDateTime(startsAt, eventZone).date) return text
+  return `${formatter(viewerZone, { weekday: 'short', month: 'short', day: 'numeric' }).format(startsAt)}, ${text}`
+}
+
+/** Today's date in the zone. */
+export function localToday(zone: string, now: Date): string {
+  return localDateTime(now, zone).date
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(requireDay(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one local date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (requireDay(to).getTime() - requireDay(from).getTime()) / DAY_MS
+}
+
+/** ISO weekday: 1 = Monday … 7 = Sunday. */
+export function isoWeekdayOf(date: string): number {
+  return requireDay(date).getUTCDay() || 7
+}
+
+/**
+ * The next such weekday in the zone. Today counts until `cutoffTime` on the zone's clock (the start of the event),
+ * from that minute on it is a week later; without a cutoff today counts all day.
+ */
+export function nextWeekday(zone: string, isoWeekday: number, now: Date, { cutoffTime = '24:00' } = {}): string {
+  const { date, time } = localDateTime(now, zone)
+  const days = (isoWeekday - isoWeekdayOf(date) + 7) % 7
+  return addDays(date, days === 0 && time >= cutoffTime ? 7 : days)
+}
+
+/** 'Today', 'Tomorrow', 'in 3 days', '2 weeks ago': the distance of a local date from today's. */
+export function relativeDay(date: string, today: string): string {
+  const days = daysBetween(today, date)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  if (days === -1) return 'Yesterday'
+  const distance = Math.abs(days)
+  const phrase =
+    distance < 14 ? `${distance} days` : distance < 60 ? `${Math.floor(distance / 7)} weeks` : `${Math.floor(distance / 30)} months`
+  return days > 0 ? `in ${phrase}` : `${phrase} ago`
+}

@@ -1,0 +1,51 @@
+const SLUG_MAX_CHARS = 60
+
+/** 'Señor Dink’s Open!' → 'senor-dinks-open'; '' when nothing is left that an address can carry. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{Mark}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX_CHARS)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** At most `maxChars` characters with white space collapsed, cut at a word where there is one, ending in '…' if cut. */
+export function excerpt(text: string, maxChars: number): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  if (characters.length <= maxChars) return characters.join('')
+  const kept = characters.slice(0, maxChars - 1).join('')
+  const cutsWord = characters[maxChars - 1] !== ' '
+  const wholeWords = cutsWord && kept.includes(' ') ? kept.slice(0, kept.lastIndexOf(' ')) : kept
+  return `${wholeWords.replace(/[\s,;:.–-]+$/u, '')}…`
+}
+
+/** First letters of the first and last words: 'Ana María Ruiz' → 'AR'; '?' for a name without letters. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}'’-]*/gu) ?? []
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase() || '?'
+}
+
+/** '1 court', '3 courts', '2 entries'. */
+export function plural(count: number, singular: string, many = `${singular}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : many}`
+}
+
+/** 'A', 'A and B', 'A, B and C'. */
+export function listing(items: readonly string[], conjunction = 'and'): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
+}
+
+/**
+ * One cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe
+ * (OWASP, CSV injection); numbers stay numbers.
+ */
+export function csvCell(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const safe = /^\s*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
