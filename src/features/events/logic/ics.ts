@@ -1,0 +1,74 @@
+import ical, { escape, type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { endDate, eventInstants, type LocalTimes } from '#/features/events/logic/instants'
+import { type Place, placeLine } from '#/features/events/logic/maps-link'
+import { vtimezone } from '#/features/events/logic/vtimezone'
+
+export type CalendarEntry = LocalTimes &
+  Place & {
+    id: string
+    title: string
+    description?: string | null
+    status: 'draft' | 'published' | 'cancelled'
+    /** Rises when time, place or status changes, so that calendars take the newer one. */
+    sequence: number
+    updatedAt: Date
+    url: string
+    organizer?: { name: string; email: string } | null
+  }
+
+export type CalendarFile = {
+  name: string
+  /** The product's domain: with the event's id it makes the UID, which never changes. */
+  domain: string
+  entries: readonly CalendarEntry[]
+  /** For a feed: how often a subscriber should look again. */
+  refreshSeconds?: number
+}
+
+export function eventUid(id: string, domain: string): string {
+  return `event-${id}@${domain}`
+}
+
+function eventData(entry: CalendarEntry, domain: string): ICalEventData {
+  return {
+    id: eventUid(entry.id, domain),
+    sequence: entry.sequence,
+    stamp: entry.updatedAt,
+    lastModified: entry.updatedAt,
+    timezone: entry.time_zone,
+    start: Temporal.PlainDateTime.from(`${entry.event_date}T${entry.start_time}`),
+    end: Temporal.PlainDateTime.from(`${endDate(entry)}T${entry.end_time}`),
+    summary: entry.title,
+    description: entry.description?.trim() || null,
+    location: placeLine(entry) || null,
+    url: entry.url,
+    status: entry.status === 'cancelled' ? ICalEventStatus.CANCELLED : entry.status === 'draft' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    organizer: entry.organizer ?? null,
+  }
+}
+
+/** Writes each zone for the years its events lie in. The calendar itself has no zone, so that its stamps stay in UTC. */
+function writeZones(calendar: ICalCalendar, entries: readonly CalendarEntry[]) {
+  calendar.timezone({
+    name: null,
+    generator: (zone) => {
+      const instants = entries.filter((entry) => entry.time_zone === zone).map((entry) => eventInstants(entry))
+      const first = Math.min(...instants.map(({ startsAt }) => startsAt.getTime()))
+      const last = Math.max(...instants.map(({ endsAt }) => endsAt.getTime()))
+      return vtimezone(zone, new Date(first), new Date(last))
+    },
+  })
+}
+
+/** An iCalendar file (RFC 5545) of one event or of a feed's events. */
+export function calendarFile({ name, domain, entries, refreshSeconds }: CalendarFile): string {
+  const calendar = ical({
+    prodId: { company: domain, product: 'events', language: 'EN' },
+    name: escape(name.replace(/[\r\n]+/g, ' '), false),
+    ...(refreshSeconds === undefined ? {} : { ttl: refreshSeconds }),
+  })
+  writeZones(calendar, entries)
+  for (const entry of entries) calendar.createEvent(eventData(entry, domain))
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,28 @@
+/** Where an event takes place, under the columns' names. */
+export type Place = {
+  location?: string | null
+  address?: string | null
+  city?: string | null
+  state?: string | null
+  zip_code?: string | null
+}
+
+const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
+  parts.map((part) => part?.trim()).filter(Boolean).join(separator)
+
+/** '12 Oak Street, Pasadena, CA 91103', without what is missing. */
+export function postalAddress({ address, city, state, zip_code }: Place): string {
+  return joined([address, city, joined([state, zip_code], ' ')], ', ')
+}
+
+/** 'Oak Courts, 12 Oak Street, Pasadena, CA 91103': venue and postal address in one line. */
+export function placeLine(place: Place): string {
+  return joined([place.location, postalAddress(place)], ', ')
+}
+
+/** A maps search for the venue or else its address, with city, state and zip code; null when nothing is known. */
+export function mapsLink(place: Place): string | null {
+  const street = place.location?.trim() || place.address
+  const query = postalAddress({ ...place, address: street })
+  return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null
+}
