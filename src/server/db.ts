@@ -105,7 +105,11 @@ export function openDatabase(env: Env, log: Logger): Promise<Database> {
     : openEmbedded(env.DATA_DIR, log)
 }
 
-/** Announces a live topic's new version; PostgreSQL delivers it when the transaction commits, or never. */
-export async function announce(tx: Executor, topic: string, version: number): Promise<void> {
-  await tx.execute(sql`select pg_notify('live', ${JSON.stringify({ topic, version })})`)
+/**
+ * Announces a new version of live topics; PostgreSQL delivers it when the transaction commits, or never.
+ * Must be the transaction's own executor, so that nobody refetches before there is something new.
+ */
+export async function announce(tx: Executor, topics: string | readonly string[], version: number): Promise<void> {
+  const each = [topics].flat().map((topic) => sql`pg_notify('live', ${JSON.stringify({ topic, version })})`)
+  await tx.execute(sql`select ${sql.join(each, sql`, `)}`)
 }

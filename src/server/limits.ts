@@ -20,6 +20,7 @@ const RULES = {
   proofCode: { points: 20, durationSeconds: 60 * 60 },
   newsletter: { points: 10, durationSeconds: 60 * 60 },
   answer: { points: 60, durationSeconds: 60 },
+  decline: { points: 30, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   upload: { points: 30, durationSeconds: 60 * 60 },
   importEvents: { points: 30, durationSeconds: 60 * 60 },

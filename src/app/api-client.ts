@@ -1,0 +1,52 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { AppError, fromProblem } from '#/lib/errors'
+import { getBridge } from './bridge'
+import { resilientFetch } from './resilient-fetch'
+
+type Query = Record<string, string | number | boolean | null | undefined>
+type Options = { query?: Query; signal?: AbortSignal }
+type WriteOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** One request to the API: over the network from the browser, in-process while a page is rendered. */
+const send = createIsomorphicFn()
+  .server((path: string, init: RequestInit) => getBridge().callApi(path, init))
+  .client((path: string, init: RequestInit) => resilientFetch(`/api${path}`, init))
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await send(path, { credentials: 'same-origin', ...init })
+  if (response.status === 204) return undefined as T
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw fromProblem(response.status, body)
+  if (body === null) throw new AppError({ code: 'bad_answer', category: 'server' })
+  return body as T
+}
+
+function write<T>(method: string, path: string, body: unknown, options: WriteOptions): Promise<T> {
+  const headers = new Headers()
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const form = body instanceof FormData
+  if (body !== undefined && !form) headers.set('content-type', 'application/json')
+  const payload = body === undefined ? null : form ? body : JSON.stringify(body)
+  return call<T>(path, { method, headers, body: payload, ...(options.signal ? { signal: options.signal } : {}) })
+}
+
+/**
+ * The only way the pages reach data. Paths are relative to `/api`. Refusals arrive as AppError in the
+ * catalogue's words; T is the output shape that the route declares.
+ */
+export const api = {
+  get: <T>(path: string, options: Options = {}): Promise<T> =>
+    call<T>(withQuery(path, options.query), options.signal ? { signal: options.signal } : {}),
+  post: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('PUT', path, body, options),
+  patch: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('PATCH', path, body, options),
+  delete: <T>(path: string, options: WriteOptions = {}) => write<T>('DELETE', path, undefined, options),
+}

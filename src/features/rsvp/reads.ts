@@ -1,0 +1,113 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { readEvent } from '#/features/events/reads'
+import { events } from '#/features/events/table'
+import { userProfiles } from '#/features/profiles/table'
+import { AppError } from '#/lib/errors'
+import type { Db, Executor } from '#/server/db'
+import type { Viewer } from '#/server/viewer'
+import { describeFours } from './logic/fours'
+import { readDeclineToken } from './logic/decline-token'
+import { closedReason, isFull } from './logic/seats'
+import type { Answered, DeclinePreview, Person, Registration, Registrations } from './schema'
+import { eventRegistrations } from './table'
+
+type Row = typeof eventRegistrations.$inferSelect
+type EventRow = typeof events.$inferSelect
+
+/** How somebody who doesn't let themselves be found appears to other players. */
+const UNNAMED = 'A player'
+
+async function positionOf(db: Executor, row: Row): Promise<number | null> {
+  if (row.status !== 'waitlisted') return null
+  const [ahead] = await db
+    .select({ n: count() })
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, row.eventId),
+        eq(eventRegistrations.status, 'waitlisted'),
+        lt(eventRegistrations.queueNumber, row.queueNumber),
+      ),
+    )
+  return (ahead?.n ?? 0) + 1
+}
+
+async function toRegistration(db: Executor, row: Row): Promise<Registration> {
+  return { id: row.id, status: row.status, partySize: row.partySize, position: await positionOf(db, row), version: row.version }
+}
+
+/** An answer and the seats as they stand after it. */
+export async function toAnswered(db: Executor, event: EventRow, row: Row): Promise<Answered> {
+  const { seatsTaken, seatsWaiting, maxCapacity } = event
+  return { registration: await toRegistration(db, row), seatsTaken, seatsWaiting, maxCapacity, isFull: isFull(event) }
+}
+
+async function listPeople(db: Executor, eventId: string, status: 'confirmed' | 'waitlisted', asHost: boolean): Promise<Person[]> {
+  const rows = await db
+    .select({
+      registrationId: eventRegistrations.id,
+      partySize: eventRegistrations.partySize,
+      status: eventRegistrations.status,
+      name: sql<string>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''), ${UNNAMED})`,
+      isSearchable: sql<boolean>`coalesce(${userProfiles.isSearchable}, true)`,
+    })
+    .from(eventRegistrations)
+    .leftJoin(users, eq(users.id, eventRegistrations.userId))
+    .leftJoin(userProfiles, eq(userProfiles.id, eventRegistrations.userId))
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, status)))
+    .orderBy(status === 'confirmed' ? asc(eventRegistrations.createdAt) : asc(eventRegistrations.queueNumber))
+  return rows.map(({ isSearchable, ...row }, index) => ({
+    ...row,
+    name: asHost || isSearchable ? row.name : UNNAMED,
+    position: status === 'waitlisted' ? index + 1 : null,
+  }))
+}
+
+/** Everything an event's page shows of its answers, to the extent that this viewer may see it. */
+export async function readRegistrations(db: Db, viewer: Viewer, eventId: string): Promise<Registrations> {
+  const event = await readEvent(db, viewer, eventId)
+  const [seats] = await db.select().from(events).where(eq(events.id, eventId))
+  if (!seats) throw AppError.notFound()
+  const [mine] =
+    viewer.kind === 'user'
+      ? await db
+          .select()
+          .from(eventRegistrations)
+          .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, viewer.id)))
+      : []
+  const asHost = event.can.manageRegistrations
+  const { seatsTaken, seatsWaiting, maxCapacity, registrationsCount } = seats
+  return {
+    mine: mine ? await toRegistration(db, mine) : null,
+    confirmedCount: registrationsCount,
+    seatsTaken,
+    seatsWaiting,
+    maxCapacity,
+    isFull: isFull(seats),
+    fours: describeFours(seatsTaken, seats.courts),
+    confirmed: event.can.seeNames ? await listPeople(db, eventId, 'confirmed', asHost) : null,
+    waiting: asHost ? await listPeople(db, eventId, 'waitlisted', true) : null,
+    can: { answer: event.can.answer, override: asHost },
+    closedReason: closedReason(seats, new Date()),
+  }
+}
+
+/** What the page behind a mail's decline link shows before anything is done. */
+export async function readDeclinePreview(db: Db, secret: string, token: string): Promise<DeclinePreview> {
+  const id = readDeclineToken(secret, token)
+  if (!id) throw AppError.notFound()
+  const [found] = await db
+    .select({
+      eventId: events.id,
+      title: events.title,
+      eventDate: events.eventDate,
+      startTime: events.startTime,
+      status: eventRegistrations.status,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.id, id))
+  if (!found) throw AppError.notFound()
+  return found
+}

@@ -1,0 +1,36 @@
+import { accountMails } from '#/features/accounts/mail'
+import { accountRoutes } from '#/features/accounts/routes'
+import { communityRoutes } from '#/features/communities/routes'
+import { eventJobs } from '#/features/events/jobs'
+import { eventMails } from '#/features/events/mail'
+import { eventRoutes } from '#/features/events/routes'
+import { galleryRoutes } from '#/features/gallery/routes'
+import { newsletterMails } from '#/features/newsletter/mail'
+import { newsletterRoutes } from '#/features/newsletter/routes'
+import { nightSeriesJobs } from '#/features/night-series/jobs'
+import { nightSeriesRoutes } from '#/features/night-series/routes'
+import { notificationJobs } from '#/features/notifications/jobs'
+import { profileRoutes } from '#/features/profiles/routes'
+import { rsvpMails } from '#/features/rsvp/mail'
+import { rsvpRoutes } from '#/features/rsvp/routes'
+import { fillFreedSeats } from '#/features/rsvp/writes'
+import type { JobDefinition } from './jobs'
+import type { MailTemplates } from './mail-kinds'
+import { uploadRoutes } from './upload-routes'
+
+/** Every feature's parts, in one place: what isn't listed here isn't reachable. */
+export const routers = [
+  accountRoutes,
+  profileRoutes,
+  eventRoutes(fillFreedSeats),
+  rsvpRoutes,
+  nightSeriesRoutes,
+  communityRoutes,
+  galleryRoutes,
+  newsletterRoutes,
+  uploadRoutes,
+]
+
+export const mailTemplates: MailTemplates = { ...accountMails, ...eventMails, ...rsvpMails, ...newsletterMails }
+
+export const jobDefinitions: JobDefinition[] = [...notificationJobs(mailTemplates), ...eventJobs, ...nightSeriesJobs]

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { brand } from '#/brand'
+import { createApp } from './app'
+import { buildServices } from './build-services'
+import { readEnv, type Env } from './env'
+import { beginDraining } from './health'
+import { startOutboxNudge } from './outbox-nudge'
+import type { RenderPage } from './pages'
+import { jobDefinitions } from './registry'
+import { announceSignIn, seedOnce } from './seed'
+import type { Services } from './services'
+
+export type Running = { services: Services; url: string; stop(): Promise<void> }
+
+/** Slow or stalled senders must not hold sockets for ever. */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 60_000
+const DRAIN_TIMEOUT_MS = 6_000
+const CLIENT_FOLDER = './dist/client'
+
+type Pages = { render: RenderPage; assets: string | null; close(): Promise<void> }
+
+async function builtPages(): Promise<Pages> {
+  const handler = new URL('../server/server.js', import.meta.url).href
+  const { default: entry } = (await import(/* @vite-ignore */ handler)) as { default: { fetch: RenderPage } }
+  return { render: (request) => entry.fetch(request), assets: CLIENT_FOLDER, close: async () => undefined }
+}
+
+async function drain(server: ServerType): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+  await closed
+  clearTimeout(force)
+}
+
+async function startBackground(services: Services): Promise<() => Promise<void>> {
+  await services.live.start()
+  await services.jobs.start(jobDefinitions, services)
+  const stopNudge = await startOutboxNudge(services)
+  return async () => {
+    await services.jobs.stop()
+    await stopNudge()
+  }
+}
+
+async function listen(services: Services, env: Env): Promise<{ server: ServerType; url: string; closePages(): Promise<void> }> {
+  const pages = env.NODE_ENV === 'development' ? await (await import('./dev-pages')).developmentPages() : await builtPages()
+  const app = createApp(services, pages.render, pages.assets)
+  const server = serve({
+    fetch: app.fetch,
+    port: env.PORT,
+    hostname: env.HOST,
+    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, url: `http://localhost:${port}`, closePages: pages.close }
+}
+
+/**
+ * Opens the database, migrates, seeds demo data where due, starts jobs and live streams, and serves.
+ * `stop` answers what is in flight, ends streams and jobs, and closes the database.
+ * @throws ConfigurationError when the environment makes no sense or the data folder is in use
+ */
+export async function startServer(source: Record<string, string | undefined>): Promise<Running> {
+  const env = readEnv(source)
+  const services = await buildServices(env)
+  const seeded = await seedOnce(services, { force: false })
+  const stopBackground = await startBackground(services)
+  const { server, url, closePages } = await listen(services, env)
+  services.log.info(`${brand.name} is ready at ${url}`)
+  announceSignIn(services, url, seeded)
+  return {
+    services,
+    url,
+    async stop() {
+      beginDraining()
+      await services.live.close()
+      await drain(server)
+      await closePages()
+      await stopBackground()
+      services.mailer.close()
+      await services.database.close()
+    },
+  }
+}
