@@ -4,13 +4,42 @@ import { defineConfig } from 'vitest/config'
 // Kathmandu is 5 h 45 min ahead of UTC: a date that leans on the machine's zone shows at once.
 process.env.TZ = 'Asia/Kathmandu'
 
+const SERVER_TEST_TIMEOUT_MS = 30_000
+const RACE_TEST_TIMEOUT_MS = 180_000
+
 export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/support/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: SERVER_TEST_TIMEOUT_MS,
+          hookTimeout: SERVER_TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: ['tests/race/**/*.test.ts'],
+          // One at a time: each measures what happens when everything comes at once.
+          fileParallelism: false,
+          testTimeout: RACE_TEST_TIMEOUT_MS,
+          hookTimeout: RACE_TEST_TIMEOUT_MS,
+        },
       },
     ],
   },

@@ -1,0 +1,64 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { argv } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, run, toolEnv } from './process.mjs'
+
+const STEP_TIMEOUT_MS = 5 * 60_000
+const STAMP = join(ROOT, 'dist', '.stamp')
+const SOURCES = ['src', 'public', 'migrations']
+const CONFIGS = ['vite.config.ts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json']
+/** Written by the build itself, or without effect on what is served. */
+const NOT_BUILT = /(\.gen\.ts|\.test\.tsx?)$/
+
+/** @param {string} directory @returns {string[]} */
+function filesIn(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function sourceHash() {
+  const hash = createHash('sha256')
+  const configs = CONFIGS.map((name) => join(ROOT, name)).filter((path) => existsSync(path))
+  for (const path of [...configs, ...SOURCES.flatMap((name) => filesIn(join(ROOT, name)))]) {
+    hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the pages, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
+export async function build() {
+  const hash = sourceHash()
+  rmSync(STAMP, { force: true })
+  const env = toolEnv({ NODE_ENV: 'production' })
+  const steps = [
+    ['vite', 'build', '--logLevel', 'warn'],
+    ['vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'],
+    ['node', join('scripts', 'precompress.mjs'), join('dist', 'client')],
+  ]
+  for (const [command, ...args] of steps) {
+    const { code } = await run(/** @type {string} */ (command), args, { env, timeoutMs: STEP_TIMEOUT_MS })
+    if (code !== 0) return false
+  }
+  writeFileSync(STAMP, hash)
+  return true
+}
+
+/** Builds unless the last build was made from exactly these sources. */
+export async function ensureBuilt() {
+  const complete = existsSync(STAMP) && existsSync(join(ROOT, 'dist', 'main', 'main.js'))
+  if (complete && readFileSync(STAMP, 'utf8') === sourceHash()) return true
+  console.log('Building…')
+  return build()
+}
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  await ensureInstalled()
+  process.exitCode = (await build()) ? 0 : 1
+}

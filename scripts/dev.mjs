@@ -1,0 +1,14 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, toolEnv } from './process.mjs'
+
+await ensureInstalled()
+const server = spawn('tsx', ['watch', '--clear-screen=false', 'src/server/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: toolEnv({ NODE_ENV: 'development' }),
+})
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
+server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,66 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { NODE_24, ROOT } from './process.mjs'
+
+const PROBE_TIMEOUT_MS = 20_000
+export const MIN_POSTGRES = 15
+
+/** @param {string} path */
+const versionOf = (path) => {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: PROBE_TIMEOUT_MS })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** @param {string[]} names */
+function onPath(names) {
+  const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => directories.map((directory) => join(directory, name)))
+}
+
+function playwrightChromium() {
+  if (!existsSync(join(ROOT, 'node_modules', 'playwright-core'))) return []
+  const script = "console.log(require('playwright-core').chromium.executablePath())"
+  const { stdout } = spawnSync(NODE_24, ['-e', script], { cwd: ROOT, encoding: 'utf8', timeout: PROBE_TIMEOUT_MS })
+  return stdout ? [stdout.trim()] : []
+}
+
+/**
+ * The browser for tests: $CHROMIUM_PATH, then the machine's own, then the one Playwright manages. Each candidate has to
+ * run: Ubuntu's `chromium` may be a stub that only asks for snap.
+ */
+export function findChromium() {
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return candidates.find((path) => path && existsSync(path) && versionOf(path)) ?? playwrightChromium().find(existsSync)
+}
+
+/** @param {string} directory */
+const childrenOf = (directory) => (existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name)) : [])
+
+/** @param {string} path */
+const serverMajor = (path) => Number(/\(PostgreSQL\) (\d+)/.exec(versionOf(path) ?? '')?.[1] ?? 0)
+
+/** The folder of the newest PostgreSQL server's programs (initdb, pg_ctl, postgres), if one is new enough. */
+export function findPostgres() {
+  const given = process.env.PG_BIN
+  const candidates = [
+    ...(given ? [given] : []),
+    ...onPath(['postgres']).filter(existsSync).map((path) => dirname(realpathSync(path))),
+    ...['/usr/lib/postgresql', '/Applications/Postgres.app/Contents/Versions'].flatMap(childrenOf).map((path) => join(path, 'bin')),
+    ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap(childrenOf).map((path) => join(path, 'bin')),
+    '/usr/pgsql/bin',
+  ]
+  const complete = [...new Set(candidates)].filter((bin) => ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))))
+  const [newest] = complete
+    .map((bin) => ({ bin, major: serverMajor(join(bin, 'postgres')) }))
+    .filter(({ major }) => major >= MIN_POSTGRES)
+    .sort((a, b) => Number(b.bin === given) - Number(a.bin === given) || b.major - a.major)
+  return newest?.bin
+}
+

@@ -1,0 +1,75 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE_24, ROOT, run, systemEnv } from './process.mjs'
+
+const STAMP = join(ROOT, 'node_modules', '.paddlefolk-stamp')
+const INSTALL_TIMEOUT_MS = 15 * 60_000
+const PROBE_TIMEOUT_MS = 20_000
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+
+/** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} LockedPackage */
+
+/**
+ * Whether everything the lock file requires is installed in its exact version, so that a plain `npm ci` or
+ * `npm install` done by hand is not repeated.
+ * @param {Record<string, LockedPackage>} locked
+ * @param {Record<string, LockedPackage>} installed
+ */
+export function satisfiesLock(locked, installed) {
+  return Object.entries(locked).every(
+    ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+  )
+}
+
+function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true
+  const hidden = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  return satisfiesLock(locked, JSON.parse(readFileSync(hidden, 'utf8')).packages)
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const options = { env: { ...systemEnv(), NODE_ENV: '' }, timeoutMs: INSTALL_TIMEOUT_MS }
+  const { npm_execpath: cli, npm_node_execpath: systemNode } = process.env
+  // npm_node_execpath is the Node that started npm, which stays in place while node_modules is replaced.
+  if (cli && systemNode && existsSync(cli) && !systemNode.startsWith(ROOT)) return run(systemNode, [cli, ...args], options)
+  return run('npm', args, options)
+}
+
+async function packagedNodeWorks() {
+  if (!existsSync(NODE_24)) return false
+  const { code, output } = await run(NODE_24, ['-v'], { timeoutMs: PROBE_TIMEOUT_MS, capture: true })
+  return code === 0 && Number(/^v(\d+)/.exec(output)?.[1]) >= 24
+}
+
+/** Brings node_modules to what the lock file says, with a working Node 24; does nothing when it is so already. */
+export async function ensureInstalled() {
+  if (existsSync(STAMP) && existsSync(NODE_24) && readFileSync(STAMP, 'utf8') === lockHash()) return
+  if (!isInstalled()) {
+    console.log('Installing packages (about a minute the first time)…')
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    let result = await npm(args)
+    if (result.code !== 0 && !result.timedOut) {
+      console.log('The installation failed; trying once more…')
+      result = await npm(args)
+    }
+    if (result.code !== 0) throw new Error(`npm ci failed (exit code ${result.code}). Is the network reachable?`)
+  }
+  if (!(await packagedNodeWorks())) {
+    console.log('Fetching Node 24…')
+    await npm(['rebuild', 'node'])
+    if (!(await packagedNodeWorks())) {
+      throw new Error("node_modules/.bin/node does not run: the install script of the package 'node' was not allowed.")
+    }
+  }
+  writeFileSync(STAMP, lockHash())
+}

@@ -1,0 +1,78 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+export const NODE_24 = join(ROOT, 'node_modules', '.bin', 'node')
+const KILL_GRACE_MS = 5_000
+
+/**
+ * The environment for the project's own tools: `node_modules/.bin` leads, so that they run on the packaged Node 24.
+ * @param {NodeJS.ProcessEnv} [extra]
+ */
+export function toolEnv(extra = {}) {
+  return { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...extra }
+}
+
+/**
+ * The environment without any `node_modules/.bin`: npm has to run on the machine's own Node while it replaces ours.
+ */
+export function systemEnv() {
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  return { ...process.env, PATH: directories.filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter) }
+}
+
+/**
+ * Runs a command to its end; past `timeoutMs` its whole process group is ended.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, timeoutMs: number, capture?: boolean }} options
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
+ */
+export function run(command, args, { env = toolEnv(), timeoutMs, capture = false }) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      detached: true,
+      stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    })
+    let output = ''
+    let timedOut = false
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+
+    /** @param {NodeJS.Signals} signal */
+    const endGroup = (signal) => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(-child.pid, signal)
+      } catch {
+        // The group is gone already.
+      }
+    }
+    const interrupted = () => {
+      endGroup('SIGTERM')
+      process.exit(130)
+    }
+    process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+    const timer = setTimeout(() => {
+      timedOut = true
+      endGroup('SIGTERM')
+      setTimeout(() => endGroup('SIGKILL'), KILL_GRACE_MS).unref()
+    }, timeoutMs)
+
+    /** @param {number} code */
+    const finish = (code) => {
+      clearTimeout(timer)
+      process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+      done({ code, output, timedOut })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      finish(127)
+    })
+    child.once('close', (code) => finish(timedOut ? 124 : (code ?? 1)))
+  })
+}

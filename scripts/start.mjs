@@ -1,0 +1,33 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { NODE_24, ROOT, toolEnv } from './process.mjs'
+
+/**
+ * Stays between npm and the server: passes signals on, and leaves with the server's own exit code.
+ * @param {string[]} args
+ */
+function serve(args) {
+  const server = spawn(NODE_24, args, { cwd: ROOT, stdio: 'inherit', env: toolEnv({ NODE_ENV: 'production' }) })
+  process.on('SIGTERM', () => server.kill('SIGTERM'))
+  process.on('SIGHUP', () => server.kill('SIGTERM'))
+  // A terminal sends Ctrl-C to the whole group: the server has it already, and a second one would look like impatience.
+  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
+  server.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+}
+
+try {
+  await ensureInstalled()
+  if (!(await ensureBuilt())) throw new Error('The build failed; the reason stands above.')
+  serve(['--enable-source-maps', join('dist', 'main', 'main.js')])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

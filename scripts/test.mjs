@@ -1,0 +1,86 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { runChecks } from './check.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, run, toolEnv } from './process.mjs'
+import { provideTools } from './provide-tools.mjs'
+import { playwrightCounts, stageCounts, summary, vitestCounts } from './test-counts.mjs'
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+const REPORTS = join(ROOT, '.cache')
+const VITEST_TIMEOUT_MS = 10 * 60_000
+const RACE_TIMEOUT_MS = 15 * 60_000
+const E2E_TIMEOUT_MS = 30 * 60_000
+
+/**
+ * @param {string} stage
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} timeoutMs
+ * @param {(report: never) => Counts} read
+ * @returns {Promise<Counts>}
+ */
+async function reported(stage, [command = '', ...args], env, timeoutMs, read) {
+  const file = join(REPORTS, `${stage}.json`)
+  rmSync(file, { force: true })
+  const result = await run(command, args, { env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }), timeoutMs })
+  if (result.timedOut) console.log(`${stage} was ended after ${timeoutMs / 60_000} minutes`)
+  return stageCounts(file, read, result.code)
+}
+
+/** @param {string} project @param {NodeJS.ProcessEnv} env @param {number} timeoutMs */
+function vitest(project, env, timeoutMs) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(REPORTS, `${project}.json`)}`]
+  return reported(project, ['vitest', 'run', '--project', project, ...reporters], env, timeoutMs, vitestCounts)
+}
+
+/** @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>} in the order they run */
+const STAGES = {
+  check: async () => ({ ...(await runChecks()), skipped: 0 }),
+  unit: (env) => vitest('unit', env, VITEST_TIMEOUT_MS),
+  build: async () => ((await build()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }),
+  api: (env) => vitest('api', env, VITEST_TIMEOUT_MS),
+  race: (env) => vitest('race', env, RACE_TIMEOUT_MS),
+  e2e: (env) => reported('e2e', ['playwright', 'test'], env, E2E_TIMEOUT_MS, playwrightCounts),
+}
+
+/** @param {string | undefined} only */
+function chosenStages(only) {
+  const names = only?.split(',').map((name) => name.trim()) ?? Object.keys(STAGES)
+  const unknown = names.filter((name) => !(name in STAGES))
+  if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(STAGES).join(', ')}.`)
+  return names
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const names = chosenStages(values.only)
+  mkdirSync(REPORTS, { recursive: true })
+  await ensureInstalled()
+  const tools = await provideTools({ chromium: names.includes('e2e'), postgres: names.includes('race') || names.includes('api') })
+  const env = { TZ: 'Asia/Kathmandu', ...tools }
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const name of names) {
+    console.log(`\n── ${name}`)
+    const counts = await STAGES[name]?.(env)
+    if (!counts) continue
+    console.log(`   ${name}: ${summary(counts)}`)
+    total.passed += counts.passed
+    total.failed += counts.failed
+    total.skipped += counts.skipped
+  }
+  console.log(`\n${summary(total)}`)
+  return total.failed > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('\n0 passed, 1 failed')
+  process.exitCode = 1
+}
