@@ -1,0 +1,36 @@
+import { brand } from '#/brand'
+
+/** Public addresses that carry the slug ↔ internal paths that don't. Nothing else in the program knows the slug. */
+const PAIRS: ReadonlyArray<readonly [publicPath: string, internalPath: string]> = [
+  [`/${brand.slug}-stakes-mobile`, '/stakes-mobile'],
+  [`/${brand.slug}-stakes`, '/stakes'],
+  [`/${brand.slug}-squad`, '/squad'],
+  [`/${brand.slug}-notes`, '/notes'],
+  [`/${brand.slug}-drop-001`, '/drop-001'],
+  [`/community/${brand.slug}`, '/community/interest'],
+]
+
+function swap(path: string, from: 0 | 1): string {
+  for (const pair of PAIRS) {
+    const prefix = pair[from]
+    if (path === prefix || path.startsWith(`${prefix}/`)) return pair[from === 0 ? 1 : 0] + path.slice(prefix.length)
+  }
+  return path
+}
+
+export const toInternalPath = (path: string): string => swap(path, 0)
+export const toPublicPath = (path: string): string => swap(path, 1)
+
+/** An internal path typed into the address bar is nobody's address: it must not open a second door to a page. */
+const isInternalOnly = (path: string): boolean => toPublicPath(path) !== path && toInternalPath(path) === path
+
+export const slugRewrite = {
+  input: ({ url }: { url: URL }) => {
+    url.pathname = isInternalOnly(url.pathname) ? '/not-an-address' : toInternalPath(url.pathname)
+    return url
+  },
+  output: ({ url }: { url: URL }) => {
+    url.pathname = toPublicPath(url.pathname)
+    return url
+  },
+}

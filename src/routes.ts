@@ -1,0 +1,34 @@
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/**
+ * THE MAP: every screen, in the order of the specification's table. Paths are internal: those that carry
+ * the product's slug in public (`/{slug}-notes`) are plain here (`/notes`); app/rewrite.ts translates.
+ * Screens of the table that are not built yet are listed in app/planned-pages.ts and answered by the last route.
+ */
+export default rootRoute('root.tsx', [
+  index('home.tsx'),
+  route('/tuesday-night-lights', 'night-series.tsx'),
+  route('/events', 'events.tsx'),
+  route('/events/$eventId', 'event.tsx'),
+  route('/events/$eventId/rsvp', 'event-rsvp.tsx'),
+  route('/events/$eventId/edit', 'event-edit.tsx'),
+  route('/my-events', 'my-events.tsx'),
+  route('/my-events/import', 'import-events.tsx'),
+  route('/host', 'host.tsx'),
+  route('/create-event', 'create-event.tsx'),
+  route('/community', 'communities.tsx'),
+  route('/community/$communityId', 'community.tsx'),
+  route('/sign-up', 'sign-up.tsx'),
+  route('/login', 'login.tsx'),
+  route('/sign-out', 'sign-out.tsx'),
+  route('/verify', 'verify.tsx'),
+  route('/reset-password', 'reset-password.tsx'),
+  route('/profile', 'profile.tsx'),
+  route('/setup', 'setup.tsx'),
+  route('/rsvp/decline', 'decline.tsx'),
+  route('/newsletter/confirm', 'newsletter-confirm.tsx'),
+  route('/newsletter/unsubscribe', 'newsletter-unsubscribe.tsx'),
+  route('/connection-error', 'connection-error.tsx'),
+  route('/design-system', 'design-system.tsx'),
+  route('$', 'elsewhere.tsx'),
+])

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+export type ServerProcess = {
+  url: string
+  child: ChildProcess
+  /** Everything printed so far. */
+  output(): string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+const READY_TIMEOUT_MS = 60_000
+const POLL_MS = 50
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended early:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false)
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`The server was not ready in time:\n${output()}`)
+}
+
+/** Starts the built server as users run it, in a process of its own, and waits until it is ready. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main/main.js'], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED_DEMO: 'false', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const keep = (chunk: Buffer): void => {
+    printed = (printed + chunk.toString()).slice(-20_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  process.once('exit', () => child.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, child, () => printed)
+  return {
+    url,
+    child,
+    output: () => printed,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}

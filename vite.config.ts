@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The pages: dist/client (assets) and dist/server (the handler that renders them). */
+export default defineConfig({
+  resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      client: { entry: 'app/client' },
+      server: { entry: 'app/server', build: { inlineCss: true } },
+      router: {
+        entry: 'app/router',
+        virtualRouteConfig: './src/routes.ts',
+        routesDirectory: 'routes',
+        generatedRouteTree: 'app/route-tree.gen.ts',
+      },
+    }),
+    react(),
+  ],
+})
