@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'race',
-          include: ['tests/race/**/*.test.ts'],
+          include: ['tests/race/**/*.test.ts', 'tests/support/**/*.test.ts'],
           // One at a time: each measures what happens when everything comes at once.
           fileParallelism: false,
           testTimeout: RACE_TEST_TIMEOUT_MS,

@@ -20,7 +20,7 @@ function filesIn(directory) {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+    .toSorted()
 }
 
 function sourceHash() {

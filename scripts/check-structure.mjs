@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './process.mjs'
 import { blank, filesBelow, lineOf } from './source-scan.mjs'
 
-const FEATURE_FILES = /^(?:(schema|table|policy|reads|writes|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
+const FEATURE_FILES =
+  /^(?:(schema|table|policy|reads|writes|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
 const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
 const VAGUE = /^(?:utils?|misc|helpers?|common|shared|stuff)(?:\.|$)/
 const TEST = /\.test\.tsx?$/
@@ -26,13 +27,38 @@ const MAY_IMPORT = {
   ui: ['ui', 'lib'],
   app: ['app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@schema'],
   routes: ['routes', 'app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@schema'],
-  server: ['server', 'app', 'lib', 'brand', 'map', '@routes', '@reads', '@writes', '@jobs', '@mail', '@schema', '@logic'],
+  server: [
+    'server',
+    'app',
+    'lib',
+    'brand',
+    'map',
+    '@routes',
+    '@reads',
+    '@writes',
+    '@jobs',
+    '@mail',
+    '@schema',
+    '@logic',
+  ],
   '@schema': ['lib', 'brand', '@schema', '@logic'],
   '@logic': ['lib', 'brand', '@logic', '@schema'],
   '@table': ['lib', 'brand', '@table', '@schema'],
   '@policy': ['lib', 'brand', 'server', '@policy', '@schema', '@logic'],
   '@reads': ['lib', 'brand', 'server', '@reads', '@table', '@policy', '@schema', '@logic'],
-  '@writes': ['lib', 'brand', 'server', '@writes', '@reads', '@table', '@policy', '@schema', '@logic', '@jobs', '@mail'],
+  '@writes': [
+    'lib',
+    'brand',
+    'server',
+    '@writes',
+    '@reads',
+    '@table',
+    '@policy',
+    '@schema',
+    '@logic',
+    '@jobs',
+    '@mail',
+  ],
   '@routes': ['lib', 'brand', 'server', '@reads', '@writes', '@schema', '@logic'],
   '@jobs': ['lib', 'brand', 'server', '@jobs', '@reads', '@writes', '@mail', '@schema', '@logic'],
   '@mail': ['lib', 'brand', 'server', '@mail', '@schema', '@logic'],
@@ -54,15 +80,24 @@ function placeOf(file) {
   return { room: file === 'routes.ts' ? 'map' : name, feature: undefined }
 }
 
-const STATIC_IMPORT = /\b(import|export)\s+(type\s+)?(?:[\w$*{},\s]+?\s+from\s*|\{[^}]*\}\s*from\s*|\*\s*from\s*)?(['"])([^'"\n]+)\3/g
+const STATIC_IMPORT =
+  /\b(import|export)\s+(type\s+)?(?:[\w$*{},\s]+?\s+from\s*|\{[^}]*\}\s*from\s*|\*\s*from\s*)?(['"])([^'"\n]+)\3/g
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*(['"])([^'"\n]+)\1/g
 const RE_EXPORT = /\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+[\w$]+)?|\{[^}]*\})\s*from\s*(['"])[^'"\n]+\1\s*;?/g
 
 /** @param {string} source */
 export function importsOf(source) {
   const code = blank(source)
-  const fixed = [...code.matchAll(STATIC_IMPORT)].map((match) => ({ target: match[4] ?? '', typeOnly: Boolean(match[2]), at: match.index }))
-  const dynamic = [...code.matchAll(DYNAMIC_IMPORT)].map((match) => ({ target: match[2] ?? '', typeOnly: false, at: match.index }))
+  const fixed = [...code.matchAll(STATIC_IMPORT)].map((match) => ({
+    target: match[4] ?? '',
+    typeOnly: Boolean(match[2]),
+    at: match.index,
+  }))
+  const dynamic = [...code.matchAll(DYNAMIC_IMPORT)].map((match) => ({
+    target: match[2] ?? '',
+    typeOnly: false,
+    at: match.index,
+  }))
   return [...fixed, ...dynamic].map(({ at, ...found }) => ({ ...found, line: lineOf(code, at) }))
 }
 
@@ -70,8 +105,14 @@ export function importsOf(source) {
 function resolveImport(from, target, files) {
   const isLocal = target.startsWith('#/') || target.startsWith('.')
   if (!isLocal) return undefined
-  const base = (target.startsWith('#/') ? target.slice(2) : posix.join(posix.dirname(from), target)).replace(/\?.*$/, '')
-  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end).find((path) => files.has(path)) ?? base
+  const base = (target.startsWith('#/') ? target.slice(2) : posix.join(posix.dirname(from), target)).replace(
+    /\?.*$/,
+    '',
+  )
+  return (
+    ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end).find((path) => files.has(path)) ??
+    base
+  )
 }
 
 /** @param {Map<string, Map<string, string>>} edges feature → feature → the import that joins them */
@@ -97,12 +138,15 @@ function cyclesIn(edges) {
 /** Names and contents that no file may have. @param {string} file @param {string} source */
 function fileProblems(file, source) {
   const problems = []
-  if (file.split('/').some((part) => VAGUE.test(part))) problems.push(`src/${file} has a name that says nothing: name it after what it does`)
+  if (file.split('/').some((part) => VAGUE.test(part)))
+    problems.push(`src/${file} has a name that says nothing: name it after what it does`)
   if (TEST.test(file) || GENERATED.test(file) || !/\.tsx?$/.test(file)) return problems
   const code = blank(source)
   const isBarrel = code.match(RE_EXPORT) !== null && code.replace(RE_EXPORT, '').trim() === ''
-  if (isBarrel && !TABLE_GATHERER.test(file)) problems.push(`src/${file} only re-exports: import from the files themselves`)
-  if (/\/index\.tsx?$/.test(file) && !file.startsWith('routes/')) problems.push(`src/${file} is an index file: name it after what it holds`)
+  if (isBarrel && !TABLE_GATHERER.test(file))
+    problems.push(`src/${file} only re-exports: import from the files themselves`)
+  if (/\/index\.tsx?$/.test(file) && !file.startsWith('routes/'))
+    problems.push(`src/${file} is an index file: name it after what it holds`)
   return problems
 }
 
@@ -124,17 +168,22 @@ export function checkStructure(root) {
     if (!place || GENERATED.test(file) || !/\.tsx?$/.test(file)) continue
     for (const { target, typeOnly, line } of importsOf(source)) {
       const resolved = resolveImport(file, target, files)
-      if (resolved === undefined && FOR_BOTH_SIDES.has(place.room) && SERVER_PACKAGE.test(target)) problems.push(`src/${file}:${line} is for both sides and may not import ${target}`)
+      if (resolved === undefined && FOR_BOTH_SIDES.has(place.room) && SERVER_PACKAGE.test(target))
+        problems.push(`src/${file}:${line} is for both sides and may not import ${target}`)
       const there = resolved === undefined ? undefined : placeOf(resolved)
       if (!resolved || !there || GENERATED.test(resolved)) continue
       const gathers = TABLE_GATHERER.test(file) && there.room === '@table'
       const columns = place.room === '@table' && TABLE_GATHERER.test(resolved)
       const schemaType = typeOnly && there.room === '@schema'
-      if (!gathers && !columns && !schemaType && !MAY_IMPORT[place.room]?.includes(there.room)) problems.push(`src/${file}:${line} (${place.room}) may not import ${target} (${there.room})`)
+      if (!gathers && !columns && !schemaType && !MAY_IMPORT[place.room]?.includes(there.room))
+        problems.push(`src/${file}:${line} (${place.room}) may not import ${target} (${there.room})`)
       const crosses = place.feature && there.feature && place.feature !== there.feature
       if (!crosses || there.room === '@table' || schemaType) continue
       const from = edges.get(place.feature ?? '') ?? new Map()
-      edges.set(place.feature ?? '', from.set(there.feature, from.get(there.feature) ?? `src/${file}:${line}`))
+      edges.set(
+        place.feature ?? '',
+        from.set(there.feature, from.get(there.feature) ?? `src/${file}:${line}`),
+      )
     }
   }
   return [...problems, ...cyclesIn(edges)]

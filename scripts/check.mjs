@@ -29,10 +29,13 @@ export async function runChecks() {
   for (const [name, commands] of Object.entries(CHECKS)) {
     const started = Date.now()
     const results = []
-    for (const [command = '', ...args] of commands) results.push(await run(command, args, { timeoutMs: CHECK_TIMEOUT_MS, capture: true }))
+    for (const [command = '', ...args] of commands)
+      results.push(await run(command, args, { timeoutMs: CHECK_TIMEOUT_MS, capture: true }))
     const failures = results.filter(({ code }) => code !== 0)
     counts[failures.length > 0 ? 'failed' : 'passed'] += 1
-    console.log(`${failures.length > 0 ? '✗' : '✓'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    console.log(
+      `${failures.length > 0 ? '✗' : '✓'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    )
     for (const { output } of failures) console.log(output.trimEnd())
   }
   return counts

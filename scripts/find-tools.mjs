@@ -22,7 +22,11 @@ function onPath(names) {
 function playwrightChromium() {
   if (!existsSync(join(ROOT, 'node_modules', 'playwright-core'))) return []
   const script = "console.log(require('playwright-core').chromium.executablePath())"
-  const { stdout } = spawnSync(NODE_24, ['-e', script], { cwd: ROOT, encoding: 'utf8', timeout: PROBE_TIMEOUT_MS })
+  const { stdout } = spawnSync(NODE_24, ['-e', script], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: PROBE_TIMEOUT_MS,
+  })
   return stdout ? [stdout.trim()] : []
 }
 
@@ -37,11 +41,15 @@ export function findChromium() {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ]
-  return candidates.find((path) => path && existsSync(path) && versionOf(path)) ?? playwrightChromium().find(existsSync)
+  return (
+    candidates.find((path) => path && existsSync(path) && versionOf(path)) ??
+    playwrightChromium().find(existsSync)
+  )
 }
 
 /** @param {string} directory */
-const childrenOf = (directory) => (existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name)) : [])
+const childrenOf = (directory) =>
+  existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name)) : []
 
 /** @param {string} path */
 const serverMajor = (path) => Number(/\(PostgreSQL\) (\d+)/.exec(versionOf(path) ?? '')?.[1] ?? 0)
@@ -51,16 +59,21 @@ export function findPostgres() {
   const given = process.env.PG_BIN
   const candidates = [
     ...(given ? [given] : []),
-    ...onPath(['postgres']).filter(existsSync).map((path) => dirname(realpathSync(path))),
-    ...['/usr/lib/postgresql', '/Applications/Postgres.app/Contents/Versions'].flatMap(childrenOf).map((path) => join(path, 'bin')),
+    ...onPath(['postgres'])
+      .filter(existsSync)
+      .map((path) => dirname(realpathSync(path))),
+    ...['/usr/lib/postgresql', '/Applications/Postgres.app/Contents/Versions']
+      .flatMap(childrenOf)
+      .map((path) => join(path, 'bin')),
     ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap(childrenOf).map((path) => join(path, 'bin')),
     '/usr/pgsql/bin',
   ]
-  const complete = [...new Set(candidates)].filter((bin) => ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))))
+  const complete = [...new Set(candidates)].filter((bin) =>
+    ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))),
+  )
   const [newest] = complete
     .map((bin) => ({ bin, major: serverMajor(join(bin, 'postgres')) }))
     .filter(({ major }) => major >= MIN_POSTGRES)
-    .sort((a, b) => Number(b.bin === given) - Number(a.bin === given) || b.major - a.major)
+    .toSorted((a, b) => Number(b.bin === given) - Number(a.bin === given) || b.major - a.major)
   return newest?.bin
 }
-

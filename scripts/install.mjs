@@ -41,7 +41,8 @@ function npm(args) {
   const options = { env: { ...systemEnv(), NODE_ENV: '' }, timeoutMs: INSTALL_TIMEOUT_MS }
   const { npm_execpath: cli, npm_node_execpath: systemNode } = process.env
   // npm_node_execpath is the Node that started npm, which stays in place while node_modules is replaced.
-  if (cli && systemNode && existsSync(cli) && !systemNode.startsWith(ROOT)) return run(systemNode, [cli, ...args], options)
+  if (cli && systemNode && existsSync(cli) && !systemNode.startsWith(ROOT))
+    return run(systemNode, [cli, ...args], options)
   return run('npm', args, options)
 }
 
@@ -62,13 +63,16 @@ export async function ensureInstalled() {
       console.log('The installation failed; trying once more…')
       result = await npm(args)
     }
-    if (result.code !== 0) throw new Error(`npm ci failed (exit code ${result.code}). Is the network reachable?`)
+    if (result.code !== 0)
+      throw new Error(`npm ci failed (exit code ${result.code}). Is the network reachable?`)
   }
   if (!(await packagedNodeWorks())) {
     console.log('Fetching Node 24…')
     await npm(['rebuild', 'node'])
     if (!(await packagedNodeWorks())) {
-      throw new Error("node_modules/.bin/node does not run: the install script of the package 'node' was not allowed.")
+      throw new Error(
+        "node_modules/.bin/node does not run: the install script of the package 'node' was not allowed.",
+      )
     }
   }
   writeFileSync(STAMP, lockHash())

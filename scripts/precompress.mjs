@@ -17,7 +17,7 @@ async function keepIfSmaller(path, original, compressed) {
   else await rm(path, { force: true })
 }
 
-/** @param {string} path */
+/** @param {string} path @returns {Promise<number>} */
 async function compressFile(path) {
   const original = await readFile(path)
   if (original.length <= MIN_BYTES) return 0
@@ -25,8 +25,14 @@ async function compressFile(path) {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: original.length,
   }
-  const [brotli, gzipped] = await Promise.all([toBrotli(original, { params }), toGzip(original, { level: 9 })])
-  await Promise.all([keepIfSmaller(`${path}.br`, original, brotli), keepIfSmaller(`${path}.gz`, original, gzipped)])
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(original, { params }),
+    toGzip(original, { level: 9 }),
+  ])
+  await Promise.all([
+    keepIfSmaller(`${path}.br`, original, brotli),
+    keepIfSmaller(`${path}.gz`, original, gzipped),
+  ])
   return 1
 }
 

@@ -12,7 +12,11 @@ const KILL_GRACE_MS = 5_000
  * @param {NodeJS.ProcessEnv} [extra]
  */
 export function toolEnv(extra = {}) {
-  return { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...extra }
+  return {
+    ...process.env,
+    PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  }
 }
 
 /**
@@ -20,7 +24,10 @@ export function toolEnv(extra = {}) {
  */
 export function systemEnv() {
   const directories = (process.env.PATH ?? '').split(delimiter)
-  return { ...process.env, PATH: directories.filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter) }
+  return {
+    ...process.env,
+    PATH: directories.filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter),
+  }
 }
 
 /**

@@ -17,7 +17,13 @@ function apt() {
     const isRoot = process.getuid?.() === 0
     const quiet = { timeoutMs: UPDATE_TIMEOUT_MS, capture: true }
     if (!isRoot && (await run('sudo', ['-n', 'true'], quiet)).code !== 0) return undefined
-    const prefix = [...(isRoot ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
+    const prefix = [
+      ...(isRoot ? [] : ['sudo', '-n']),
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+    ]
     console.log('  apt-get update…')
     await run(prefix[0] ?? '', [...prefix.slice(1), 'update'], quiet)
     return prefix
@@ -62,9 +68,14 @@ async function providePostgres() {
 export async function provideTools(needed) {
   const chromium = needed.chromium ? await provideChromium() : undefined
   const postgres = needed.postgres ? await providePostgres() : undefined
-  if (needed.chromium) console.log(chromium ? `Chromium: ${chromium}` : 'Chromium is missing: set CHROMIUM_PATH to one.')
+  if (needed.chromium)
+    console.log(chromium ? `Chromium: ${chromium}` : 'Chromium is missing: set CHROMIUM_PATH to one.')
   if (needed.postgres) {
-    console.log(postgres ? `PostgreSQL: ${postgres}` : `PostgreSQL ${MIN_POSTGRES} or newer is missing: set PG_BIN to its bin folder.`)
+    console.log(
+      postgres
+        ? `PostgreSQL: ${postgres}`
+        : `PostgreSQL ${MIN_POSTGRES} or newer is missing: set PG_BIN to its bin folder.`,
+    )
   }
   /** @type {Record<string, string>} */
   const env = {}

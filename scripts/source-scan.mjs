@@ -63,7 +63,8 @@ export function blank(source, { strings = false } = {}) {
       move(char, char)
       templateText()
     } else {
-      if (depth !== undefined && (char === '{' || char === '}')) templates[templates.length - 1] = depth + (char === '{' ? 1 : -1)
+      if (depth !== undefined && (char === '{' || char === '}'))
+        templates[templates.length - 1] = depth + (char === '{' ? 1 : -1)
       move(char, char)
     }
   }
@@ -95,5 +96,5 @@ export function filesBelow(directory) {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
+    .toSorted()
 }

@@ -11,7 +11,11 @@ import { NODE_24, ROOT, toolEnv } from './process.mjs'
  * @param {string[]} args
  */
 function serve(args) {
-  const server = spawn(NODE_24, args, { cwd: ROOT, stdio: 'inherit', env: toolEnv({ NODE_ENV: 'production' }) })
+  const server = spawn(NODE_24, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: toolEnv({ NODE_ENV: 'production' }),
+  })
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   process.on('SIGHUP', () => server.kill('SIGTERM'))
   // A terminal sends Ctrl-C to the whole group: the server has it already, and a second one would look like impatience.

@@ -26,7 +26,11 @@ export function vitestCounts(report) {
  * @returns {Counts}
  */
 export function playwrightCounts({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
 }
 
 /**

@@ -27,22 +27,36 @@ const E2E_TIMEOUT_MS = 30 * 60_000
 async function reported(stage, [command = '', ...args], env, timeoutMs, read) {
   const file = join(REPORTS, `${stage}.json`)
   rmSync(file, { force: true })
-  const result = await run(command, args, { env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }), timeoutMs })
+  const result = await run(command, args, {
+    env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    timeoutMs,
+  })
   if (result.timedOut) console.log(`${stage} was ended after ${timeoutMs / 60_000} minutes`)
   return stageCounts(file, read, result.code)
 }
 
 /** @param {string} project @param {NodeJS.ProcessEnv} env @param {number} timeoutMs */
 function vitest(project, env, timeoutMs) {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(REPORTS, `${project}.json`)}`]
-  return reported(project, ['vitest', 'run', '--project', project, ...reporters], env, timeoutMs, vitestCounts)
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(REPORTS, `${project}.json`)}`,
+  ]
+  return reported(
+    project,
+    ['vitest', 'run', '--project', project, ...reporters],
+    env,
+    timeoutMs,
+    vitestCounts,
+  )
 }
 
 /** @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>} in the order they run */
 const STAGES = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: (env) => vitest('unit', env, VITEST_TIMEOUT_MS),
-  build: async () => ((await build()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }),
+  build: async () =>
+    (await build()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
   api: (env) => vitest('api', env, VITEST_TIMEOUT_MS),
   race: (env) => vitest('race', env, RACE_TIMEOUT_MS),
   e2e: (env) => reported('e2e', ['playwright', 'test'], env, E2E_TIMEOUT_MS, playwrightCounts),
@@ -52,7 +66,8 @@ const STAGES = {
 function chosenStages(only) {
   const names = only?.split(',').map((name) => name.trim()) ?? Object.keys(STAGES)
   const unknown = names.filter((name) => !(name in STAGES))
-  if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(STAGES).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(STAGES).join(', ')}.`)
   return names
 }
 
@@ -61,7 +76,10 @@ async function main() {
   const names = chosenStages(values.only)
   mkdirSync(REPORTS, { recursive: true })
   await ensureInstalled()
-  const tools = await provideTools({ chromium: names.includes('e2e'), postgres: names.includes('race') || names.includes('api') })
+  const tools = await provideTools({
+    chromium: names.includes('e2e'),
+    postgres: names.includes('race') || names.includes('api'),
+  })
   const env = { TZ: 'Asia/Kathmandu', ...tools }
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const name of names) {

@@ -17,7 +17,10 @@ function signedCookie(secret: string, publicUrl: string, token: string): string 
 }
 
 /** Many verified people with live sessions, made in a few statements. */
-export async function makeCrowd(db: Db, options: { size: number; secret: string; publicUrl: string }): Promise<Member[]> {
+export async function makeCrowd(
+  db: Db,
+  options: { size: number; secret: string; publicUrl: string },
+): Promise<Member[]> {
   const people = Array.from({ length: options.size }, (_, index) => ({
     id: randomUUID(),
     token: randomBytes(24).toString('base64url'),
@@ -26,12 +29,20 @@ export async function makeCrowd(db: Db, options: { size: number; secret: string;
   }))
   for (let start = 0; start < people.length; start += CHUNK) {
     const chunk = people.slice(start, start + CHUNK)
-    await db.insert(users).values(chunk.map(({ id, name, email }) => ({ id, name, email, emailVerified: true })))
-    await db.insert(userProfiles).values(chunk.map(({ id, name, email }) => ({ id, email, firstName: name, setUpAt: new Date() })))
+    await db
+      .insert(users)
+      .values(chunk.map(({ id, name, email }) => ({ id, name, email, emailVerified: true })))
+    await db
+      .insert(userProfiles)
+      .values(chunk.map(({ id, name, email }) => ({ id, email, firstName: name, setUpAt: new Date() })))
     const expiresAt = new Date(Date.now() + DAY_MS)
     await db.insert(sessions).values(chunk.map(({ id, token }) => ({ userId: id, token, expiresAt })))
   }
-  return people.map(({ id, email, token }) => ({ id, email, cookie: signedCookie(options.secret, options.publicUrl, token) }))
+  return people.map(({ id, email, token }) => ({
+    id,
+    email,
+    cookie: signedCookie(options.secret, options.publicUrl, token),
+  }))
 }
 
 /** A published event a week from now. */

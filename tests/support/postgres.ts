@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { findPostgres } from '../../scripts/find-tools.mjs'
 
 const exec = promisify(execFile)
@@ -57,7 +57,10 @@ async function unprivilegedUser(): Promise<{ name: string; uid: number; gid: num
 /** Ends the server and removes its folder when this process dies, however it dies: the pipe closes with it. */
 function guardAgainstDeath(stopCommand: string[], home: string) {
   const script = 'read -r _; home=$1; shift; "$@" >/dev/null 2>&1; rm -rf "$home"'
-  const guard = spawn('sh', ['-c', script, 'guard', home, ...stopCommand], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  const guard = spawn('sh', ['-c', script, 'guard', home, ...stopCommand], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
   guard.unref()
   const { stdin } = guard
   if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
@@ -96,7 +99,8 @@ function serverSettings(home: string, port: number, { durable, settings }: Optio
 /** A PostgreSQL server of its own in a temporary folder, reachable on the loopback address only. */
 export async function startPostgres(options: Options = {}): Promise<TestPostgres> {
   const bin = findPostgres()
-  if (!bin) throw new Error('No PostgreSQL 15 or newer: `npm test` installs one on Debian; elsewhere set PG_BIN')
+  if (!bin)
+    throw new Error('No PostgreSQL 15 or newer: `npm test` installs one on Debian; elsewhere set PG_BIN')
   const home = await mkdtemp(join(tmpdir(), 'paddlefolk-pg-'))
   const user = await unprivilegedUser()
   if (user) await chown(home, user.uid, user.gid)
@@ -109,11 +113,30 @@ export async function startPostgres(options: Options = {}): Promise<TestPostgres
     return exec(command, rest, { cwd: '/', timeout: COMMAND_TIMEOUT_MS })
   }
   const disarm = guardAgainstDeath(as('pg_ctl', ['stop', '-D', dataDir, '-m', 'immediate', '-w']), home)
-  await runAs('initdb', ['-D', dataDir, '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--auth=trust', '--no-sync'])
+  await runAs('initdb', [
+    '-D',
+    dataDir,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--auth=trust',
+    '--no-sync',
+  ])
 
   let pid = 0
   const start = async (port: number) => {
-    await runAs('pg_ctl', ['start', '-w', '-D', dataDir, '-l', join(home, 'server.log'), '-o', serverSettings(home, port, options)])
+    await runAs('pg_ctl', [
+      'start',
+      '-w',
+      '-D',
+      dataDir,
+      '-l',
+      join(home, 'server.log'),
+      '-o',
+      serverSettings(home, port, options),
+    ])
     pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
   }
   let port = 0
@@ -137,11 +160,14 @@ export async function startPostgres(options: Options = {}): Promise<TestPostgres
 }
 
 /** Makes an empty database on the server and answers its address. */
-export async function createDatabase(server: TestPostgres, name = `test_${randomBytes(6).toString('hex')}`): Promise<string> {
-  const client = new pg.Client({ connectionString: server.url })
+export async function createDatabase(
+  server: TestPostgres,
+  name = `test_${randomBytes(6).toString('hex')}`,
+): Promise<string> {
+  const client = new Client({ connectionString: server.url })
   await client.connect()
   try {
-    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+    await client.query(`CREATE DATABASE ${escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }

@@ -26,8 +26,12 @@ export async function freePort(): Promise<number> {
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended early:\n${output()}`)
-    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended early:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
@@ -38,7 +42,15 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main/main.js'], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED_DEMO: 'false', ...env, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      SEED_DEMO: 'false',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
