@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#/ui/button-class'
+import { classNames } from '#/ui/class-names'
+import { Spinner } from '#/ui/spinner'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  /** Working: the button keeps its width, takes no more presses and says so. */
+  busy?: boolean
+  /** Replaces the words while busy, such as 'Signing Out...'; else a ball bounces over them. */
+  busyLabel?: string
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy = false, busyLabel, className, children, onClick, type, ...rest } =
+    props
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }
+  const showsLabel = busy && busyLabel !== undefined
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={buttonClass({ ...look, className: classNames('relative', className) })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {showsLabel ? busyLabel : <span className={busy ? 'invisible contents' : 'contents'}>{children}</span>}
+      {busy && !showsLabel && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size="sm" />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#/ui/class-names'
+
+/** What a control needs to belong to its label, hint and error. */
+interface ControlWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says 'optional' beside the label: most fields are required, so the few others are marked. */
+  optional?: boolean
+  hideLabel?: boolean
+  className?: string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  id?: string | undefined
+  children: (control: ControlWiring) => ReactNode
+}
+
+/** Label, hint and error around any control. */
+export function Field({ label, hint, error, optional, hideLabel, className, id, children }: FieldFrameProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = classNames(hint !== undefined && hintId, error && errorId)
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label
+        htmlFor={controlId}
+        className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold'}
+      >
+        {label}
+        {optional && <span className="font-normal text-ink-soft">optional</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** Always there, so that a screen reader hears the words arrive. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className={error ? 'mt-1.5 flex gap-1.5 text-sm font-medium text-danger' : 'sr-only'}>
+      {error && <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />}
+      {error && <span>{error}</span>}
+    </p>
+  )
+}

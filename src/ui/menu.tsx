@@ -1,0 +1,64 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import { classNames } from '#/ui/class-names'
+
+interface MenuProps {
+  /** One button. */
+  trigger: ReactNode
+  children: ReactNode
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-52 rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line data-[state=open]:animate-rise"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface MenuItemProps {
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  /** The child is a link that takes the item's place. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, asChild, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild ?? false}
+      disabled={disabled ?? false}
+      {...(onSelect && { onSelect })}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm font-medium outline-none data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-[1.15rem]',
+        danger ? 'text-danger data-highlighted:bg-danger-tint' : 'data-highlighted:bg-court-tint',
+      )}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />
+}

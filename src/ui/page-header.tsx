@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Container } from '#/ui/container'
+import { CourtLines } from '#/ui/court-lines'
+
+interface PageHeaderProps {
+  title: ReactNode
+  eyebrow?: string
+  text?: ReactNode
+  actions?: ReactNode
+  /** A `<Picture>` with `className="size-full object-cover"`; without one the dusk sky stands behind. */
+  picture?: ReactNode
+  /** Above the title: a way back. */
+  back?: ReactNode
+}
+
+/** The first words of a page, under the lights in both themes. */
+export function PageHeader({ title, eyebrow, text, actions, picture, back }: PageHeaderProps) {
+  return (
+    <header className="under-lights relative isolate overflow-hidden bg-surface text-ink">
+      {picture ? (
+        <>
+          <div className="absolute inset-0 -z-20 *:size-full">{picture}</div>
+          <div className="scrim-end sm:scrim-start absolute inset-0 -z-10" />
+        </>
+      ) : (
+        <div className="bg-dusk-sky absolute inset-0 -z-20">
+          <CourtLines
+            view="baseline"
+            className="absolute -bottom-px right-0 -z-10 h-[85%] max-w-none text-white/16 sm:right-8"
+          />
+        </div>
+      )}
+      <Container className="py-10 sm:py-16">
+        {back}
+        <div className="max-w-2xl">
+          {eyebrow && <p className="eyebrow mb-3 text-ink!">{eyebrow}</p>}
+          <h1 className="text-4xl">{title}</h1>
+          {text && <p className="mt-4 text-lg text-ink">{text}</p>}
+        </div>
+        {actions && <div className="mt-7 flex flex-wrap items-center gap-3">{actions}</div>}
+      </Container>
+    </header>
+  )
+}

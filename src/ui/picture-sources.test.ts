@@ -1,0 +1,44 @@
+import { existsSync, statSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { FALLBACK_PICTURE, PICTURE_WIDTHS, pictureFiles } from '#/ui/picture-sources'
+import { PICTURES, type PictureName } from '#/ui/pictures'
+
+const NAMES = Object.keys(PICTURES) as PictureName[]
+const MAX_PHONE_HERO_BYTES = 45_000
+const file = (address: string) => new URL(`../../public${address}`, import.meta.url)
+const addresses = (set: string | undefined) => (set ?? '').split(', ').map((each) => each.split(' ')[0] ?? '')
+
+it('offers the widths of the specification', () => {
+  const widths = pictureFiles('hero-dusk-court').avif?.match(/\d+(?=w)/g)
+  expect(widths).toEqual(['640', '750', '828', '1080', '1200', '1920', '2048'])
+})
+
+it.each(NAMES)('%s has every file it names', (name) => {
+  const { avif, webp, src } = pictureFiles(name)
+  const named = [...addresses(avif), ...addresses(webp), src]
+  expect(named).toHaveLength(PICTURE_WIDTHS.length * 2 + 1)
+  expect(named.filter((address) => !existsSync(file(address)))).toEqual([])
+})
+
+it('keeps the hero light on a phone', () => {
+  expect(statSync(file('/pictures/hero-dusk-court-828.avif')).size).toBeLessThan(MAX_PHONE_HERO_BYTES)
+})
+
+it('has its fallback', () => {
+  expect(existsSync(file(FALLBACK_PICTURE))).toBe(true)
+})
+
+it('builds the addresses of an upload from the widths it has', () => {
+  const files = pictureFiles({ src: '/uploads/abc', widths: [640, 1080, 1920], width: 1920, height: 1080 })
+  expect(files.avif).toBe('/uploads/abc/640.avif 640w, /uploads/abc/1080.avif 1080w, /uploads/abc/1920.avif 1920w')
+  expect(files.webp).toContain('/uploads/abc/1080.webp 1080w')
+  expect(files.src).toBe('/uploads/abc/1080.webp')
+})
+
+it('gives the smallest of an upload when all are large', () => {
+  expect(pictureFiles({ src: '/u', widths: [1920, 2048], width: 2048, height: 1 }).src).toBe('/u/1920.webp')
+})
+
+it('leaves an external address as it is', () => {
+  expect(pictureFiles({ url: 'https://example.org/a.png' })).toEqual({ src: 'https://example.org/a.png' })
+})

@@ -1,0 +1,63 @@
+import { PICTURES, type PictureName } from '#/ui/pictures'
+
+/** The specification's responsive widths, in pixels. */
+export const PICTURE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048] as const
+
+/** What stands in for a picture that can't be loaded. */
+export const FALLBACK_PICTURE = '/pictures/fallback.svg'
+
+const JPEG_WIDTH = 1200
+
+/** An uploaded picture: its variants stand at `<src>/<width>.avif` and `.webp`. */
+export interface UploadedPicture {
+  src: string
+  widths: readonly number[]
+  width: number
+  height: number
+}
+
+/** A picture of someone else's, as it is. */
+export interface ExternalPicture {
+  url: string
+  width?: number
+  height?: number
+}
+
+export type PictureSource = PictureName | UploadedPicture | ExternalPicture
+
+interface PictureFiles {
+  avif?: string
+  webp?: string
+  src: string
+  width?: number
+  height?: number
+  alt?: string
+  colour?: string
+}
+
+type Format = 'avif' | 'webp'
+
+function srcset(widths: readonly number[], address: (width: number) => string): string {
+  return widths.map((width) => `${address(width)} ${width}w`).join(', ')
+}
+
+function uploadedFiles({ src, widths, width, height }: UploadedPicture): PictureFiles {
+  const set = (format: Format) => srcset(widths, (each) => `${src}/${each}.${format}`)
+  // The largest up to the JPEG's width is enough for a browser that knows no srcset.
+  const plain = widths.findLast((each) => each <= JPEG_WIDTH) ?? widths[0] ?? width
+  return { avif: set('avif'), webp: set('webp'), src: `${src}/${plain}.webp`, width, height }
+}
+
+function builtInFiles(name: PictureName): PictureFiles {
+  const { width, height, alt, colour } = PICTURES[name]
+  const set = (format: Format) => srcset(PICTURE_WIDTHS, (each) => `/pictures/${name}-${each}.${format}`)
+  const src = `/pictures/${name}-${JPEG_WIDTH}.jpg`
+  return { avif: set('avif'), webp: set('webp'), src, width, height, alt, colour }
+}
+
+export function pictureFiles(source: PictureSource): PictureFiles {
+  if (typeof source === 'string') return builtInFiles(source)
+  if ('src' in source) return uploadedFiles(source)
+  const { url, ...size } = source
+  return { src: url, ...size }
+}

@@ -1,0 +1,16 @@
+import { categorise, userMessage } from '#/lib/errors'
+import { SUCCESS_TOAST_MS, errorToastMs } from '#/ui/toast-timing'
+
+/** Most visits never need a toast, so its code is fetched with the first one. */
+const toaster = () => import('#/ui/toaster')
+
+/** Says in the catalogue's words what failed. */
+export async function toastError(error: unknown): Promise<void> {
+  const { showToast } = await toaster()
+  showToast('error', userMessage(error), errorToastMs(categorise(error)))
+}
+
+export async function toastSuccess(text: string): Promise<void> {
+  const { showToast } = await toaster()
+  showToast('success', text, SUCCESS_TOAST_MS)
+}

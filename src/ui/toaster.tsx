@@ -1,0 +1,49 @@
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+
+const LOOK = {
+  toast:
+    'flex w-full items-start gap-3 rounded-md bg-surface-raised py-3 pl-4 pr-14 text-ink shadow-float ring-1 ring-line border-l-[5px]',
+  content: 'min-w-0 flex-1 py-1',
+  title: 'text-sm font-medium',
+  icon: 'mt-1.5 shrink-0',
+  success: 'border-court',
+  error: 'border-danger',
+  closeButton:
+    'absolute right-1.5 top-1 grid size-11 place-items-center rounded-md hover:bg-ink/8 [&_svg]:size-4',
+}
+
+const ICONS = {
+  success: <CircleCheck aria-hidden className="size-5 text-court" />,
+  error: <CircleX aria-hidden className="size-5 text-danger" />,
+  close: <X aria-hidden />,
+}
+
+let mounted = false
+
+/** Beside the app rather than in it: a toast outlives the page, and the screen that failed to render. */
+function mount() {
+  if (mounted) return
+  mounted = true
+  const home = document.createElement('div')
+  document.body.append(home)
+  // At once, since a toast shown before the toaster listens would be lost.
+  flushSync(() =>
+    createRoot(home).render(
+      <Toaster
+        position="bottom-right"
+        closeButton
+        icons={ICONS}
+        toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: 'Dismiss' }}
+        containerAriaLabel="Messages"
+      />,
+    ),
+  )
+}
+
+export function showToast(kind: 'error' | 'success', text: string, durationMs: number) {
+  mount()
+  toast[kind](text, { id: `${kind}:${text}`, duration: durationMs })
+}
