@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { checkStructure, importsOf } from './check-structure.mjs'
+import { checkStructure } from './check-structure.mjs'
+import { importsOf } from './source-imports.mjs'
 
 const made: string[] = []
 
@@ -115,6 +116,11 @@ test.each([
   ['several lines', "import {\n  x, // one\n  y,\n} from '../table'\nexport const z = [x, y]\n"],
 ])('the table is out of reach of the browser through %s', (_how, source) => {
   expect(problemsOf({ ...TIDY, 'features/events/ui/list.tsx': source })).toHaveLength(1)
+})
+
+test('nothing in src leans on what stands outside of it', () => {
+  const files = { ...TIDY, 'server/clock.ts': imports('../../tests/support/clock') }
+  expect(problemsOf(files)).toEqual([expect.stringContaining('leaves src')])
 })
 
 test('code for both sides may not import packages of the server', () => {

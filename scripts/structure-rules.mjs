@@ -1,0 +1,73 @@
+// @ts-check
+
+const FEATURE_FILES =
+  /^(?:(schema|table|policy|reads|writes|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
+const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
+/** Gathers every feature's tables into one schema, so it may re-export and may import `table`. */
+export const TABLE_GATHERER = /^server\/db(?:[-.].*|\/.*)?$/
+
+/**
+ * What each room may import. Rooms of features are written `@name`. Everything a browser room may import is itself
+ * free of server code, so server code cannot be reached through a third file either.
+ * @type {Record<string, string[]>}
+ */
+export const MAY_IMPORT = {
+  brand: ['lib'],
+  map: ['brand'],
+  lib: ['lib', 'brand'],
+  ui: ['ui', 'lib'],
+  app: ['app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@schema'],
+  routes: ['routes', 'app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@schema'],
+  server: [
+    'server',
+    'app',
+    'lib',
+    'brand',
+    'map',
+    '@routes',
+    '@reads',
+    '@writes',
+    '@jobs',
+    '@mail',
+    '@schema',
+    '@logic',
+  ],
+  '@schema': ['lib', 'brand', '@schema', '@logic'],
+  '@logic': ['lib', 'brand', '@logic', '@schema'],
+  '@table': ['lib', 'brand', '@table', '@schema'],
+  '@policy': ['lib', 'brand', 'server', '@policy', '@schema', '@logic'],
+  '@reads': ['lib', 'brand', 'server', '@reads', '@table', '@policy', '@schema', '@logic'],
+  '@writes': [
+    'lib',
+    'brand',
+    'server',
+    '@writes',
+    '@reads',
+    '@table',
+    '@policy',
+    '@schema',
+    '@logic',
+    '@jobs',
+    '@mail',
+  ],
+  '@routes': ['lib', 'brand', 'server', '@reads', '@writes', '@schema', '@logic'],
+  '@jobs': ['lib', 'brand', 'server', '@jobs', '@reads', '@writes', '@mail', '@schema', '@logic'],
+  '@mail': ['lib', 'brand', 'server', '@mail', '@reads', '@writes', '@schema', '@logic'],
+  '@queries': ['lib', 'brand', 'app', '@queries', '@schema', '@logic'],
+  '@ui': ['lib', 'brand', 'app', 'ui', 'map', '@ui', '@queries', '@schema', '@logic'],
+}
+export const FOR_BOTH_SIDES = new Set(['lib', 'ui', 'routes', '@ui', '@queries', '@schema', '@logic'])
+export const SERVER_PACKAGE =
+  /^(?:node:|pg$|pg-boss$|drizzle-orm|@electric-sql\/pglite|nodemailer$|sharp$|pino$)/
+
+/** @typedef {{ room: string, feature: string | undefined }} Place */
+
+/** Where a file (relative to src/) belongs, or undefined where nothing belongs. @param {string} file @returns {Place | undefined} */
+export function placeOf(file) {
+  const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(file) ?? []
+  const match = rest === undefined ? TOP_LEVEL.exec(file) : FEATURE_FILES.exec(rest)
+  const name = match?.slice(1).find(Boolean)
+  if (name === undefined) return undefined
+  if (rest !== undefined) return { room: `@${name}`, feature }
+  return { room: file === 'routes.ts' ? 'map' : name, feature: undefined }
+}
