@@ -183,6 +183,8 @@ CREATE TABLE "newsletter_subscribers" (
 	"confirmed_at" timestamp with time zone,
 	"unsubscribed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "newsletter_subscribers_email_unique" UNIQUE("email"),
+	CONSTRAINT "newsletter_subscribers_email_check" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email")),
 	CONSTRAINT "newsletter_subscribers_status_check" CHECK ("newsletter_subscribers"."status" in ('pending','confirmed','unsubscribed'))
 );
 --> statement-breakpoint
@@ -351,7 +353,6 @@ CREATE INDEX "events_theme_idx" ON "events" USING btree ("theme","event_date");-
 CREATE INDEX "events_city_idx" ON "events" USING btree (lower(city),"starts_at");--> statement-breakpoint
 CREATE INDEX "events_search_idx" ON "events" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "gallery_photos_gallery_idx" ON "gallery_photos" USING btree ("gallery","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "newsletter_subscribers_email_key" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "outbox_messages_due_idx" ON "outbox_messages" USING btree ("send_after") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_messages_created_idx" ON "outbox_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "address_proofs_email_idx" ON "address_proofs" USING btree ("purpose","email");--> statement-breakpoint

@@ -30,7 +30,7 @@ export function access(level: Access, limit?: LimitName) {
     if (limit) await c.var.services.limits.take(limit, viewer.kind === 'user' ? viewer.id : c.var.ip)
     await next()
   })
-  return { 'x-access': level, middleware: [guard] as const }
+  return { 'x-access': level, middleware: [guard] }
 }
 
 /** The viewer of a route marked 'signed-in' or above. */

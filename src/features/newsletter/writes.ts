@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
@@ -18,7 +18,7 @@ export async function subscribe(db: Db, email: string): Promise<void> {
     const [row] = await tx
       .insert(newsletterSubscribers)
       .values({ email })
-      .onConflictDoUpdate({ target: sql`(lower(email))`, set: { email: sql`excluded.email` } })
+      .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
       .returning()
     if (row?.status === 'confirmed') return
     await enqueueMessages(tx, [{ kind: 'newsletter-confirm', subjectId: randomUUID(), recipient: email }])

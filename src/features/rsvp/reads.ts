@@ -5,15 +5,19 @@ import { events } from '#/features/events/table'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'
+import { readSignedId } from '#/server/signed-id'
 import type { Viewer } from '#/server/viewer'
-import { describeFours } from './logic/fours'
-import { readDeclineToken } from './logic/decline-token'
-import { closedReason, isFull } from './logic/seats'
+import { fours } from './logic/fours'
+import { refusalWords } from './logic/refusal-words'
+import { closedToNewcomers, isFull } from './logic/seats'
 import type { Answered, DeclinePreview, Person, Registration, Registrations } from './schema'
 import { eventRegistrations } from './table'
 
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
+
+/** The purpose that decline links are signed for. */
+export const DECLINE = 'rsvp-decline'
 
 /** How somebody who doesn't let themselves be found appears to other players. */
 const UNNAMED = 'A player'
@@ -76,6 +80,7 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
           .from(eventRegistrations)
           .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, viewer.id)))
       : []
+  const closed = closedToNewcomers(seats, new Date())
   const asHost = event.can.manageRegistrations
   const { seatsTaken, seatsWaiting, maxCapacity, registrationsCount } = seats
   return {
@@ -85,17 +90,17 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
     seatsWaiting,
     maxCapacity,
     isFull: isFull(seats),
-    fours: describeFours(seatsTaken, seats.courts),
+    fours: fours(seatsTaken, seats.courts),
     confirmed: event.can.seeNames ? await listPeople(db, eventId, 'confirmed', asHost) : null,
     waiting: asHost ? await listPeople(db, eventId, 'waitlisted', true) : null,
     can: { answer: event.can.answer, override: asHost },
-    closedReason: closedReason(seats, new Date()),
+    closedReason: closed && refusalWords(closed),
   }
 }
 
 /** What the page behind a mail's decline link shows before anything is done. */
 export async function readDeclinePreview(db: Db, secret: string, token: string): Promise<DeclinePreview> {
-  const id = readDeclineToken(secret, token)
+  const id = readSignedId(secret, DECLINE, token)
   if (!id) throw AppError.notFound()
   const [found] = await db
     .select({

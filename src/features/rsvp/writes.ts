@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { readEvent, visibleTo } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
@@ -6,10 +6,11 @@ import { enqueueMessages } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
+import { readSignedId } from '#/server/signed-id'
 import type { SignedIn } from '#/server/viewer'
-import { readDeclineToken } from './logic/decline-token'
-import { decideAnswer, planPromotions, type Seating } from './logic/seats'
-import { toAnswered } from './reads'
+import { refusalWords } from './logic/refusal-words'
+import { decideAnswer, decideWithdrawal, planPromotions, type Refusal } from './logic/seats'
+import { DECLINE, toAnswered } from './reads'
 import type { Answered, OverrideInput } from './schema'
 import { eventRegistrations } from './table'
 
@@ -31,16 +32,24 @@ async function registrationOf(tx: Tx, eventId: string, userId: string): Promise<
   return row ?? null
 }
 
-const seatingOf = (event: EventRow): Seating => ({
-  status: event.status,
-  startsAt: event.startsAt,
-  rsvpDeadline: event.rsvpDeadline,
-  signupsOpen: event.signupsOpen,
-  maxCapacity: event.maxCapacity,
-  guestsAllowed: event.guestsAllowed,
-  seatsTaken: event.seatsTaken,
-  seatsWaiting: event.seatsWaiting,
-})
+const refuse = (refusal: Refusal) => AppError.conflict(refusal.code, refusalWords(refusal))
+
+/** Others who wait and could be seated at all. Without any, the answer needs no count. */
+async function countWaiting(tx: Tx, event: EventRow, except: Registration | null): Promise<number> {
+  if (event.seatsWaiting === 0) return 0
+  const [waiting] = await tx
+    .select({ n: count() })
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, event.id),
+        eq(eventRegistrations.status, 'waitlisted'),
+        event.maxCapacity === null ? undefined : lte(eventRegistrations.partySize, event.maxCapacity),
+        except ? ne(eventRegistrations.id, except.id) : undefined,
+      ),
+    )
+  return waiting?.n ?? 0
+}
 
 /** Counts the change and tells everybody who looks; the counters are the trigger's, read back here. */
 async function settle(tx: Tx, eventId: string): Promise<EventRow> {
@@ -56,19 +65,17 @@ async function settle(tx: Tx, eventId: string): Promise<EventRow> {
 
 /**
  * Gives freed or added seats to the queue, strictly in order and whole parties only, and tells each by
- * mail. Runs inside the transaction that holds the event's lock. Nobody is seated after the start, nor
- * while the host has stopped sign-ups.
+ * mail. Runs inside the transaction that holds the event's lock.
  */
 export async function fillFreedSeats(tx: Tx, eventId: string): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
-  if (!event || event.seatsWaiting === 0 || !event.signupsOpen) return
-  if (event.status !== 'published' || event.startsAt <= new Date()) return
+  if (!event || event.seatsWaiting === 0) return
   const queue = await tx
     .select({ id: eventRegistrations.id, partySize: eventRegistrations.partySize })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'waitlisted')))
     .orderBy(asc(eventRegistrations.queueNumber))
-  const promoted = planPromotions({ maxCapacity: event.maxCapacity, seatsTaken: event.seatsTaken, queue })
+  const promoted = planPromotions({ event, queue, now: new Date() })
   if (promoted.length === 0) return
   const rows = await tx
     .update(eventRegistrations)
@@ -132,21 +139,26 @@ export function answerEvent(
     onceIn(tx, viewer.id, idempotency, async () => {
       const event = await lockEvent(tx, viewer, eventId)
       const current = await registrationOf(tx, eventId, viewer.id)
-      const decision = decideAnswer({ event: seatingOf(event), current, partySize: input.partySize, now: new Date() })
-      if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
-      if (decision.outcome === 'unchanged' && current) return toAnswered(tx, event, current)
-      const row = await writeAnswer(tx, eventId, viewer.id, decision)
-      if (current?.status === 'confirmed' && row.partySize < current.partySize) await fillFreedSeats(tx, eventId)
-      return toAnswered(tx, await settle(tx, eventId), row)
+      const waitingCount = await countWaiting(tx, event, current)
+      const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date(), waitingCount })
+      if (decision.status === 'refused') throw refuse(decision)
+      if (decision.status === 'unchanged' && current) return toAnswered(tx, event, current)
+      const row = await writeAnswer(tx, eventId, viewer.id, {
+        status: decision.status === 'confirmed' ? 'confirmed' : 'waitlisted',
+        partySize: input.partySize,
+        joinsAnew: decision.status === 'waitlisted' ? !decision.keepsPlace : current?.status !== 'confirmed',
+      })
+      // A smaller party may free seats, or fit where the larger one had to wait.
+      if (current && row.partySize < current.partySize) await fillFreedSeats(tx, eventId)
+      return answeredAnew(tx, await settle(tx, eventId), row.id)
     }),
   )
 }
 
-const HOLDS_PLACE = new Set<Registration['status']>(['confirmed', 'waitlisted', 'offered'])
-
 async function giveUpPlace(tx: Tx, event: EventRow, current: Registration, status: 'cancelled' | 'declined'): Promise<Answered> {
-  if (!HOLDS_PLACE.has(current.status)) return toAnswered(tx, event, current)
-  if (event.startsAt <= new Date()) throw AppError.conflict('event_started', 'This event has already started.')
+  const decision = decideWithdrawal({ event, current, now: new Date() })
+  if (decision.status === 'refused') throw refuse(decision)
+  if (decision.status === 'unchanged') return toAnswered(tx, event, current)
   const [row] = await tx
     .update(eventRegistrations)
     .set({ status, version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() })
@@ -154,6 +166,13 @@ async function giveUpPlace(tx: Tx, event: EventRow, current: Registration, statu
     .returning()
   await fillFreedSeats(tx, event.id)
   return toAnswered(tx, await settle(tx, event.id), row ?? current)
+}
+
+/** The registration as it stands after the queue was served, which may have moved it. */
+async function answeredAnew(tx: Tx, event: EventRow, registrationId: string): Promise<Answered> {
+  const [row] = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, registrationId))
+  if (!row) throw AppError.notFound()
+  return toAnswered(tx, event, row)
 }
 
 /** Gives up one's place; the head of the queue moves up at once. Repeating it changes nothing. */
@@ -170,7 +189,7 @@ export function cancelAnswer(db: Db, viewer: SignedIn, eventId: string, idempote
 
 /** Gives up the place a mail's link stands for; the link itself only opens a page, this is what its button does. */
 export function declineByToken(db: Db, secret: string, token: string): Promise<Answered> {
-  const registrationId = readDeclineToken(secret, token)
+  const registrationId = readSignedId(secret, DECLINE, token)
   if (!registrationId) throw AppError.notFound()
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, registrationId))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fours } from '#/features/rsvp/logic/fours'
+import { describeFours } from '#/features/rsvp/logic/fours'
 
 test.each([
   [0, undefined, 'Nobody in yet: four make a court'],
@@ -17,13 +17,13 @@ test.each([
   [11, null, '11 in: one short of three courts'],
   [51, undefined, '51 in: one short of 13 courts'],
 ])('%s players on %s courts', (players, courts, words) => {
-  expect(fours(players, courts)).toBe(words)
+  expect(describeFours(players, courts)).toBe(words)
 })
 
 test('no wording speaks of more courts than there are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 12 }), (players, courts) => {
-      const spoken = /(\w+) courts?\b/.exec(fours(players, courts))?.[1] ?? ''
+      const spoken = /(\w+) courts?\b/.exec(describeFours(players, courts))?.[1] ?? ''
       const count = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].indexOf(spoken)
       expect(count).toBeGreaterThan(0)
       expect(count).toBeLessThanOrEqual(courts)

@@ -5,7 +5,7 @@ const inWords = (count: number) => WORDS[count] ?? String(count)
 const courtsInWords = (count: number) => (count === 1 ? 'one court' : `${inWords(count)} courts`)
 
 /** What a turnout means on court, four to each: '11 in: one short of three courts'. `courts`: how many there are, if known. */
-export function fours(players: number, courts?: number | null): string {
+export function describeFours(players: number, courts?: number | null): string {
   if (players <= 0) return 'Nobody in yet: four make a court'
   const full = Math.floor(players / PLAYERS_PER_COURT)
   const over = players % PLAYERS_PER_COURT

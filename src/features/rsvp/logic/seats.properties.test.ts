@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capacityChange, decideAnswer, decideWithdrawal, freeSeats, planPromotions, type Registration, type SeatEvent } from '#/features/rsvp/logic/seats'
+import { capacityChange, decideAnswer, freeSeats, planPromotions, type Seating, type Standing } from '#/features/rsvp/logic/seats'
 
 type Act =
   | { kind: 'answer'; person: number; partySize: number }
   | { kind: 'withdraw'; person: number }
   | { kind: 'capacity'; capacity: number }
 
-type Row = Registration & { person: number; queueNumber: number }
+type Row = Standing & { person: number; queueNumber: number }
 
 const now = new Date('2026-11-24T00:00:00Z')
 const PEOPLE = 12
@@ -28,12 +28,12 @@ class Book {
     this.capacity = capacity
   }
 
-  sum(status: Registration['status']): number {
+  sum(status: Standing['status']): number {
     return [...this.rows.values()].filter((row) => row.status === status).reduce((seats, row) => seats + row.partySize, 0)
   }
 
-  event(): SeatEvent {
-    return { status: 'published', startsAt: new Date(now.getTime() + 1), rsvpDeadline: null, signupsOpen: true, maxCapacity: this.capacity, seatsTaken: this.sum('confirmed'), guestsAllowed: 3 }
+  event(): Seating {
+    return { status: 'published', startsAt: new Date(now.getTime() + 1), rsvpDeadline: null, signupsOpen: true, maxCapacity: this.capacity, seatsTaken: this.sum('confirmed'), seatsWaiting: this.sum('waitlisted'), guestsAllowed: 3 }
   }
 
   queue(): Row[] {
@@ -45,25 +45,22 @@ class Book {
       if (capacityChange({ newCapacity: step.capacity, seatsTaken: this.sum('confirmed') }).ok) this.capacity = step.capacity
     } else if (step.kind === 'withdraw') {
       const current = this.rows.get(step.person)
-      const decision = decideWithdrawal({ event: this.event(), current: current ?? null, now })
-      if (current && decision.status === 'cancelled') this.rows.set(step.person, { ...current, status: 'cancelled' })
+      if (current) this.rows.set(step.person, { ...current, status: 'cancelled' })
     } else this.answer(step.person, step.partySize)
     this.promote()
   }
 
   answer(person: number, partySize: number) {
     const current = this.rows.get(person) ?? null
-    const waitingCount = this.queue().filter((row) => row.person !== person && row.partySize <= this.capacity).length
-    const decision = decideAnswer({ event: this.event(), current, partySize, now, waitingCount })
-    if (decision.status !== 'confirmed' && decision.status !== 'waitlisted') return
-    const keeps = decision.status === 'confirmed' || decision.keepsPlace
-    const queueNumber = keeps && current ? current.queueNumber : (this.lastNumber += 1)
+    const decision = decideAnswer({ event: this.event(), current, partySize, now })
+    if (decision.outcome !== 'answered') return
+    const queueNumber = decision.joinsAnew || !current ? (this.lastNumber += 1) : current.queueNumber
     this.rows.set(person, { person, status: decision.status, partySize: decision.partySize, queueNumber })
   }
 
   promote() {
     const queue = this.queue().map(({ person, partySize }) => ({ id: String(person), partySize }))
-    for (const id of planPromotions({ event: this.event(), queue, now })) {
+    for (const id of planPromotions({ ...this.event(), queue })) {
       const row = this.rows.get(Number(id))
       if (row) this.rows.set(row.person, { ...row, status: 'confirmed' })
     }

@@ -1,13 +1,15 @@
+import { plural } from '#/lib/text'
+
 /**
  * Who gets a seat. Pure rules: the caller holds the event's lock, so that what is passed in stays true until it is written.
  *
  * - A party is seated whole or not at all, and the queue is served strictly in order: whoever stands at its head is
  *   waited for, even when a smaller party further back would fit. Otherwise large parties would starve.
  * - A waiting party larger than the whole capacity can never be seated; it is passed over and holds up nobody.
- * - While anyone (who could be seated) waits, free seats belong to the queue: newcomers join its tail, and nobody
- *   already seated may grow their party.
+ * - While anyone waits, free seats belong to the queue: newcomers join its tail, and nobody already seated may grow
+ *   their party. The queue is served after every change, so a newcomer held back by nobody who fits moves up at once.
  */
-export type SeatEvent = {
+export type Seating = {
   status: 'draft' | 'published' | 'cancelled'
   startsAt: Date
   rsvpDeadline: Date | null
@@ -16,116 +18,106 @@ export type SeatEvent = {
   maxCapacity: number | null
   /** Seats of confirmed and offered registrations, guests included. */
   seatsTaken: number
+  /** People waiting, guests included. */
+  seatsWaiting: number
   guestsAllowed: number
 }
 
-export type Registration = { status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled' | 'declined'; partySize: number }
+type Capacity = Pick<Seating, 'maxCapacity' | 'seatsTaken'>
 
-export type Refusal =
-  | { status: 'refused'; code: 'event_not_open' | 'event_cancelled' | 'event_started' | 'rsvp_closed' | 'signups_stopped' }
-  /** `max`: the largest party this event takes. */
-  | { status: 'refused'; code: 'party_size_invalid'; max: number }
-  /** `free`: the seats that could be added to the party, which keeps those it has. */
-  | { status: 'refused'; code: 'party_too_large'; free: number }
+export type Standing = { status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled' | 'declined'; partySize: number }
 
-export type Answer =
-  | { status: 'unchanged' }
-  | { status: 'confirmed'; partySize: number }
-  /** `keepsPlace` is false for whoever joins (or rejoins) the tail of the queue. */
-  | { status: 'waitlisted'; partySize: number; keepsPlace: boolean }
+export type Refusal = {
+  outcome: 'refused'
+  code: 'event_not_open' | 'event_cancelled' | 'event_started' | 'rsvp_closed' | 'signups_stopped' | 'party_size_invalid' | 'party_too_large'
+  /** What the person reads. */
+  detail: string
+}
+
+export type Decision =
+  | { outcome: 'unchanged' }
+  /** `joinsAnew`: a new place in line, behind everybody; otherwise the place held so far. */
+  | { outcome: 'answered'; status: 'confirmed' | 'waitlisted'; partySize: number; joinsAnew: boolean }
   | Refusal
 
 /** A party never exceeds this, whatever guests an event allows. */
 const MAX_PARTY_SIZE = 10
 
+const refused = (code: Refusal['code'], detail: string): Refusal => ({ outcome: 'refused', code, detail })
+
 /** Infinity when the capacity is unlimited; never negative, also after a host's override. */
-export function freeSeats({ maxCapacity, seatsTaken }: Pick<SeatEvent, 'maxCapacity' | 'seatsTaken'>): number {
+export function freeSeats({ maxCapacity, seatsTaken }: Capacity): number {
   return maxCapacity === null ? Number.POSITIVE_INFINITY : Math.max(0, maxCapacity - seatsTaken)
 }
 
 /** Full when capacity minus the seats taken is zero or less. */
-export function isFull(event: Pick<SeatEvent, 'maxCapacity' | 'seatsTaken'>): boolean {
+export function isFull(event: Capacity): boolean {
   return freeSeats(event) === 0
 }
 
-export function maxPartySize({ guestsAllowed }: Pick<SeatEvent, 'guestsAllowed'>): number {
-  return Math.min(1 + guestsAllowed, MAX_PARTY_SIZE)
+/** Why the event takes no change of answer at all. */
+function closedToAll({ status, startsAt }: Seating, now: Date): Refusal | null {
+  if (status === 'draft') return refused('event_not_open', 'This event is not open for answers yet.')
+  if (status === 'cancelled') return refused('event_cancelled', 'This event was cancelled.')
+  return now >= startsAt ? refused('event_started', 'This event has already started.') : null
 }
 
-/** Why the event takes no change of answer at all; null when it does. */
-function closedBecause(event: SeatEvent, now: Date): Refusal | null {
-  if (event.status === 'draft') return { status: 'refused', code: 'event_not_open' }
-  if (event.status === 'cancelled') return { status: 'refused', code: 'event_cancelled' }
-  return now >= event.startsAt ? { status: 'refused', code: 'event_started' } : null
+/** Why the event takes nobody new. */
+function closedToNewcomers({ signupsOpen, rsvpDeadline }: Seating, now: Date): Refusal | null {
+  if (!signupsOpen) return refused('signups_stopped', 'The host has stopped new sign-ups.')
+  return rsvpDeadline && now >= rsvpDeadline ? refused('rsvp_closed', 'The time to answer is over.') : null
 }
 
-/** Why the event takes nobody new; null when it does. */
-function noSignupsBecause(event: SeatEvent, now: Date): Refusal | null {
-  if (!event.signupsOpen) return { status: 'refused', code: 'signups_stopped' }
-  return event.rsvpDeadline && now >= event.rsvpDeadline ? { status: 'refused', code: 'rsvp_closed' } : null
+/** Why somebody new cannot answer, in words; null when they can. */
+export function closedReason(event: Seating, now: Date): string | null {
+  return (closedToAll(event, now) ?? closedToNewcomers(event, now))?.detail ?? null
 }
 
-export type AnswerQuestion = {
-  event: SeatEvent
-  current: Registration | null
-  partySize: number
-  now: Date
-  /** Registrations waiting, other than this one, that could be seated (party ≤ capacity). */
-  waitingCount: number
+function sizeRefusal(event: Seating, partySize: number, shrinks: boolean): Refusal | null {
+  const max = Math.min(1 + event.guestsAllowed, MAX_PARTY_SIZE)
+  if (Number.isInteger(partySize) && partySize >= 1 && (partySize <= max || shrinks)) return null
+  return refused('party_size_invalid', max === 1 ? 'You can answer for yourself only.' : `You can answer for 1 to ${max} people.`)
 }
 
-function decideSeated(question: AnswerQuestion, current: Registration): Answer {
-  const { event, partySize, waitingCount } = question
-  const free = waitingCount > 0 ? 0 : freeSeats(event)
-  if (partySize - current.partySize > free) return { status: 'refused', code: 'party_too_large', free }
-  return { status: 'confirmed', partySize }
+function decideSeated(event: Seating, current: Standing, partySize: number): Decision {
+  const free = event.seatsWaiting > 0 ? 0 : freeSeats(event)
+  if (partySize - current.partySize <= free) return { outcome: 'answered', status: 'confirmed', partySize, joinsAnew: false }
+  const left = free === 0 ? 'No seats are free' : `Only ${plural(free, 'seat')} ${free === 1 ? 'is' : 'are'} free`
+  return refused('party_too_large', `${left} beyond the ${current.partySize} you have, which you keep.`)
 }
 
-function decideUnseated(question: AnswerQuestion, keepsPlace: boolean): Answer {
-  const { event, partySize, waitingCount } = question
-  if (event.maxCapacity !== null && partySize > event.maxCapacity) return { status: 'refused', code: 'party_too_large', free: event.maxCapacity }
-  if (keepsPlace || waitingCount > 0 || partySize > freeSeats(event)) return { status: 'waitlisted', partySize, keepsPlace }
-  return { status: 'confirmed', partySize }
+function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): Decision {
+  const { maxCapacity, seatsWaiting } = event
+  if (maxCapacity !== null && partySize > maxCapacity) {
+    return refused('party_too_large', `This event has ${plural(maxCapacity, 'seat')} in all, too few for a party of ${partySize}.`)
+  }
+  const waits = isWaiting || seatsWaiting > 0 || partySize > freeSeats(event)
+  return { outcome: 'answered', status: waits ? 'waitlisted' : 'confirmed', partySize, joinsAnew: !isWaiting }
 }
 
 /**
- * What becomes of "I'm in, with a party of so many". Repeating an answer changes nothing, at any time before the start.
- * Someone waiting keeps their place when their party changes; the queue is served afterwards by `planPromotions`.
- * A smaller party is taken also after sign-ups have closed, since it only frees seats.
+ * What becomes of "I'm in, with a party of so many". Repeating an answer changes nothing, also after sign-ups have
+ * closed; so does a smaller party, since it only frees seats. Someone waiting keeps their place when their party
+ * changes. Whoever gave up a place is a newcomer again.
  */
-export function decideAnswer(question: AnswerQuestion): Answer {
+export function decideAnswer(question: { event: Seating; current: Standing | null; partySize: number; now: Date }): Decision {
   const { event, current, partySize, now } = question
-  const closed = closedBecause(event, now)
+  const closed = closedToAll(event, now)
   if (closed) return closed
   const active = current && current.status !== 'cancelled' && current.status !== 'declined' ? current : null
-  if (active && active.status !== 'offered' && active.partySize === partySize) return { status: 'unchanged' }
-  const max = maxPartySize(event)
+  if (active && active.status !== 'offered' && active.partySize === partySize) return { outcome: 'unchanged' }
   const shrinks = active !== null && partySize <= active.partySize
-  if (!Number.isInteger(partySize) || partySize < 1 || (partySize > max && !shrinks)) return { status: 'refused', code: 'party_size_invalid', max }
-  const noSignups = shrinks ? null : noSignupsBecause(event, now)
-  if (noSignups) return noSignups
-  if (active && active.status !== 'waitlisted') return decideSeated(question, active)
-  return decideUnseated(question, active !== null)
+  const refusal = sizeRefusal(event, partySize, shrinks) ?? (shrinks ? null : closedToNewcomers(event, now))
+  if (refusal) return refusal
+  if (active && active.status !== 'waitlisted') return decideSeated(event, active, partySize)
+  return decideUnseated(event, partySize, active !== null)
 }
-
-/** What becomes of "I'm out". A place can be given up until the start, also after sign-ups have closed. */
-export function decideWithdrawal(question: Pick<AnswerQuestion, 'event' | 'current' | 'now'>): { status: 'unchanged' } | { status: 'cancelled' | 'declined' } | Refusal {
-  const { event, current, now } = question
-  if (!current || current.status === 'cancelled' || current.status === 'declined') return { status: 'unchanged' }
-  const closed = closedBecause(event, now)
-  if (closed) return closed
-  return { status: current.status === 'offered' ? 'declined' : 'cancelled' }
-}
-
-export type Waiting = { id: string; partySize: number }
 
 /**
- * The ids to seat now, from a queue in its order. Nobody is promoted after the start, into an event that is not
- * published, or while the host has stopped sign-ups (which is how a full event is let shrink); the RSVP deadline is for
- * newcomers only.
+ * The ids to seat now, from a queue in its order. Whether the queue may move at all (before the start, event published,
+ * sign-ups not stopped: that is how a host lets a full event shrink) is for `queueMoves` to say.
  */
-export function planPromotions({ event, queue, now }: { event: SeatEvent; queue: readonly Waiting[]; now: Date }): string[] {
-  if (closedBecause(event, now) || !event.signupsOpen) return []
+export function planPromotions({ queue, ...event }: Capacity & { queue: readonly { id: string; partySize: number }[] }): string[] {
   let free = freeSeats(event)
   const promoted: string[] = []
   for (const { id, partySize } of queue) {
@@ -137,10 +129,16 @@ export function planPromotions({ event, queue, now }: { event: SeatEvent; queue:
   return promoted
 }
 
-export type CapacityChange = { ok: true } | { ok: false; code: 'capacity_below_seats'; seatsTaken: number }
+/** Nobody is promoted after the start. The RSVP deadline is for newcomers only. */
+export function queueMoves(event: Seating, now: Date): boolean {
+  return closedToAll(event, now) === null && event.signupsOpen
+}
+
+export type CapacityChange = { ok: true } | { ok: false; code: 'capacity_below_seats'; detail: string }
 
 /** A capacity can't go below the seats taken; the refusal says how many those are. */
 export function capacityChange({ newCapacity, seatsTaken }: { newCapacity: number | null; seatsTaken: number }): CapacityChange {
   if (newCapacity === null || newCapacity >= seatsTaken) return { ok: true }
-  return { ok: false, code: 'capacity_below_seats', seatsTaken }
+  const taken = `${plural(seatsTaken, 'seat')} ${seatsTaken === 1 ? 'is' : 'are'} taken`
+  return { ok: false, code: 'capacity_below_seats', detail: `${taken}, so the capacity can’t be below ${seatsTaken}. You can stop new sign-ups instead.` }
 }
