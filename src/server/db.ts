@@ -5,7 +5,7 @@ import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-post
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import type { ConstructorOptions } from 'pg-boss'
+import type { Db as JobsDatabase } from 'pg-boss'
 import type { Env } from './env'
 import type { Logger } from './log'
 import { lockFolder } from './pid-lock'
@@ -26,7 +26,7 @@ export type Database = {
   /** Calls back for each NOTIFY on a channel, and once after every (re)subscription, when some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onResubscribed: () => void): Promise<Unlisten>
   /** What pg-boss runs on; null lets it open its own pool on the same address. */
-  jobsDatabase: NonNullable<ConstructorOptions['db']> | null
+  jobsDatabase: JobsDatabase | null
   close(): Promise<void>
 }
 

@@ -7,9 +7,8 @@ import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'
 import { readSignedId } from '#/server/signed-id'
 import type { Viewer } from '#/server/viewer'
-import { fours } from './logic/fours'
-import { refusalWords } from './logic/refusal-words'
-import { closedToNewcomers, isFull } from './logic/seats'
+import { describeFours } from './logic/fours'
+import { closedReason, isFull } from './logic/seats'
 import type { Answered, DeclinePreview, Person, Registration, Registrations } from './schema'
 import { eventRegistrations } from './table'
 
@@ -80,7 +79,6 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
           .from(eventRegistrations)
           .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, viewer.id)))
       : []
-  const closed = closedToNewcomers(seats, new Date())
   const asHost = event.can.manageRegistrations
   const { seatsTaken, seatsWaiting, maxCapacity, registrationsCount } = seats
   return {
@@ -90,11 +88,11 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
     seatsWaiting,
     maxCapacity,
     isFull: isFull(seats),
-    fours: fours(seatsTaken, seats.courts),
+    fours: describeFours(seatsTaken, seats.courts),
     confirmed: event.can.seeNames ? await listPeople(db, eventId, 'confirmed', asHost) : null,
     waiting: asHost ? await listPeople(db, eventId, 'waitlisted', true) : null,
     can: { answer: event.can.answer, override: asHost },
-    closedReason: closed && refusalWords(closed),
+    closedReason: closedReason(seats, new Date()),
   }
 }
 

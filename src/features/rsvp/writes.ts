@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { readEvent, visibleTo } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
@@ -8,8 +8,7 @@ import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import { readSignedId } from '#/server/signed-id'
 import type { SignedIn } from '#/server/viewer'
-import { refusalWords } from './logic/refusal-words'
-import { decideAnswer, decideWithdrawal, planPromotions, type Refusal } from './logic/seats'
+import { decideAnswer, freeSeats, planPromotions, queueMoves } from './logic/seats'
 import { DECLINE, toAnswered } from './reads'
 import type { Answered, OverrideInput } from './schema'
 import { eventRegistrations } from './table'
@@ -32,25 +31,6 @@ async function registrationOf(tx: Tx, eventId: string, userId: string): Promise<
   return row ?? null
 }
 
-const refuse = (refusal: Refusal) => AppError.conflict(refusal.code, refusalWords(refusal))
-
-/** Others who wait and could be seated at all. Without any, the answer needs no count. */
-async function countWaiting(tx: Tx, event: EventRow, except: Registration | null): Promise<number> {
-  if (event.seatsWaiting === 0) return 0
-  const [waiting] = await tx
-    .select({ n: count() })
-    .from(eventRegistrations)
-    .where(
-      and(
-        eq(eventRegistrations.eventId, event.id),
-        eq(eventRegistrations.status, 'waitlisted'),
-        event.maxCapacity === null ? undefined : lte(eventRegistrations.partySize, event.maxCapacity),
-        except ? ne(eventRegistrations.id, except.id) : undefined,
-      ),
-    )
-  return waiting?.n ?? 0
-}
-
 /** Counts the change and tells everybody who looks; the counters are the trigger's, read back here. */
 async function settle(tx: Tx, eventId: string): Promise<EventRow> {
   const [event] = await tx
@@ -69,13 +49,13 @@ async function settle(tx: Tx, eventId: string): Promise<EventRow> {
  */
 export async function fillFreedSeats(tx: Tx, eventId: string): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
-  if (!event || event.seatsWaiting === 0) return
+  if (!event || event.seatsWaiting === 0 || freeSeats(event) === 0 || !queueMoves(event, new Date())) return
   const queue = await tx
     .select({ id: eventRegistrations.id, partySize: eventRegistrations.partySize })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'waitlisted')))
     .orderBy(asc(eventRegistrations.queueNumber))
-  const promoted = planPromotions({ event, queue, now: new Date() })
+  const promoted = planPromotions({ maxCapacity: event.maxCapacity, seatsTaken: event.seatsTaken, queue })
   if (promoted.length === 0) return
   const rows = await tx
     .update(eventRegistrations)
@@ -139,26 +119,25 @@ export function answerEvent(
     onceIn(tx, viewer.id, idempotency, async () => {
       const event = await lockEvent(tx, viewer, eventId)
       const current = await registrationOf(tx, eventId, viewer.id)
-      const waitingCount = await countWaiting(tx, event, current)
-      const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date(), waitingCount })
-      if (decision.status === 'refused') throw refuse(decision)
-      if (decision.status === 'unchanged' && current) return toAnswered(tx, event, current)
-      const row = await writeAnswer(tx, eventId, viewer.id, {
-        status: decision.status === 'confirmed' ? 'confirmed' : 'waitlisted',
-        partySize: input.partySize,
-        joinsAnew: decision.status === 'waitlisted' ? !decision.keepsPlace : current?.status !== 'confirmed',
-      })
-      // A smaller party may free seats, or fit where the larger one had to wait.
-      if (current && row.partySize < current.partySize) await fillFreedSeats(tx, eventId)
+      const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date() })
+      if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
+      if (decision.outcome === 'unchanged') {
+        if (!current) throw new Error('Nothing can stay unchanged that is not there')
+        return toAnswered(tx, event, current)
+      }
+      const row = await writeAnswer(tx, eventId, viewer.id, decision)
+      // A smaller party may free seats; one that queued may be held up by nobody who fits.
+      if (row.status === 'waitlisted' || row.partySize < (current?.partySize ?? 0)) await fillFreedSeats(tx, eventId)
       return answeredAnew(tx, await settle(tx, eventId), row.id)
     }),
   )
 }
 
+const HOLDS_PLACE = new Set<Registration['status']>(['confirmed', 'waitlisted', 'offered'])
+
 async function giveUpPlace(tx: Tx, event: EventRow, current: Registration, status: 'cancelled' | 'declined'): Promise<Answered> {
-  const decision = decideWithdrawal({ event, current, now: new Date() })
-  if (decision.status === 'refused') throw refuse(decision)
-  if (decision.status === 'unchanged') return toAnswered(tx, event, current)
+  if (!HOLDS_PLACE.has(current.status)) return toAnswered(tx, event, current)
+  if (event.startsAt <= new Date()) throw AppError.conflict('event_started', 'This event has already started.')
   const [row] = await tx
     .update(eventRegistrations)
     .set({ status, version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() })
