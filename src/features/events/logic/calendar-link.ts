@@ -5,10 +5,10 @@ import { addDays, isLocalDate } from '#/lib/dates'
 export type CalendarLinkEvent = Place & {
   title: string
   description?: string | null
-  event_date: string | null | undefined
-  start_time?: string | null
-  end_time?: string | null
-  time_zone?: string | null
+  eventDate: string | null | undefined
+  startTime?: string | null
+  endTime?: string | null
+  timeZone?: string | null
 }
 
 /** The specification's zone, for an event that has none of its own. */
@@ -28,22 +28,22 @@ const compact = (date: string, time: string) => `${date.replaceAll('-', '')}T${t
 function dateSpan(date: string, start: string | null | undefined, end: string | null | undefined): string {
   if (!start || !HH_MM.test(start)) return `${date}/${addDays(date, 1)}`.replaceAll('-', '')
   const endTime = end && HH_MM.test(end) ? end : defaultEnd(start)
-  const lastDate = endDate({ event_date: date, start_time: start, end_time: endTime })
+  const lastDate = endDate({ eventDate: date, startTime: start, endTime: endTime })
   return `${compact(date, start)}/${compact(lastDate, endTime)}`
 }
 
 /** A link that adds the event to a Google calendar; '#' when its date is invalid. */
 export function calendarLink(event: CalendarLinkEvent): string {
-  const date = event.event_date?.slice(0, 10) ?? ''
+  const date = event.eventDate?.slice(0, 10) ?? ''
   if (!isLocalDate(date)) return '#'
   const place = placeLine(event)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title,
-    dates: dateSpan(date, event.start_time, event.end_time),
+    dates: dateSpan(date, event.startTime, event.endTime),
     details: [event.description?.trim(), place && `Location: ${place}`].filter(Boolean).join('\n\n'),
     location: place,
-    ctz: event.time_zone || DEFAULT_TIME_ZONE,
+    ctz: event.timeZone || DEFAULT_TIME_ZONE,
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }

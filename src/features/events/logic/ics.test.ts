@@ -13,15 +13,15 @@ const entry: CalendarEntry = {
   sequence: 3,
   updatedAt: new Date('2026-11-20T10:11:12Z'),
   url: 'https://paddlefolk.example/events/0b8e1c8a-1111-4222-8333-944445555666',
-  event_date: '2026-11-24',
-  start_time: '19:00',
-  end_time: '22:00',
-  time_zone: LA,
+  eventDate: '2026-11-24',
+  startTime: '19:00',
+  endTime: '22:00',
+  timeZone: LA,
   location: 'Oak Courts',
   address: '12 Oak St',
   city: 'Pasadena',
   state: 'CA',
-  zip_code: '91103',
+  zipCode: '91103',
 }
 const write = (...entries: CalendarEntry[]) => calendarFile({ name: 'Paddlefolk', domain: 'paddlefolk.example', entries })
 
@@ -81,9 +81,9 @@ test('an organizer is named only when given', () => {
 })
 
 test('the zone in the file puts both nights of a clock change at the right instants', () => {
-  for (const event_date of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01']) {
-    const { startsAt, endsAt } = readOne({ ...entry, event_date })
-    expect({ startsAt, endsAt }).toEqual(eventInstants({ ...entry, event_date }))
+  for (const eventDate of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01']) {
+    const { startsAt, endsAt } = readOne({ ...entry, eventDate })
+    expect({ startsAt, endsAt }).toEqual(eventInstants({ ...entry, eventDate }))
   }
 })
 
@@ -91,8 +91,8 @@ test('any event is read back at its instants, in any zone', () => {
   const date = fc.date({ min: new Date('2005-01-01'), max: new Date('2036-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))
   const zone = fc.constantFrom(LA, 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Santiago', 'America/Phoenix', 'UTC')
   fc.assert(
-    fc.property(date, zone, fc.integer({ min: 4, max: 20 }), (event_date, time_zone, hour) => {
-      const times = { event_date, time_zone, start_time: `${String(hour).padStart(2, '0')}:30`, end_time: `${hour + 3}:00`.padStart(5, '0') }
+    fc.property(date, zone, fc.integer({ min: 4, max: 20 }), (eventDate, timeZone, hour) => {
+      const times = { eventDate, timeZone, startTime: `${String(hour).padStart(2, '0')}:30`, endTime: `${hour + 3}:00`.padStart(5, '0') }
       const { startsAt, endsAt } = readOne({ ...entry, ...times })
       expect({ startsAt, endsAt }).toEqual(eventInstants(times))
     }),
@@ -101,7 +101,7 @@ test('any event is read back at its instants, in any zone', () => {
 })
 
 test('a feed holds one zone per zone used, over all the years of its events', () => {
-  const text = write(entry, { ...entry, id: 'second', event_date: '2028-07-04' }, { ...entry, id: 'third', time_zone: 'America/New_York' })
+  const text = write(entry, { ...entry, id: 'second', eventDate: '2028-07-04' }, { ...entry, id: 'third', timeZone: 'America/New_York' })
   expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(2)
   expect(read(text).map(({ startsAt }) => startsAt.toISOString())).toEqual(['2026-11-25T03:00:00.000Z', '2028-07-05T02:00:00.000Z', '2026-11-25T00:00:00.000Z'])
 })

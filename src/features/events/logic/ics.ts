@@ -36,9 +36,9 @@ function eventData(entry: CalendarEntry, domain: string): ICalEventData {
     sequence: entry.sequence,
     stamp: entry.updatedAt,
     lastModified: entry.updatedAt,
-    timezone: entry.time_zone,
-    start: Temporal.PlainDateTime.from(`${entry.event_date}T${entry.start_time}`),
-    end: Temporal.PlainDateTime.from(`${endDate(entry)}T${entry.end_time}`),
+    timezone: entry.timeZone,
+    start: Temporal.PlainDateTime.from(`${entry.eventDate}T${entry.startTime}`),
+    end: Temporal.PlainDateTime.from(`${endDate(entry)}T${entry.endTime}`),
     summary: entry.title,
     description: entry.description?.trim() || null,
     location: placeLine(entry) || null,
@@ -53,7 +53,7 @@ function writeZones(calendar: ICalCalendar, entries: readonly CalendarEntry[]) {
   calendar.timezone({
     name: null,
     generator: (zone) => {
-      const instants = entries.filter((entry) => entry.time_zone === zone).map((entry) => eventInstants(entry))
+      const instants = entries.filter((entry) => entry.timeZone === zone).map((entry) => eventInstants(entry))
       const first = Math.min(...instants.map(({ startsAt }) => startsAt.getTime()))
       const last = Math.max(...instants.map(({ endsAt }) => endsAt.getTime()))
       return vtimezone(zone, new Date(first), new Date(last))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { calendarLink } from '#/features/events/logic/calendar-link'
 import { mapsLink, placeLine } from '#/features/events/logic/maps-link'
 
-const place = { location: 'Oak Courts', address: '12 Oak St', city: 'Pasadena', state: 'CA', zip_code: '91103' }
-const event = { ...place, title: 'Dinks & Drinks', description: 'All welcome', event_date: '2026-11-24', start_time: '19:00', end_time: '22:00' }
+const place = { location: 'Oak Courts', address: '12 Oak St', city: 'Pasadena', state: 'CA', zipCode: '91103' }
+const event = { ...place, title: 'Dinks & Drinks', description: 'All welcome', eventDate: '2026-11-24', startTime: '19:00', endTime: '22:00' }
 const query = (link: string | null) => Object.fromEntries(new URL(link ?? 'about:blank').searchParams)
 
 test('the calendar link carries title, details, location, dates and zone', () => {
@@ -20,24 +20,24 @@ test('the calendar link carries title, details, location, dates and zone', () =>
 })
 
 test('the event’s own zone goes before the default', () => {
-  expect(query(calendarLink({ ...event, time_zone: 'America/Denver' }))['ctz']).toBe('America/Denver')
+  expect(query(calendarLink({ ...event, timeZone: 'America/Denver' }))['ctz']).toBe('America/Denver')
 })
 
 test('an end after midnight is on the next day', () => {
-  expect(query(calendarLink({ ...event, event_date: '2026-12-31', end_time: '00:30' }))['dates']).toBe('20261231T190000/20270101T003000')
+  expect(query(calendarLink({ ...event, eventDate: '2026-12-31', endTime: '00:30' }))['dates']).toBe('20261231T190000/20270101T003000')
 })
 
 test('a missing end is two hours on, a missing start a whole day', () => {
-  expect(query(calendarLink({ ...event, start_time: '23:00', end_time: null }))['dates']).toBe('20261124T230000/20261125T010000')
-  expect(query(calendarLink({ ...event, start_time: null }))['dates']).toBe('20261124/20261125')
+  expect(query(calendarLink({ ...event, startTime: '23:00', endTime: null }))['dates']).toBe('20261124T230000/20261125T010000')
+  expect(query(calendarLink({ ...event, startTime: null }))['dates']).toBe('20261124/20261125')
 })
 
 test('without a description the details are the location alone', () => {
   expect(query(calendarLink({ ...event, description: '  ' }))['details']).toMatch(/^Location: Oak/)
 })
 
-test.each([null, undefined, '', 'soon', '2026-02-30', '2026-13-01'])('the calendar link is # for the date %s', (event_date) => {
-  expect(calendarLink({ ...event, event_date })).toBe('#')
+test.each([null, undefined, '', 'soon', '2026-02-30', '2026-13-01'])('the calendar link is # for the date %s', (eventDate) => {
+  expect(calendarLink({ ...event, eventDate })).toBe('#')
 })
 
 test('the maps link searches the venue, or else the address', () => {
@@ -48,7 +48,7 @@ test('the maps link searches the venue, or else the address', () => {
 
 test('there is no maps link to nowhere', () => {
   expect(mapsLink({})).toBeNull()
-  expect(mapsLink({ location: '', city: ' ', zip_code: null })).toBeNull()
+  expect(mapsLink({ location: '', city: ' ', zipCode: null })).toBeNull()
 })
 
 test('a place reads in one line without what is missing', () => {

@@ -1,18 +1,18 @@
-/** Where an event takes place, under the columns' names. */
+/** Where an event takes place, under the fields' names. */
 export type Place = {
   location?: string | null
   address?: string | null
   city?: string | null
   state?: string | null
-  zip_code?: string | null
+  zipCode?: string | null
 }
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
   parts.map((part) => part?.trim()).filter(Boolean).join(separator)
 
 /** '12 Oak Street, Pasadena, CA 91103', without what is missing. */
-export function postalAddress({ address, city, state, zip_code }: Place): string {
-  return joined([address, city, joined([state, zip_code], ' ')], ', ')
+export function postalAddress({ address, city, state, zipCode }: Place): string {
+  return joined([address, city, joined([state, zipCode], ' ')], ', ')
 }
 
 /** 'Oak Courts, 12 Oak Street, Pasadena, CA 91103': venue and postal address in one line. */
