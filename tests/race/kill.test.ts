@@ -1,0 +1,96 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { makeCrowd, makeEvent } from '../support/crowd'
+import { createDatabase, startPostgres } from '../support/postgres'
+import { startServerProcess } from '../support/server-process'
+import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+
+const CROWD = 300
+/** The server dies when this many answers have been acknowledged. */
+const ACKNOWLEDGED_BEFORE_KILL = 60
+const READY_AGAIN_MS = 10_000
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+async function killedWhileAnswering(source: Record<string, string>): Promise<void> {
+  const database = await openTestDatabase(source)
+  const crowd = await makeCrowd(database.db, { size: CROWD, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+  const eventId = await makeEvent(database.db, { maxCapacity: 50 })
+  await database.close()
+  const env = { AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, ...source }
+  const first = await startServerProcess(env)
+
+  const acknowledged: string[] = []
+  let killed: Promise<void> | null = null
+  await Promise.all(
+    crowd.map(async (member) => {
+      const given = await answer(first.url, eventId, member).catch(() => null)
+      if (given?.status !== 200) return
+      acknowledged.push(member.id)
+      if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) killed = first.kill('SIGKILL')
+    }),
+  )
+  await killed
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_KILL)
+  expect(acknowledged.length).toBeLessThan(CROWD)
+
+  const startedAt = performance.now()
+  const second = await startServerProcess(env)
+  expect(performance.now() - startedAt).toBeLessThan(READY_AGAIN_MS)
+  await second.kill('SIGTERM')
+  const reopened = await openTestDatabase(source)
+  const { rows } = await reopened.db.execute(sql`select user_id, status from event_registrations where event_id = ${eventId}`)
+  const kept = new Set(rows.map((row) => String(row.user_id)))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const { rows: counted } = await reopened.db.execute(sql`select seats_taken from events where id = ${eventId}`)
+  expect(counted[0]?.seats_taken).toBe(rows.filter((row) => row.status === 'confirmed').length)
+  await reopened.close()
+}
+
+describe('kill -9 while answers pour in', () => {
+  it('PostgreSQL: no acknowledged answer is missing, counters are right, ready again soon', async () => {
+    const postgres = await startPostgres()
+    cleanups.push(() => postgres.stop())
+    await killedWhileAnswering({ DATABASE_URL: await createDatabase(postgres) })
+  })
+
+  it('the embedded database: the same', async () => {
+    await killedWhileAnswering({ DATA_DIR: await mkdtemp(join(tmpdir(), 'killed-')) })
+  })
+})
+
+it('a second process on the same embedded folder is refused in plain words', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'locked-'))
+  const env = { AUTH_SECRET: TEST_SECRET, DATA_DIR: folder }
+  const first = await startServerProcess(env)
+  cleanups.push(() => first.kill('SIGKILL'))
+  await expect(startServerProcess(env)).rejects.toThrow(/in use by process \d+/)
+})
+
+it('SIGTERM under load drops nothing in flight and ends in time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drained-'))
+  const database = await openTestDatabase({ DATA_DIR: folder })
+  const crowd = await makeCrowd(database.db, { size: 100, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+  const eventId = await makeEvent(database.db, { maxCapacity: 50 })
+  await database.close()
+  const server = await startServerProcess({ AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, DATA_DIR: folder })
+  const inFlight = crowd.map((member) => answer(server.url, eventId, member).then(({ status }) => status))
+  await Promise.race(inFlight)
+  const startedAt = performance.now()
+  const gone = server.kill('SIGTERM')
+  const settled = await Promise.allSettled(inFlight)
+  await gone
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  const answered = settled.filter((one) => one.status === 'fulfilled')
+  expect(answered.every((one) => one.value === 200)).toBe(true)
+  const reopened = await openTestDatabase({ DATA_DIR: folder })
+  const { rows } = await reopened.db.execute(sql`select count(*)::int as n from event_registrations where event_id = ${eventId}`)
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(answered.length)
+  await reopened.close()
+})
