@@ -48,7 +48,7 @@ export const isBag = (value: unknown): value is Bag => typeof value === 'object'
 /** The error and its causes, outermost first: Drizzle and fetch keep the telling error inside. */
 export function causeChain(error: unknown): Bag[] {
   const found: Bag[] = []
-  for (let next = error; isBag(next) && !found.includes(next) && found.length < 8; ) {
+  for (let next = error; isBag(next) && !found.includes(next) && found.length < 8;) {
     found.push(next)
     next = next.cause
   }

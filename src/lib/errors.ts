@@ -67,8 +67,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds?: number
 
   constructor(init: AppErrorInit) {
-    const category =
-      init.category ?? (init.status === undefined ? 'unknown' : categoryOfStatus(init.status))
+    const category = init.category ?? (init.status === undefined ? 'unknown' : categoryOfStatus(init.status))
     const detail = init.detail ?? MESSAGES[category]
     super(init.message ?? detail, init.cause === undefined ? undefined : { cause: init.cause })
     this.code = init.code
@@ -204,7 +203,9 @@ const nonEmpty = (value: unknown): string | undefined =>
 
 function fieldsOf(value: unknown): Record<string, string> | undefined {
   if (!isBag(value)) return undefined
-  const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const texts = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
 

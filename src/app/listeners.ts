@@ -1,0 +1,16 @@
+/** The subscribing half of a store for useSyncExternalStore. */
+export function createListeners(onFirst = () => {}, onLast = () => {}) {
+  const listeners = new Set<() => void>()
+  return {
+    announce(): void {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) onFirst()
+      listeners.add(listener)
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) onLast()
+      }
+    },
+  }
+}

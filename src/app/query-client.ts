@@ -1,0 +1,64 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  QUERY_RETENTION_MS,
+  QUERY_RETRIES,
+  QUERY_RETRY_BASE_MS,
+  QUERY_RETRY_CAP_MS,
+  QUERY_STALE_MS,
+} from '#/app/constants'
+import { causeChain } from '#/lib/error-signals'
+import { type Category, categorise } from '#/lib/errors'
+
+type QueryMeta = {
+  /** Kept in session storage for this long: see product-cache. */
+  productCacheMs?: number
+  /** Not cleared when another person signs in: see user-caches. */
+  sameForAll?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta
+  }
+}
+
+const HOPELESS = /insufficient[ _]resources|time-?out|timed out|aborted/i
+/** The server's considered answers: asking the same again gets the same. */
+const REFUSALS: Category[] = ['auth', 'permission', 'validation', 'not_found', 'rate_limit']
+
+const mentionsHopeless = (error: unknown): boolean =>
+  causeChain(error).some(({ message }) => typeof message === 'string' && HOPELESS.test(message))
+
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
+  return failures < QUERY_RETRIES && !mentionsHopeless(error) && !REFUSALS.includes(categorise(error))
+}
+
+/** `failures` is 0 before the first retry, as TanStack Query counts. */
+export const queryRetryDelayMs = (failures: number): number =>
+  Math.min(QUERY_RETRY_BASE_MS * 2 ** failures, QUERY_RETRY_CAP_MS)
+
+/**
+ * On the server a client lives for one request: nothing is retried while somebody waits for the page, and
+ * no timer may hold its data back from the garbage collector.
+ */
+export function createQueryClient(onServer = typeof window === 'undefined'): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (!REFUSALS.includes(categorise(error))) console.error('Query failed', query.queryKey, error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        gcTime: onServer ? Infinity : QUERY_RETENTION_MS,
+        retry: onServer ? false : shouldRetryQuery,
+        retryDelay: queryRetryDelayMs,
+        refetchOnWindowFocus: false,
+        // Offline, the resilient fetch says so; left to itself the library would wait without a word.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

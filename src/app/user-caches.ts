@@ -1,0 +1,57 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { removeWhere, STORAGE_PREFIXES, type Stores, userKey } from '#/app/browser-storage'
+import { clearStoredAuth, readSession, type StoredSession, storeSession } from '#/app/session-storage'
+
+/**
+ * Answers carry what their reader may do, so a query counts as its reader's own unless it says
+ * `meta: { sameForAll: true }`: forgetting to say so costs a refetch, not somebody's privacy.
+ */
+const isPersonal = (query: Query): boolean => query.meta?.sameForAll !== true
+
+async function purgeQueries(client: QueryClient): Promise<void> {
+  client.getMutationCache().clear()
+  client.removeQueries({ type: 'inactive', predicate: isPersonal })
+  await client.resetQueries({ type: 'active', predicate: isPersonal })
+}
+
+function purgeStores(stores: Stores, isPurged: (key: string) => boolean): void {
+  for (const storage of [stores.session, stores.local]) {
+    removeWhere(storage, (key) => key.startsWith(STORAGE_PREFIXES.productCache) || isPurged(key))
+  }
+}
+
+/** On sign-out and when the account is deleted; also when the server could not be told. */
+export async function forgetUser(client: QueryClient, stores: Stores): Promise<void> {
+  purgeStores(stores, (key) => key.startsWith(STORAGE_PREFIXES.user))
+  clearStoredAuth(stores.session)
+  clearStoredAuth(stores.local)
+  await purgeQueries(client)
+}
+
+/** Notes are cached under `[root, userId, …]` and stored under `user:{id}:notes…`. */
+function dropNotesOfOthers(client: QueryClient, stores: Stores, userId: string, slug: string): void {
+  const roots = ['notes', 'userNotes', `${slug}Notes`]
+  client.removeQueries({
+    predicate: ({ queryKey: [root, owner] }) =>
+      typeof root === 'string' && roots.includes(root) && typeof owner === 'string' && owner !== userId,
+  })
+  const isOthersNote = (key: string) =>
+    /^user:[^:]+:notes/.test(key) && !key.startsWith(userKey(userId, 'notes'))
+  for (const storage of [stores.session, stores.local]) removeWhere(storage, isOthersNote)
+}
+
+/** On sign-in and whenever the session is renewed. */
+export async function rememberUser(
+  client: QueryClient,
+  stores: Stores,
+  session: StoredSession,
+  slug: string,
+): Promise<void> {
+  const previous = readSession(stores.local)
+  storeSession(stores.local, session)
+  dropNotesOfOthers(client, stores, session.userId, slug)
+  if (previous?.userId === session.userId) return
+  const previousKeys = previous && userKey(previous.userId, '')
+  purgeStores(stores, (key) => previousKeys !== undefined && key.startsWith(previousKeys))
+  await purgeQueries(client)
+}
