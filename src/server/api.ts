@@ -1,5 +1,6 @@
 import { brand } from '#/brand'
 import { AppError, toProblem } from '#/lib/errors'
+import { API_DOCS_POLICY, renderApiDocs, type OpenApiDocument } from './api-docs'
 import { apiRouter } from './api-route'
 import { guardOrigin } from './origin'
 import { resolveViewer } from './resolve-viewer'
@@ -21,10 +22,15 @@ export function createApi() {
   api.use(resolveViewer)
   for (const router of routers) api.route('/', router)
   api.route('/', liveRoutes)
-  api.doc31('/openapi.json', {
+  const description = {
     openapi: '3.1.0',
     info: { title: `${brand.name} API`, version: '1', description: 'Everything the web app does, it does through this API.' },
     servers: [{ url: '/api' }],
+  }
+  api.doc31('/openapi.json', description)
+  api.get('/docs', (c) => {
+    const document = api.getOpenAPI31Document(description) as OpenApiDocument
+    return c.html(renderApiDocs(document), 200, { 'content-security-policy': API_DOCS_POLICY })
   })
   /** The root answers HEAD: the browser's quick check of its connection. */
   api.get('/', (c) => c.json({ name: brand.name, documentation: '/api/docs' }))
