@@ -31,7 +31,11 @@ interface AvatarProps {
 
 /** Decorative: the name should stand beside it. The same name has the same colour everywhere. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
-  const look = classNames('inline-grid shrink-0 place-items-center overflow-hidden rounded-full', SIZES[size], className)
+  const look = classNames(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
+    SIZES[size],
+    className,
+  )
   if (src) return <img src={src} alt="" className={classNames(look, 'object-cover')} loading="lazy" />
   return (
     <span aria-hidden="true" className={classNames(look, toneOf(name), 'font-display font-bold select-none')}>

@@ -27,7 +27,7 @@ interface ButtonLook {
   size?: ButtonSize
   /** The full width of what it stands in. */
   wide?: boolean
-  className?: string | undefined
+  className?: string
 }
 
 /** The look of a button, for links: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
@@ -35,7 +35,8 @@ export function buttonClass({ variant = 'primary', size = 'md', wide, className 
   return classNames(
     'inline-flex items-center justify-center text-center font-semibold leading-tight no-underline select-none',
     'transition-[background-color,color,box-shadow,transform,filter] touch-manipulation',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
+    'disabled:pointer-events-none disabled:bg-surface-sunk disabled:text-ink-soft disabled:shadow-none disabled:ring-line',
+    'aria-busy:cursor-progress',
     '[&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

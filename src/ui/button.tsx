@@ -3,7 +3,8 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from '#/ui/button-cl
 import { classNames } from '#/ui/class-names'
 import { Spinner } from '#/ui/spinner'
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  type?: 'button' | 'submit'
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
@@ -14,15 +15,13 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, busy = false, busyLabel, className, children, onClick, type, ...rest } =
-    props
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }
+  const { variant, size, wide, busy = false, busyLabel, className, children, onClick, type, ...rest } = props
   const showsLabel = busy && busyLabel !== undefined
   return (
     <button
       {...rest}
-      type={type ?? 'button'}
-      className={buttonClass({ ...look, className: classNames('relative', className) })}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={buttonClass({ variant, size, wide, className: classNames('relative', className) })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel ?? 'Keep it'}</Button>
             </Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

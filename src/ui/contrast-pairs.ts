@@ -13,9 +13,7 @@ const TINTS = ['court-tint', 'kitchen-tint', 'dusk-tint', 'clay-tint', 'danger-t
 export const CONTRAST_PAIRS: ContrastPair[] = [
   ...on(TEXT, ['ink', 'ink-soft'], [...GROUNDS, ...TINTS]),
   ...on(TEXT, ['court', 'kitchen', 'dusk', 'clay', 'danger'], GROUNDS),
-  ...['court', 'kitchen', 'dusk', 'clay', 'danger'].flatMap((tone) =>
-    on(TEXT, [tone], [`${tone}-tint`]),
-  ),
+  ...['court', 'kitchen', 'dusk', 'clay', 'danger'].flatMap((tone) => on(TEXT, [tone], [`${tone}-tint`])),
   ...on(TEXT, ['on-ball'], ['ball', 'ball-deep']),
   ...on(TEXT, ['on-court'], ['court-fill']),
   ...on(TEXT, ['on-clay'], ['clay-fill']),

@@ -31,7 +31,9 @@ export function Dialog({ open, onOpenChange, title, text, actions, children }: D
             </Radix.Close>
           </div>
           <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6">
-            {text !== undefined && <Radix.Description className="mb-4 text-ink-soft">{text}</Radix.Description>}
+            {text !== undefined && (
+              <Radix.Description className="mb-4 text-ink-soft">{text}</Radix.Description>
+            )}
             {children}
           </div>
           {actions && <div className={ACTIONS_CLASS}>{actions}</div>}

@@ -57,7 +57,10 @@ function NetCord() {
       <path stroke="currentColor" strokeWidth="4" d="M6 12H114" />
       <path stroke="currentColor" strokeWidth="3" d="M8 8V54M112 8V54" />
       <circle cx="66" cy="36" r="11" className="fill-ball stroke-ball-edge" strokeWidth="2" />
-      <path className="fill-on-ball" d="M64 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM59 31a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM68 30a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM70.500 38a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM64.500 42.500a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM58 39.500a2 2 0 1 0 4 0a2 2 0 1 0-4 0z" />
+      <path
+        className="fill-on-ball"
+        d="M64 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM59 31a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM68 30a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM70.500 38a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM64.500 42.500a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM58 39.500a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"
+      />
     </svg>
   )
 }

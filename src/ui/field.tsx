@@ -35,7 +35,9 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
     <div className={classNames('min-w-0', className)}>
       <label
         htmlFor={controlId}
-        className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold'}
+        className={
+          hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold'
+        }
       >
         {label}
         {optional && <span className="font-normal text-ink-soft">optional</span>}
@@ -58,7 +60,11 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
 /** Always there, so that a screen reader hears the words arrive. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} aria-live="polite" className={error ? 'mt-1.5 flex gap-1.5 text-sm font-medium text-danger' : 'sr-only'}>
+    <p
+      id={id}
+      aria-live="polite"
+      className={error ? 'mt-1.5 flex gap-1.5 text-sm font-medium text-danger' : 'sr-only'}
+    >
       {error && <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />}
       {error && <span>{error}</span>}
     </p>

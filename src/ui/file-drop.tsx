@@ -1,7 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '#/ui/class-names'
 import { FieldError } from '#/ui/field'
+import { FilePreview } from '#/ui/file-preview'
 import { IconButton } from '#/ui/icon-button'
 import { Spinner } from '#/ui/spinner'
 
@@ -19,19 +20,15 @@ interface FileDropProps {
   busy?: boolean
 }
 
-/** An address of the chosen picture for showing it before it is sent. */
-function usePreview(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) {
-      setUrl(undefined)
-      return
-    }
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
+const ZONE =
+  'relative flex min-h-44 flex-col items-center justify-center gap-1 overflow-hidden rounded-lg border-2 border-dashed ' +
+  'p-5 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-focus'
+const CAPTION =
+  'absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-surface-raised px-3 py-1.5 text-sm shadow-card'
+
+function zoneTone(over: boolean, error: string | undefined): string {
+  if (over) return 'border-court bg-court-tint'
+  return classNames(error ? 'border-danger' : 'border-line-strong', 'bg-surface-raised hover:bg-court-tint')
 }
 
 function useDropZone(onDrop: (file: File) => void) {
@@ -51,23 +48,16 @@ function useDropZone(onDrop: (file: File) => void) {
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, accept, file, onChange, currentUrl, onRemoveCurrent, busy = false } = props
   const id = useId()
-  const preview = usePreview(file) ?? (file ? undefined : (currentUrl ?? undefined))
   const { over, handlers } = useDropZone(onChange)
-  const remove = file ? () => onChange(null) : onRemoveCurrent
+  const isPicture = file ? file.type.startsWith('image/') : Boolean(currentUrl)
+  const remove = file ? () => onChange(null) : currentUrl ? onRemoveCurrent : undefined
   return (
     <div>
       <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
       </p>
       <div className="relative">
-        <label
-          {...handlers}
-          className={classNames(
-            'relative flex min-h-44 flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border-2 border-dashed p-5 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-focus',
-            over ? 'border-court bg-court-tint' : 'border-line-strong bg-surface-raised hover:bg-court-tint',
-            error && 'border-danger',
-          )}
-        >
+        <label {...handlers} className={classNames(ZONE, zoneTone(over, error))}>
           <input
             type="file"
             accept={accept}
@@ -75,52 +65,32 @@ export function FileDrop(props: FileDropProps) {
             className="sr-only"
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-text ${id}-error`}
+            // Else choosing the same file after removing it would be no change.
+            onClick={(event) => (event.currentTarget.value = '')}
             onChange={(event) => onChange(event.target.files?.item(0) ?? null)}
           />
-          {preview && <img src={preview} alt="" className="absolute inset-0 size-full object-cover" />}
-          <DropText id={`${id}-text`} chosen={file?.name} hint={hint} onPicture={preview !== undefined} />
+          {isPicture && <FilePreview file={file} currentUrl={currentUrl} />}
+          {!isPicture && !busy && <ImageUp aria-hidden className="size-8 text-court" />}
+          <span
+            id={`${id}-text`}
+            className={classNames('font-semibold', isPicture && CAPTION, busy && 'invisible')}
+          >
+            {file?.name ?? (isPicture ? 'Choose another' : 'Choose a file or drop it here')}
+          </span>
+          {hint && !isPicture && <span className="text-sm text-ink-soft">{hint}</span>}
           {busy && (
-            <span className="absolute inset-0 grid place-items-center bg-surface/75">
+            <span className="absolute inset-0 grid place-items-center bg-surface-raised/75">
               <Spinner label="Uploading" />
             </span>
           )}
         </label>
-        {remove && (file || currentUrl) && !busy && (
-          <IconButton
-            label="Remove file"
-            bordered
-            className="absolute right-2 top-2"
-            onClick={remove}
-          >
+        {remove && !busy && (
+          <IconButton label="Remove file" bordered className="absolute right-2 top-2" onClick={remove}>
             <Trash2 aria-hidden />
           </IconButton>
         )}
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>
-  )
-}
-
-interface DropTextProps {
-  id: string
-  chosen: string | undefined
-  hint: ReactNode
-  onPicture: boolean
-}
-
-function DropText({ id, chosen, hint, onPicture }: DropTextProps) {
-  return (
-    <span
-      id={id}
-      className={
-        onPicture
-          ? 'absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-surface-raised px-3 py-1.5 text-sm font-semibold shadow-card'
-          : 'flex flex-col items-center gap-1'
-      }
-    >
-      {!onPicture && <ImageUp aria-hidden className="size-8 text-court" />}
-      <span className="font-semibold">{chosen ?? (onPicture ? 'Choose another' : 'Choose a file or drop it here')}</span>
-      {hint !== undefined && !onPicture && <span className="text-sm text-ink-soft">{hint}</span>}
-    </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#/ui/class-names'
 
-interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  type?: 'button' | 'submit'
   /** What it does: the only words it has. */
   label: string
   bordered?: boolean
@@ -11,7 +12,7 @@ export function IconButton({ label, bordered, className, type, ...rest }: IconBu
   return (
     <button
       {...rest}
-      type={type ?? 'button'}
+      type={type === 'submit' ? 'submit' : 'button'}
       aria-label={label}
       title={label}
       className={classNames(

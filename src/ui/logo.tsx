@@ -25,9 +25,9 @@ interface LogoProps {
 
 export function Logo({ name, className }: LogoProps) {
   return (
-    <span className={classNames('inline-flex items-center gap-2 text-ink', className)}>
-      <LogoMark className="size-[1.65em] shrink-0" />
-      <span className="font-display text-xl leading-none font-extrabold tracking-tight">{name}</span>
+    <span className={classNames('inline-flex items-center gap-2 text-xl text-ink', className)}>
+      <LogoMark className="size-[1.75em] shrink-0" />
+      <span className="font-display leading-none font-extrabold tracking-tight">{name}</span>
     </span>
   )
 }

@@ -39,9 +39,9 @@ interface MenuItemProps {
 export function MenuItem({ icon, danger, disabled, onSelect, asChild, children }: MenuItemProps) {
   return (
     <Radix.Item
-      asChild={asChild ?? false}
-      disabled={disabled ?? false}
-      {...(onSelect && { onSelect })}
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={onSelect}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm font-medium outline-none data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-[1.15rem]',
         danger ? 'text-danger data-highlighted:bg-danger-tint' : 'data-highlighted:bg-court-tint',

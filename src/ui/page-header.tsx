@@ -7,7 +7,7 @@ interface PageHeaderProps {
   eyebrow?: string
   text?: ReactNode
   actions?: ReactNode
-  /** A `<Picture>` with `className="size-full object-cover"`; without one the dusk sky stands behind. */
+  /** A `<Picture>`; without one the dusk sky stands behind. */
   picture?: ReactNode
   /** Above the title: a way back. */
   back?: ReactNode
@@ -19,8 +19,10 @@ export function PageHeader({ title, eyebrow, text, actions, picture, back }: Pag
     <header className="under-lights relative isolate overflow-hidden bg-surface text-ink">
       {picture ? (
         <>
-          <div className="absolute inset-0 -z-20 *:size-full">{picture}</div>
-          <div className="scrim-end sm:scrim-start absolute inset-0 -z-10" />
+          <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_35%]">
+            {picture}
+          </div>
+          <div className="scrim-all lg:scrim-start absolute inset-0 -z-10" />
         </>
       ) : (
         <div className="bg-dusk-sky absolute inset-0 -z-20">
@@ -30,7 +32,7 @@ export function PageHeader({ title, eyebrow, text, actions, picture, back }: Pag
           />
         </div>
       )}
-      <Container className="py-10 sm:py-16">
+      <Container className="py-12 sm:py-16 lg:py-24">
         {back}
         <div className="max-w-2xl">
           {eyebrow && <p className="eyebrow mb-3 text-ink!">{eyebrow}</p>}

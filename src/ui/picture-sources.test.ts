@@ -30,7 +30,9 @@ it('has its fallback', () => {
 
 it('builds the addresses of an upload from the widths it has', () => {
   const files = pictureFiles({ src: '/uploads/abc', widths: [640, 1080, 1920], width: 1920, height: 1080 })
-  expect(files.avif).toBe('/uploads/abc/640.avif 640w, /uploads/abc/1080.avif 1080w, /uploads/abc/1920.avif 1920w')
+  expect(files.avif).toBe(
+    '/uploads/abc/640.avif 640w, /uploads/abc/1080.avif 1080w, /uploads/abc/1920.avif 1920w',
+  )
   expect(files.webp).toContain('/uploads/abc/1080.webp 1080w')
   expect(files.src).toBe('/uploads/abc/1080.webp')
 })

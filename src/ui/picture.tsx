@@ -40,7 +40,7 @@ export function Picture({ source, alt, sizes = '100vw', priority = false, classN
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         onError={failed ? undefined : () => setFailedSrc(files.src)}
-        className={classNames('h-auto w-full', className)}
+        className={classNames('w-full', className)}
         style={files.colour && !failed ? { backgroundColor: files.colour } : undefined}
       />
     </picture>

@@ -36,11 +36,13 @@ export function RadioGroup(props: RadioGroupProps) {
               value={option.value}
               disabled={option.disabled ?? input.disabled}
               {...(value !== undefined && { checked: option.value === value })}
-              className="mt-[0.2em] size-5 shrink-0 appearance-none rounded-full bg-surface-raised ring-[1.5px] ring-inset ring-line-strong outline-none checked:border-[6px] checked:border-court-fill checked:ring-0"
+              className="mt-[0.2em] size-5 shrink-0 appearance-none rounded-full bg-surface-raised ring-[1.5px] ring-inset ring-line-strong outline-none checked:border-[6px] checked:border-court checked:ring-0"
             />
             <span>
               <span className="block font-medium">{option.label}</span>
-              {option.hint !== undefined && <span className="block text-sm text-ink-soft">{option.hint}</span>}
+              {option.hint !== undefined && (
+                <span className="block text-sm text-ink-soft">{option.hint}</span>
+              )}
             </span>
           </label>
         ))}

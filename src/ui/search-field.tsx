@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
     box.current?.focus()
   }
   return (
-    <div role="search" className={classNames('relative', className)}>
+    <search className={classNames('relative block', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -43,6 +43,6 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
           <X aria-hidden />
         </IconButton>
       )}
-    </div>
+    </search>
   )
 }

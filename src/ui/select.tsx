@@ -14,10 +14,14 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, hideLabel, className, id, options, placeholder, ...select } = props
   return (
-    <Field {...{ label, hint, error, id, className }} optional={optional ?? false} hideLabel={hideLabel ?? false}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={classNames(CONTROL_CLASS, 'appearance-none truncate pr-11')}>
+          <select
+            {...select}
+            {...control}
+            className={classNames(CONTROL_CLASS, 'appearance-none truncate pr-11')}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

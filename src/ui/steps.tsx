@@ -16,15 +16,26 @@ export function Steps({ label, steps, current }: StepsProps) {
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={classNames('relative flex flex-1 flex-col items-center gap-1.5 text-center text-sm', index === current ? 'font-semibold' : 'text-ink-soft')}
+          className={classNames(
+            'relative flex flex-1 flex-col items-center gap-1.5 text-center text-sm',
+            index === current ? 'font-semibold' : 'text-ink-soft',
+          )}
         >
           {index > 0 && (
             <span
               aria-hidden
-              className={classNames('absolute right-1/2 top-[1.0625rem] h-[3px] w-full', index <= current ? 'bg-court' : 'bg-line')}
+              className={classNames(
+                'absolute right-1/2 top-[1.0625rem] h-[3px] w-full',
+                index <= current ? 'bg-court' : 'bg-line',
+              )}
             />
           )}
-          <span className={classNames('relative z-10 grid size-9 place-items-center rounded-full font-display font-bold', markLook(index, current))}>
+          <span
+            className={classNames(
+              'relative z-10 grid size-9 place-items-center rounded-full font-display font-bold',
+              markLook(index, current),
+            )}
+          >
             {index < current ? <Check aria-hidden className="size-5" strokeWidth={3} /> : index + 1}
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>

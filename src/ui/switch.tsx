@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#/ui/class-names'
 
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   hint?: ReactNode
 }
@@ -10,7 +10,12 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const hintId = useId()
   return (
-    <label className={classNames('flex min-h-11 items-center justify-between gap-4 py-2 has-disabled:opacity-60', className)}>
+    <label
+      className={classNames(
+        'flex min-h-11 items-center justify-between gap-4 py-2 has-disabled:opacity-60',
+        className,
+      )}
+    >
       <span>
         <span className="font-medium">{label}</span>
         {hint !== undefined && (
@@ -23,7 +28,6 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         <input
           {...input}
           type="checkbox"
-          role="switch"
           aria-describedby={hint === undefined ? undefined : hintId}
           className="peer h-8 w-14 appearance-none rounded-full bg-surface-sunk ring-[1.5px] ring-inset ring-line-strong transition-colors checked:bg-court-fill checked:ring-court-fill"
         />

@@ -11,9 +11,9 @@ interface TabsProps {
 
 /** The chosen tab stands on the kitchen line. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const controlled = { ...(value !== undefined && { value }), ...(onChange && { onValueChange: onChange }) }
+  const controlled = value === undefined ? {} : { value }
   return (
-    <Radix.Root defaultValue={tabs[0]?.value ?? ''} {...controlled}>
+    <Radix.Root defaultValue={tabs[0]?.value ?? ''} onValueChange={onChange} {...controlled}>
       <Radix.List
         aria-label={label}
         className="flex gap-1 overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]"

@@ -9,7 +9,7 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, hideLabel, className, id, rows = 4, ...area } = props
   return (
-    <Field {...{ label, hint, error, id, className }} optional={optional ?? false} hideLabel={hideLabel ?? false}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(control) => (
         <textarea
           {...area}

@@ -12,7 +12,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, className, icon, id, ...input } = props
   return (
-    <Field {...{ label, hint, error, id, className }} optional={optional ?? false} hideLabel={hideLabel ?? false}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(control) => (
         <div className="relative">
           {icon && (
@@ -20,7 +20,11 @@ export function TextField(props: TextFieldProps) {
               {icon}
             </span>
           )}
-          <input {...input} {...control} className={classNames(CONTROL_CLASS, icon !== undefined && 'pl-11')} />
+          <input
+            {...input}
+            {...control}
+            className={classNames(CONTROL_CLASS, icon !== undefined && 'pl-11')}
+          />
         </div>
       )}
     </Field>

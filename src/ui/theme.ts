@@ -39,15 +39,16 @@ export function chooseTheme(theme: Theme) {
   showTheme(theme)
 }
 
+function onStorage(event: StorageEvent) {
+  if (event.key === THEME_KEY || event.key === null) showTheme(readTheme())
+}
+
 /** Also hears the choice made in another tab. */
 export function subscribeTheme(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === THEME_KEY || event.key === null) showTheme(readTheme())
-  }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }

@@ -5,7 +5,8 @@ import { Toaster, toast } from 'sonner'
 
 const LOOK = {
   toast:
-    'flex w-full items-start gap-3 rounded-md bg-surface-raised py-3 pl-4 pr-14 text-ink shadow-float ring-1 ring-line border-l-[5px]',
+    // Sonner's own style sheet names a typeface.
+    'font-sans! flex w-full items-start gap-3 rounded-md bg-surface-raised py-3 pl-4 pr-14 text-ink shadow-float ring-1 ring-line border-l-[5px]',
   content: 'min-w-0 flex-1 py-1',
   title: 'text-sm font-medium',
   icon: 'mt-1.5 shrink-0',
