@@ -9,6 +9,10 @@ function themeShown(getItem: (key: string) => string | null): string | undefined
   return dataset.theme
 }
 
+function refuse(): never {
+  throw new Error('SecurityError')
+}
+
 it.each([
   ['dark', 'dark'],
   ['light', 'light'],
@@ -20,9 +24,6 @@ it.each([
 })
 
 it('leaves the system its say where storage is refused', () => {
-  const refuse = () => {
-    throw new Error('SecurityError')
-  }
   expect(themeShown(refuse)).toBeUndefined()
 })
 
