@@ -31,7 +31,7 @@ async function factsOf(db: Db, userId: string) {
   const [facts] = await db
     .select({
       suspendedAt: users.suspendedAt,
-      roles: sql<string[]>`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${users.id}), '{}')`,
+      roles: sql<string[]>`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${userId}), '{}')`,
       isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
       adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
     })
