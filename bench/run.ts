@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCrowd, makeEvent } from '../tests/support/crowd'
+import { createDatabase, startPostgres } from '../tests/support/postgres'
+import { startServerProcess } from '../tests/support/server-process'
+import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
+import { measureLive } from './live'
+import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
+import { measureRsvp } from './rsvp'
+
+const SPECTATORS = 1_000
+
+const row = (name: string, value: string): void => console.log(`${name.padEnd(64)} ${value}`)
+const ms = (value: number) => `${value.toFixed(0)} ms`
+const share = (value: number) => `${(value * 100).toFixed(0)} %`
+
+async function liveFigures(source: Record<string, string>, label: string): Promise<void> {
+  const database = await openTestDatabase(source)
+  const crowd = await makeCrowd(database.db, { size: 60, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+  const eventId = await makeEvent(database.db, { maxCapacity: 1000 })
+  await database.close()
+  const server = await startServerProcess({ AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, ...source })
+  for (const [spectators, people] of [[0, crowd.slice(0, 20)], [SPECTATORS, crowd.slice(20, 40)]] as const) {
+    const figures = await measureLive(server.url, eventId, people, spectators)
+    const name = `${label}: an answer shows on another screen, ${spectators} more watching`
+    row(name, `median ${ms(figures.shownMedian)}, worst ${ms(figures.shownWorst)}, last client told ${ms(figures.lastClientMedian)}`)
+  }
+  await server.kill('SIGTERM')
+}
+
+async function rsvpFigures(source: Record<string, string>, label: string): Promise<void> {
+  const database = await openTestDatabase(source)
+  const figures = await measureRsvp(database)
+  await database.close()
+  row(`${label}: answers decided a second (locked, one event)`, figures.perSecond.toFixed(0))
+  row(`${label}: as a share of the bare locked transaction`, share(figures.share))
+}
+
+async function pageFigures(folder: string): Promise<void> {
+  const server = await startServerProcess({ DATA_DIR: folder, SEED_DEMO: 'true' })
+  row('home: JavaScript, brotli as served', `${((await pageScriptBytes(server.url, '/')) / 1000).toFixed(1)} kB`)
+  const bare = await measureBareRoute()
+  row('bare Hono route, requests a second', bare.toFixed(0))
+  for (const path of ['/', '/events', '/api/events?limit=6']) {
+    const rate = await measurePage(server.url, path)
+    row(`${path} anonymous: requests a second, and share of the bare route`, `${rate.toFixed(0)}, ${share(rate / bare)}`)
+  }
+  await server.kill('SIGTERM')
+}
+
+/** Prints figures; never fails on time. Ratios are against references measured in the same run. */
+async function main(): Promise<void> {
+  const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'bench-'))))
+  const [forLive, forRsvp, forPages] = folders as [string, string, string]
+  const postgres = await startPostgres()
+  await rsvpFigures({ DATABASE_URL: await createDatabase(postgres) }, 'PostgreSQL')
+  await rsvpFigures({ DATA_DIR: forRsvp }, 'embedded')
+  await liveFigures({ DATABASE_URL: await createDatabase(postgres) }, 'PostgreSQL')
+  await liveFigures({ DATA_DIR: forLive }, 'embedded')
+  await pageFigures(forPages)
+  await postgres.stop()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}
+
+await main()
