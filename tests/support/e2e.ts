@@ -3,9 +3,9 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 
 /** The demo people that can be named; each role of the product once. */
 const DEMO_EMAIL = {
-  player: 'player@paddlefolk.example.org',
-  host: 'host@paddlefolk.example.org',
-  admin: 'admin@paddlefolk.example.org',
+  player: 'player@demo.example.org',
+  host: 'host@demo.example.org',
+  admin: 'admin@demo.example.org',
 } as const
 export type Role = 'anonymous' | keyof typeof DEMO_EMAIL
 

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { accounts, roles, users } from '#/features/accounts/table'
+import { communities, communityMembers } from '#/features/communities/table'
+import { eventInstants } from '#/features/events/logic/instants'
+import { events } from '#/features/events/table'
+import { eventSeries } from '#/features/night-series/table'
+import { userProfiles } from '#/features/profiles/table'
+import { eventRegistrations } from '#/features/rsvp/table'
+import { brand } from '#/brand'
+import type { Db, Tx } from '#/server/db'
+import type { DemoEvent, DemoYear } from './demo-year'
+
+/** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
+const CHUNK = 400
+
+async function insertAll<T extends AnyPgTable>(tx: Tx, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx.insert(table).values(rows.slice(start, start + CHUNK))
+}
+
+/** Real ids for the year's local ones. */
+function idMap(year: DemoYear): (local: string) => string {
+  const all = [...year.people, ...year.communities, ...year.events].map(({ id }) => [id, randomUUID()] as const)
+  const map = new Map<string, string>(all)
+  return (local) => {
+    const id = map.get(local)
+    if (!id) throw new Error(`Nothing in the demo year is called ${local}`)
+    return id
+  }
+}
+
+async function storePeople(tx: Tx, year: DemoYear, real: (local: string) => string, passwordHash: string): Promise<void> {
+  const named = year.people.map((person) => ({ ...person, id: real(person.id), name: `${person.firstName} ${person.lastName}` }))
+  await insertAll(tx, users, named.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })))
+  await insertAll(tx, accounts, named.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: passwordHash })))
+  await insertAll(tx, userProfiles, named.map(({ isHost: _isHost, name: _name, ...profile }) => ({ ...profile, setUpAt: profile.createdAt })))
+  await insertAll(tx, roles, named.filter(({ isHost }) => isHost).map(({ id }) => ({ userId: id, role: 'event_host' as const })))
+}
+
+async function storeCommunities(tx: Tx, year: DemoYear, real: (local: string) => string): Promise<void> {
+  await insertAll(tx, communities, year.communities.map(({ members: _members, ...community }) => ({ ...community, id: real(community.id) })))
+  const members = year.communities.flatMap((community) =>
+    community.members.map(({ personId, ...member }) => ({ ...member, communityId: real(community.id), userId: real(personId) })),
+  )
+  await insertAll(tx, communityMembers, members)
+}
+
+const instantsOf = (event: DemoEvent) =>
+  eventInstants({ event_date: event.eventDate, start_time: event.startTime, end_time: event.endTime, time_zone: event.timeZone })
+
+async function storeEvents(tx: Tx, year: DemoYear, real: (local: string) => string): Promise<void> {
+  const [series] = await tx.select({ id: eventSeries.id }).from(eventSeries).where(eq(eventSeries.theme, brand.nightSeries.theme))
+  const rows = year.events.map(({ isNightSeries, hostId, communityId, ...event }) => ({
+    ...event,
+    ...instantsOf({ isNightSeries, hostId, communityId, ...event }),
+    id: real(event.id),
+    hostId: real(hostId),
+    communityId: communityId && real(communityId),
+    ...(isNightSeries && series ? { seriesId: series.id, seriesDate: event.eventDate } : {}),
+  }))
+  await insertAll(tx, events, rows)
+}
+
+/** Thousands of rows at once: the counters are set in one statement instead of by the trigger, row by row. */
+async function storeAnswers(tx: Tx, year: DemoYear, real: (local: string) => string): Promise<void> {
+  await tx.execute(sql`alter table event_registrations disable trigger event_registrations_counters`)
+  const rows = year.answers.map(({ eventId, personId, ...answer }) => ({
+    ...answer,
+    eventId: real(eventId),
+    userId: real(personId),
+    queuedAt: answer.createdAt,
+  }))
+  await insertAll(tx, eventRegistrations, rows)
+  await tx.execute(sql`
+    update events e set seats_taken = c.seats, seats_waiting = c.waiting, registrations_count = c.people
+    from (select event_id, sum(registration_seats(status, party_size)) seats, sum(registration_waiting(status, party_size)) waiting,
+                 count(*) filter (where status = 'confirmed') people
+          from event_registrations group by event_id) c
+    where c.event_id = e.id`)
+  await tx.execute(sql`alter table event_registrations enable trigger event_registrations_counters`)
+}
+
+/** Stores a made-up year in one transaction: all of it or nothing. Everybody in it has the same password. */
+export async function storeDemoYear(db: Db, year: DemoYear, passwordHash: string): Promise<void> {
+  const real = idMap(year)
+  await db.transaction(async (tx) => {
+    await storePeople(tx, year, real, passwordHash)
+    await storeCommunities(tx, year, real)
+    await storeEvents(tx, year, real)
+    await storeAnswers(tx, year, real)
+  })
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { count, eq } from 'drizzle-orm'
+import { brand } from '#/brand'
+import { roles, users } from '#/features/accounts/table'
+import { ensureGalleries } from '#/features/gallery/writes'
+import { ensureBuiltInSeries, materialiseSeries } from '#/features/night-series/writes'
+import { localToday } from '#/lib/dates'
+import { generateDemoYear } from './demo/generate'
+import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
+import { storeDemoYear } from './demo/store'
+import type { Services } from './services'
+
+/** The same seed gives the same people and events on every machine of the same day. */
+const DEMO_SEED = 20_260
+const PASSWORD_BYTES = 9
+
+const passwordFile = (services: Services) => join(services.env.DATA_DIR, 'demo-password')
+
+/** Made at the first start and kept beside the data: never the same on two machines. */
+function demoPassword(services: Services): string {
+  const file = passwordFile(services)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+async function isEmpty({ db }: Services): Promise<boolean> {
+  const [people] = await db.select({ n: count() }).from(users)
+  return people?.n === 0
+}
+
+async function seedDemo(services: Services): Promise<void> {
+  const { db, env, log } = services
+  log.info('Making a demo year: about a thousand players and hundreds of events. SEED_DEMO=false starts empty.')
+  const today = localToday(brand.homeTimeZone, new Date())
+  const year = withNamedPeople(generateDemoYear({ seed: DEMO_SEED, today, zone: brand.homeTimeZone }))
+  const { password } = await services.auth.$context
+  await storeDemoYear(db, year, await password.hash(demoPassword(services)))
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_PEOPLE.admin))
+  if (admin) await db.insert(roles).values({ userId: admin.id, role: 'admin' }).onConflictDoNothing()
+  log.info({ dataDir: env.DATA_DIR }, 'The demo year is ready')
+}
+
+/**
+ * What every installation has (the night series, the first pictures) and, on a new embedded database or
+ * when asked for, the demo year. Runs at each start and does nothing twice. Returns whether demo people exist.
+ */
+export async function seedOnce(services: Services, { force }: { force: boolean }): Promise<boolean> {
+  const { db, env, database } = services
+  await ensureGalleries(db)
+  await ensureBuiltInSeries(db)
+  const wanted = force || (env.SEED_DEMO ?? database.kind === 'embedded')
+  if (wanted && (await isEmpty(services))) await seedDemo(services)
+  await materialiseSeries(db, new Date())
+  return existsSync(passwordFile(services))
+}
+
+/** Tells the operator how to get in, on the console, at each start. */
+export function announceSignIn(services: Services, url: string, seeded: boolean): void {
+  if (!seeded) {
+    console.log(`\n  ${brand.name}: ${url}\n  Sign up at ${url}/sign-up; mails appear here until SMTP_URL is set.\n`)
+    return
+  }
+  const { admin, host, player } = DEMO_PEOPLE
+  console.log(`
+  ${brand.name}: ${url}
+
+  Demo people (password ${readFileSync(passwordFile(services), 'utf8').trim()}, kept in ${passwordFile(services)}):
+    ${admin}   admin
+    ${host}    event host
+    ${player}  player
+  To start empty instead: stop, remove ${services.env.DATA_DIR}, start with SEED_DEMO=false.
+`)
+}
