@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     tanstackStart({
+      // The server renders pages itself in development too, so that they reach the API in-process.
+      vite: { installDevServerMiddleware: false },
       client: { entry: 'app/client' },
       server: { entry: 'app/server', build: { inlineCss: true } },
       router: {

@@ -1,18 +1,23 @@
-import type { RenderPage } from './pages'
+import type { Pages } from './start'
 
-/** Pages as Vite makes them while developing: fresh on each change, with hot reload on a port of its own. */
-export async function developmentPages(): Promise<{ render: RenderPage; assets: null; close(): Promise<void> }> {
-  const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: false, port: 5173 }, appType: 'custom' })
-  await vite.listen()
+const OURS = /^\/(api|uploads|share|healthz|readyz|metrics|sitemap\.xml|robots\.txt)\b/
+
+/** Pages as Vite makes them while developing: fresh on each change, with hot reload on the same port. */
+export async function developmentPages(): Promise<Pages> {
+  const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
   return {
     async render(request) {
-      const entry = (await ssr.runner.import('/src/app/server.ts')) as { default: { fetch: RenderPage } }
+      const entry = (await ssr.runner.import('/src/app/server.ts')) as { default: { fetch: Pages['render'] } }
       return entry.default.fetch(request)
     },
     assets: null,
+    wrap: (ours) => (req, res) => {
+      if (OURS.test(req.url ?? '')) ours(req, res)
+      else vite.middlewares(req, res, () => ours(req, res))
+    },
     close: () => vite.close(),
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve, type ServerType } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { brand } from '#/brand'
 import { createApp } from './app'
 import { buildServices } from './build-services'
@@ -20,7 +21,13 @@ const REQUEST_TIMEOUT_MS = 60_000
 const DRAIN_TIMEOUT_MS = 6_000
 const CLIENT_FOLDER = './dist/client'
 
-type Pages = { render: RenderPage; assets: string | null; close(): Promise<void> }
+/** Where pages and files come from: the build, or Vite while developing. */
+export type Pages = {
+  render: RenderPage
+  assets: string | null
+  /** Puts something in front of every request. */
+  wrap?(ours: RequestListener): RequestListener
+  close(): Promise<void> }
 
 async function builtPages(): Promise<Pages> {
   const handler = new URL('../server/server.js', import.meta.url).href
@@ -28,11 +35,11 @@ async function builtPages(): Promise<Pages> {
   return { render: (request) => entry.fetch(request), assets: CLIENT_FOLDER, close: async () => undefined }
 }
 
-async function drain(server: ServerType): Promise<void> {
+async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
-  const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed
   clearTimeout(force)
 }
@@ -47,15 +54,15 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   }
 }
 
-async function listen(services: Services, env: Env): Promise<{ server: ServerType; url: string; closePages(): Promise<void> }> {
+async function listen(services: Services, env: Env): Promise<{ server: Server; url: string; closePages(): Promise<void> }> {
   const pages = env.NODE_ENV === 'development' ? await (await import('./dev-pages')).developmentPages() : await builtPages()
   const app = createApp(services, pages.render, pages.assets)
-  const server = serve({
-    fetch: app.fetch,
-    port: env.PORT,
-    hostname: env.HOST,
-    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-  })
+  const ours = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    pages.wrap?.(ours) ?? ours,
+  )
+  server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { server, url: `http://localhost:${port}`, closePages: pages.close }

@@ -10,7 +10,7 @@ import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { brand } from '#/brand'
 import type { Db, Tx } from '#/server/db'
-import type { DemoEvent, DemoYear } from './demo-year'
+import type { DemoYear } from './demo-year'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 400
@@ -47,14 +47,11 @@ async function storeCommunities(tx: Tx, year: DemoYear, real: (local: string) =>
   await insertAll(tx, communityMembers, members)
 }
 
-const instantsOf = (event: DemoEvent) =>
-  eventInstants({ event_date: event.eventDate, start_time: event.startTime, end_time: event.endTime, time_zone: event.timeZone })
-
 async function storeEvents(tx: Tx, year: DemoYear, real: (local: string) => string): Promise<void> {
   const [series] = await tx.select({ id: eventSeries.id }).from(eventSeries).where(eq(eventSeries.theme, brand.nightSeries.theme))
   const rows = year.events.map(({ isNightSeries, hostId, communityId, ...event }) => ({
     ...event,
-    ...instantsOf({ isNightSeries, hostId, communityId, ...event }),
+    ...eventInstants(event),
     id: real(event.id),
     hostId: real(hostId),
     communityId: communityId && real(communityId),
