@@ -1,7 +1,7 @@
 import type { PictureSource } from '#/ui/picture-sources'
 import { PICTURES, type PictureName } from '#/ui/pictures'
 
-/** The longer side of a stored upload's largest variant, in pixels; the server answers a smaller one where there is none. */
+/** An upload's variants, in pixels. Of a smaller original the server answers the largest there is. */
 const UPLOAD_WIDTHS = [640, 1080, 1920] as const
 /** Shown where nothing was chosen: each fits any event or community. */
 const STAND_INS: readonly PictureName[] = ['ball-on-line', 'two-paddles', 'paddle-rack', 'long-shadows']
@@ -18,8 +18,7 @@ function standIn(seed: string): PictureName {
  * the same `seed` (an id) gets the same picture everywhere.
  */
 export function storedPicture(image: string | null, seed: string): PictureSource {
-  if (!image) return standIn(seed)
-  if (isPictureName(image)) return image
-  if (image.startsWith('/uploads/')) return { src: image, widths: UPLOAD_WIDTHS, width: 1920, height: 1280 }
+  if (image && isPictureName(image)) return image
+  if (image?.startsWith('/uploads/')) return { src: image, widths: UPLOAD_WIDTHS, width: 1920, height: 1280 }
   return standIn(seed)
 }

@@ -1,0 +1,32 @@
+import { categorise } from '#/lib/errors'
+
+type Listed = { community: unknown }
+
+export type EventsBlock<Event extends Listed> =
+  | { kind: 'loading' }
+  | { kind: 'error'; title: string; text: string }
+  | { kind: 'empty' }
+  | { kind: 'events'; events: Event[]; hasCommunityEvents: boolean }
+
+interface Reading<Event extends Listed> {
+  events: Event[] | undefined
+  error: Error | null
+}
+
+/** The words of a failed reading, as the specification's error catalogue has them for home. */
+function failure(error: Error): { title: string; text: string } {
+  if (/fetch|network/i.test(error.message) || categorise(error) === 'network') {
+    return {
+      title: 'Connection Error',
+      text: "We're having trouble connecting to our servers. Please check your internet connection.",
+    }
+  }
+  return { title: 'Something went wrong', text: 'Failed to load upcoming events. Please try again.' }
+}
+
+/** Which of its states the Community Events block is in. Events already in hand outlive a failed refetch. */
+export function eventsBlock<Event extends Listed>({ events, error }: Reading<Event>): EventsBlock<Event> {
+  if (events === undefined) return error ? { kind: 'error', ...failure(error) } : { kind: 'loading' }
+  if (events.length === 0) return { kind: 'empty' }
+  return { kind: 'events', events, hasCommunityEvents: events.some(({ community }) => community !== null) }
+}
