@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import {
@@ -28,8 +28,17 @@ const localTime = fc
   .tuple(fc.nat(23), fc.nat(59))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 const zone = fc.constantFrom(
-  LA, 'America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Asia/Kolkata',
-  'America/Santiago', 'Pacific/Chatham', 'Africa/Casablanca', 'America/St_Johns', 'UTC',
+  LA,
+  'America/New_York',
+  'Europe/London',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'America/Santiago',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'America/St_Johns',
+  'UTC',
 )
 
 test.each([
@@ -45,9 +54,12 @@ test.each([
   expect(formatEventDate(value)).toBe(expected)
 })
 
-test.each([null, undefined, '', 'soon', '2026-02-30', '2026-13-01', '2027-02-29'])('formatEventDate says Date TBD for %s', (value) => {
-  expect(formatEventDate(value)).toBe('Date TBD')
-})
+test.each([null, undefined, '', 'soon', '2026-02-30', '2026-13-01', '2027-02-29'])(
+  'formatEventDate says Date TBD for %s',
+  (value) => {
+    expect(formatEventDate(value)).toBe('Date TBD')
+  },
+)
 
 test('formatEventDate puts the weekday in front when asked', () => {
   expect(formatEventDate('2026-11-24', { weekday: true })).toBe('Tuesday, November 24, 2026')
@@ -68,7 +80,13 @@ test('a date never shifts by the zone of the machine', () => {
 })
 
 test.each([
-  ['19:00', '7:00 PM'], ['00:05', '12:05 AM'], ['12:00', '12:00 PM'], ['09:30:00', '9:30 AM'], ['24:00', ''], ['7pm', ''], ['', ''],
+  ['19:00', '7:00 PM'],
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['09:30:00', '9:30 AM'],
+  ['24:00', ''],
+  ['7pm', ''],
+  ['', ''],
 ])('formatTime %s → %s', (time, expected) => {
   expect(formatTime(time)).toBe(expected)
 })
@@ -98,7 +116,9 @@ test('19:00 in Los Angeles keeps its clock on both sides of both changes', () =>
 test('zonedTimeToUtc agrees with Temporal in every zone, gap and overlap', () => {
   fc.assert(
     fc.property(localDate, localTime, zone, (date, time, timeZone) => {
-      const expected = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+      const expected = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {
+        disambiguation: 'compatible',
+      })
       expect(zonedTimeToUtc(date, time, timeZone).getTime()).toBe(expected.epochMilliseconds)
     }),
     { numRuns: 1500 },
@@ -106,26 +126,43 @@ test('zonedTimeToUtc agrees with Temporal in every zone, gap and overlap', () =>
 })
 
 test('zonedTimeToUtc agrees with Temporal through every hour of the nights the clocks change', () => {
-  const nights = [['2026-03-08', LA], ['2026-11-01', LA], ['2026-03-29', 'Europe/London'], ['2026-10-04', 'Australia/Lord_Howe'], ['2026-04-05', 'Australia/Lord_Howe']] as const
+  const nights = [
+    ['2026-03-08', LA],
+    ['2026-11-01', LA],
+    ['2026-03-29', 'Europe/London'],
+    ['2026-10-04', 'Australia/Lord_Howe'],
+    ['2026-04-05', 'Australia/Lord_Howe'],
+  ] as const
   for (const [date, timeZone] of nights) {
     for (let quarter = 0; quarter < 96; quarter += 1) {
       const time = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
       const expected = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone)
-      expect(zonedTimeToUtc(date, time, timeZone).getTime(), `${date} ${time} ${timeZone}`).toBe(expected.epochMilliseconds)
+      expect(zonedTimeToUtc(date, time, timeZone).getTime(), `${date} ${time} ${timeZone}`).toBe(
+        expected.epochMilliseconds,
+      )
     }
   }
 })
 
 test('offsets agree with Temporal', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('1980-01-01'), max: new Date('2037-01-01'), noInvalidDate: true }), zone, (instant, timeZone) => {
-      const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-      expect(zoneOffsetMinutes(instant, timeZone)).toBe(zoned.offsetNanoseconds / 60e9)
-    }),
+    fc.property(
+      fc.date({ min: new Date('1980-01-01'), max: new Date('2037-01-01'), noInvalidDate: true }),
+      zone,
+      (instant, timeZone) => {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+        expect(zoneOffsetMinutes(instant, timeZone)).toBe(zoned.offsetNanoseconds / 60e9)
+      },
+    ),
   )
 })
 
-test.each([['2026-02-30', '19:00'], ['2026-03-01', '25:00'], ['', '19:00'], ['2026-03-01', '']])('zonedTimeToUtc refuses %s %s', (date, time) => {
+test.each([
+  ['2026-02-30', '19:00'],
+  ['2026-03-01', '25:00'],
+  ['', '19:00'],
+  ['2026-03-01', ''],
+])('zonedTimeToUtc refuses %s %s', (date, time) => {
   expect(() => zonedTimeToUtc(date, time, LA)).toThrow(RangeError)
 })
 
@@ -171,14 +208,19 @@ test('the next Tuesday counts today until its start', () => {
 
 test('the next weekday is that weekday, not past, and within a week', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2037-01-01'), noInvalidDate: true }), zone, fc.integer({ min: 1, max: 7 }), (now, timeZone, isoWeekday) => {
-      const next = nextWeekday(timeZone, isoWeekday, now, { cutoffTime: '19:00' })
-      expect(isoWeekdayOf(next)).toBe(isoWeekday)
-      const away = daysBetween(localToday(timeZone, now), next)
-      expect(away).toBeGreaterThanOrEqual(0)
-      expect(away).toBeLessThanOrEqual(7)
-      expect(zonedTimeToUtc(next, '19:00', timeZone).getTime()).toBeGreaterThan(now.getTime() - 1)
-    }),
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2037-01-01'), noInvalidDate: true }),
+      zone,
+      fc.integer({ min: 1, max: 7 }),
+      (now, timeZone, isoWeekday) => {
+        const next = nextWeekday(timeZone, isoWeekday, now, { cutoffTime: '19:00' })
+        expect(isoWeekdayOf(next)).toBe(isoWeekday)
+        const away = daysBetween(localToday(timeZone, now), next)
+        expect(away).toBeGreaterThanOrEqual(0)
+        expect(away).toBeLessThanOrEqual(7)
+        expect(zonedTimeToUtc(next, '19:00', timeZone).getTime()).toBeGreaterThan(now.getTime() - 1)
+      },
+    ),
   )
 })
 
@@ -199,7 +241,13 @@ test('adding days and counting them back agree', () => {
 })
 
 test.each([
-  [0, 'Today'], [1, 'Tomorrow'], [-1, 'Yesterday'], [3, 'in 3 days'], [-3, '3 days ago'], [14, 'in 2 weeks'], [-70, '2 months ago'],
+  [0, 'Today'],
+  [1, 'Tomorrow'],
+  [-1, 'Yesterday'],
+  [3, 'in 3 days'],
+  [-3, '3 days ago'],
+  [14, 'in 2 weeks'],
+  [-70, '2 months ago'],
 ])('%s days away reads %s', (days, expected) => {
   expect(relativeDay(addDays('2026-11-21', days), '2026-11-21')).toBe(expected)
 })

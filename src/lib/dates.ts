@@ -85,7 +85,13 @@ export function isTimeZone(zone: string): boolean {
 }
 
 const CLOCK: Intl.DateTimeFormatOptions = {
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 }
 
 /** What a clock in the zone shows at the instant. */
@@ -93,7 +99,11 @@ export function localDateTime(instant: Date, zone: string): { date: string; time
   const part: Record<string, string> = {}
   for (const { type, value } of formatter(zone, CLOCK).formatToParts(instant)) part[type] = value
   const year = (part['year'] ?? '').padStart(4, '0')
-  return { date: `${year}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}`, seconds: Number(part['second']) }
+  return {
+    date: `${year}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+    seconds: Number(part['second']),
+  }
 }
 
 /** Minutes to add to UTC to read the zone's clock: -480 for Pacific standard time. */
@@ -158,7 +168,12 @@ export function isoWeekdayOf(date: string): number {
  * The next such weekday in the zone. Today counts until `cutoffTime` on the zone's clock (the start of the event),
  * from that minute on it is a week later; without a cutoff today counts all day.
  */
-export function nextWeekday(zone: string, isoWeekday: number, now: Date, { cutoffTime = '24:00' } = {}): string {
+export function nextWeekday(
+  zone: string,
+  isoWeekday: number,
+  now: Date,
+  { cutoffTime = '24:00' } = {},
+): string {
   const { date, time } = localDateTime(now, zone)
   const days = (isoWeekday - isoWeekdayOf(date) + 7) % 7
   return addDays(date, days === 0 && time >= cutoffTime ? 7 : days)
@@ -172,6 +187,10 @@ export function relativeDay(date: string, today: string): string {
   if (days === -1) return 'Yesterday'
   const distance = Math.abs(days)
   const phrase =
-    distance < 14 ? `${distance} days` : distance < 60 ? `${Math.floor(distance / 7)} weeks` : `${Math.floor(distance / 30)} months`
+    distance < 14
+      ? `${distance} days`
+      : distance < 60
+        ? `${Math.floor(distance / 7)} weeks`
+        : `${Math.floor(distance / 30)} months`
   return days > 0 ? `in ${phrase}` : `${phrase} ago`
 }

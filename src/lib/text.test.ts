@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvCell, excerpt, initials, listing, plural, slugify } from '#/lib/text'
@@ -33,15 +33,26 @@ test('excerpts cut at words', () => {
 
 test('excerpts never exceed the length nor split a character', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (text, max) => {
-      const short = excerpt(text, max)
-      expect([...short].length).toBeLessThanOrEqual(max)
-      expect(short).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.integer({ min: 2, max: 40 }),
+      (text, max) => {
+        const short = excerpt(text, max)
+        expect([...short].length).toBeLessThanOrEqual(max)
+        expect(short).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+      },
+    ),
   )
 })
 
-test.each([['Ana María Ruiz', 'AR'], ['Cher', 'C'], ['  ', '?'], ['élodie', 'É'], ["D'Angelo O'Neil", 'DO'], ['李 小龍', '李小']])('initials of %s', (name, expected) => {
+test.each([
+  ['Ana María Ruiz', 'AR'],
+  ['Cher', 'C'],
+  ['  ', '?'],
+  ['élodie', 'É'],
+  ["D'Angelo O'Neil", 'DO'],
+  ['李 小龍', '李小'],
+])('initials of %s', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })
 
@@ -60,7 +71,8 @@ test('lists read as English', () => {
 })
 
 test('cells that a spreadsheet would run are disarmed', () => {
-  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1']) expect(csvCell(formula).replace(/^"/, '')).toMatch(/^'/)
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'])
+    expect(csvCell(formula).replace(/^"/, '')).toMatch(/^'/)
   expect(csvCell(-5)).toBe('-5')
   expect(csvCell(null)).toBe('')
   expect(csvCell('say "hi", ok')).toBe('"say ""hi"", ok"')
@@ -68,8 +80,16 @@ test('cells that a spreadsheet would run are disarmed', () => {
 
 test('any harmless text survives a trip through a CSV reader', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\s*[=+\-@]|^[\t\r]/.test(text)), { minLength: 2, maxLength: 4 }), (cells) => {
-      expect(Papa.parse<string[]>(cells.map(csvCell).join(','), { delimiter: ',', newline: '\r\n' }).data[0]).toEqual(cells)
-    }),
+    fc.property(
+      fc.array(
+        fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\s*[=+\-@]|^[\t\r]/.test(text)),
+        { minLength: 2, maxLength: 4 },
+      ),
+      (cells) => {
+        expect(
+          Papa.parse<string[]>(cells.map(csvCell).join(','), { delimiter: ',', newline: '\r\n' }).data[0],
+        ).toEqual(cells)
+      },
+    ),
   )
 })

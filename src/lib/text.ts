@@ -25,7 +25,12 @@ export function excerpt(text: string, maxChars: number): string {
 export function initials(name: string): string {
   const words = name.match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}'’-]*/gu) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase() || '?'
+  return (
+    ends
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  )
 }
 
 /** '1 court', '3 courts', '2 entries'. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type CalendarEntry, calendarFile, eventUid } from '#/features/events/logic/ics'
@@ -23,12 +23,17 @@ const entry: CalendarEntry = {
   state: 'CA',
   zipCode: '91103',
 }
-const write = (...entries: CalendarEntry[]) => calendarFile({ name: 'Paddlefolk', domain: 'paddlefolk.example', entries })
+const write = (...entries: CalendarEntry[]) =>
+  calendarFile({ name: 'Paddlefolk', domain: 'paddlefolk.example', entries })
 
 /** Reads the file with the zones it carries itself, none known beforehand. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  const zones = new Map(calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), new ICAL.Timezone(zone)]))
+  const zones = new Map(
+    calendar
+      .getAllSubcomponents('vtimezone')
+      .map((zone) => [String(zone.getFirstPropertyValue('tzid')), new ICAL.Timezone(zone)]),
+  )
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     const instant = (time: ICAL.Time, property: string) => {
@@ -39,7 +44,12 @@ function read(text: string) {
       local.zone = zone
       return new Date(local.toUnixTime() * 1000)
     }
-    return { event, component, startsAt: instant(event.startDate, 'dtstart'), endsAt: instant(event.endDate, 'dtend') }
+    return {
+      event,
+      component,
+      startsAt: instant(event.startDate, 'dtstart'),
+      endsAt: instant(event.endDate, 'dtend'),
+    }
   })
 }
 
@@ -71,12 +81,17 @@ test('the file is made of lines ended by CRLF and at most 75 octets long', () =>
 })
 
 test('a cancelled event says so', () => {
-  expect(readOne({ ...entry, status: 'cancelled' }).component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(readOne({ ...entry, status: 'cancelled' }).component.getFirstPropertyValue('status')).toBe(
+    'CANCELLED',
+  )
 })
 
 test('an organizer is named only when given', () => {
   expect(readOne(entry).component.getFirstProperty('organizer')).toBeNull()
-  const { component } = readOne({ ...entry, organizer: { name: 'June Park', email: 'june@paddlefolk.example' } })
+  const { component } = readOne({
+    ...entry,
+    organizer: { name: 'June Park', email: 'june@paddlefolk.example' },
+  })
   expect(component.getFirstPropertyValue('organizer')).toBe('mailto:june@paddlefolk.example')
 })
 
@@ -88,11 +103,26 @@ test('the zone in the file puts both nights of a clock change at the right insta
 })
 
 test('any event is read back at its instants, in any zone', () => {
-  const date = fc.date({ min: new Date('2005-01-01'), max: new Date('2036-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))
-  const zone = fc.constantFrom(LA, 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Santiago', 'America/Phoenix', 'UTC')
+  const date = fc
+    .date({ min: new Date('2005-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10))
+  const zone = fc.constantFrom(
+    LA,
+    'Europe/London',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'America/Santiago',
+    'America/Phoenix',
+    'UTC',
+  )
   fc.assert(
     fc.property(date, zone, fc.integer({ min: 4, max: 20 }), (eventDate, timeZone, hour) => {
-      const times = { eventDate, timeZone, startTime: `${String(hour).padStart(2, '0')}:30`, endTime: `${hour + 3}:00`.padStart(5, '0') }
+      const times = {
+        eventDate,
+        timeZone,
+        startTime: `${String(hour).padStart(2, '0')}:30`,
+        endTime: `${hour + 3}:00`.padStart(5, '0'),
+      }
       const { startsAt, endsAt } = readOne({ ...entry, ...times })
       expect({ startsAt, endsAt }).toEqual(eventInstants(times))
     }),
@@ -101,9 +131,17 @@ test('any event is read back at its instants, in any zone', () => {
 })
 
 test('a feed holds one zone per zone used, over all the years of its events', () => {
-  const text = write(entry, { ...entry, id: 'second', eventDate: '2028-07-04' }, { ...entry, id: 'third', timeZone: 'America/New_York' })
+  const text = write(
+    entry,
+    { ...entry, id: 'second', eventDate: '2028-07-04' },
+    { ...entry, id: 'third', timeZone: 'America/New_York' },
+  )
   expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(2)
-  expect(read(text).map(({ startsAt }) => startsAt.toISOString())).toEqual(['2026-11-25T03:00:00.000Z', '2028-07-05T02:00:00.000Z', '2026-11-25T00:00:00.000Z'])
+  expect(read(text).map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    '2026-11-25T03:00:00.000Z',
+    '2028-07-05T02:00:00.000Z',
+    '2026-11-25T00:00:00.000Z',
+  ])
 })
 
 test('a feed tells how often to look again', () => {
@@ -113,7 +151,11 @@ test('a feed tells how often to look again', () => {
 
 test('no text can add lines of its own to the file', () => {
   const hostile = 'Fun\r\nEND:VEVENT\r\nBEGIN:VALARM'
-  const text = calendarFile({ name: hostile, domain: 'paddlefolk.example', entries: [{ ...entry, title: hostile, description: hostile, location: hostile }] })
+  const text = calendarFile({
+    name: hostile,
+    domain: 'paddlefolk.example',
+    entries: [{ ...entry, title: hostile, description: hostile, location: hostile }],
+  })
   expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
   expect(text).not.toMatch(/^BEGIN:VALARM/m)
   expect(read(text)[0]?.event.summary).toBe('Fun\nEND:VEVENT\nBEGIN:VALARM')

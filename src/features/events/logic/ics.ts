@@ -43,7 +43,12 @@ function eventData(entry: CalendarEntry, domain: string): ICalEventData {
     description: entry.description?.trim() || null,
     location: placeLine(entry) || null,
     url: entry.url,
-    status: entry.status === 'cancelled' ? ICalEventStatus.CANCELLED : entry.status === 'draft' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    status:
+      entry.status === 'cancelled'
+        ? ICalEventStatus.CANCELLED
+        : entry.status === 'draft'
+          ? ICalEventStatus.TENTATIVE
+          : ICalEventStatus.CONFIRMED,
     organizer: entry.organizer ?? null,
   }
 }

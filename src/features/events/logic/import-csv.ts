@@ -1,5 +1,13 @@
 import Papa from 'papaparse'
-import { checkedRow, defaultEnd, type EventDraftInput, type ImportedFile, type ImportedRow, MAX_ROWS, type RowError } from '#/features/events/logic/import-row'
+import {
+  checkedRow,
+  defaultEnd,
+  type EventDraftInput,
+  type ImportedFile,
+  type ImportedRow,
+  MAX_ROWS,
+  type RowError,
+} from '#/features/events/logic/import-row'
 import { parseDate, parseDateTime, parseTime, parseTimeRange } from '#/features/events/logic/import-values'
 import { listing } from '#/lib/text'
 
@@ -24,8 +32,13 @@ type Field = keyof typeof HEADINGS
 type Cells = Partial<Record<Field, string>>
 
 function fieldOf(heading: string): Field | undefined {
-  const plain = heading.trim().toLowerCase().replace(/[\s_-]+/g, ' ')
-  return (Object.keys(HEADINGS) as Field[]).find((field) => (HEADINGS[field] as readonly string[]).includes(plain) || plain === field.toLowerCase())
+  const plain = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+  return (Object.keys(HEADINGS) as Field[]).find(
+    (field) => (HEADINGS[field] as readonly string[]).includes(plain) || plain === field.toLowerCase(),
+  )
 }
 
 type Times = Pick<EventDraftInput, 'eventDate' | 'startTime' | 'endTime'>
@@ -36,11 +49,25 @@ function readTimes(cells: Cells, errors: RowError[]): Times {
   const range = parseTimeRange(cells.startTime ?? '')
   const eventDate = parseDate(cells.eventDate ?? '') ?? starts?.date ?? ''
   const startTime = range?.start ?? parseTime(cells.startTime ?? '') ?? starts?.time ?? ''
-  if (!eventDate) errors.push({ field: 'eventDate', message: cells.eventDate ? `“${cells.eventDate}” is not a date such as 2026-11-24 or 11/24/2026` : 'The date is missing' })
-  if (!startTime) errors.push({ field: 'startTime', message: cells.startTime ? `“${cells.startTime}” is not a time such as 19:00 or 7:00 PM` : 'The start time is missing' })
-  if (!cells.endTime) return { eventDate, startTime, endTime: range?.end ?? (startTime && defaultEnd(startTime)) }
+  if (!eventDate)
+    errors.push({
+      field: 'eventDate',
+      message: cells.eventDate
+        ? `“${cells.eventDate}” is not a date such as 2026-11-24 or 11/24/2026`
+        : 'The date is missing',
+    })
+  if (!startTime)
+    errors.push({
+      field: 'startTime',
+      message: cells.startTime
+        ? `“${cells.startTime}” is not a time such as 19:00 or 7:00 PM`
+        : 'The start time is missing',
+    })
+  if (!cells.endTime)
+    return { eventDate, startTime, endTime: range?.end ?? (startTime && defaultEnd(startTime)) }
   const endTime = parseTime(cells.endTime) ?? parseDateTime(cells.endTime)?.time ?? ''
-  if (!endTime) errors.push({ field: 'endTime', message: `“${cells.endTime}” is not a time such as 21:00 or 9:00 PM` })
+  if (!endTime)
+    errors.push({ field: 'endTime', message: `“${cells.endTime}” is not a time such as 21:00 or 9:00 PM` })
   return { eventDate, startTime, endTime }
 }
 
@@ -53,31 +80,74 @@ function readCapacity(cell: string | undefined, errors: RowError[]): number | nu
 
 function readRow(rowNumber: number, cells: Cells, timeZone: string): ImportedRow {
   const errors: RowError[] = []
-  const { title = '', description = '', theme, location = '', address = '', city = '', state = '', zipCode = '' } = cells
+  const {
+    title = '',
+    description = '',
+    theme,
+    location = '',
+    address = '',
+    city = '',
+    state = '',
+    zipCode = '',
+  } = cells
   const times = readTimes(cells, errors)
   const maxCapacity = readCapacity(cells.maxCapacity, errors)
   const zone = cells.timeZone || timeZone
-  return checkedRow(rowNumber, { title, description, theme: theme || null, ...times, timeZone: zone, location, address, city, state, zipCode, maxCapacity }, errors)
+  return checkedRow(
+    rowNumber,
+    {
+      title,
+      description,
+      theme: theme || null,
+      ...times,
+      timeZone: zone,
+      location,
+      address,
+      city,
+      state,
+      zipCode,
+      maxCapacity,
+    },
+    errors,
+  )
 }
 
 /** Row numbers are a spreadsheet's: the headings are row 1. Empty rows are passed over but counted. */
 export function parseCsv(text: string, timeZone: string): ImportedFile {
-  const { data, errors: broken } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data, errors: broken } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   const quotes = broken.find(({ type }) => type === 'Quotes')
-  if (quotes) return { rows: [], errors: [`Row ${(quotes.row ?? 0) + 1} has a quotation mark that is never closed.`], notices: [] }
+  if (quotes)
+    return {
+      rows: [],
+      errors: [`Row ${(quotes.row ?? 0) + 1} has a quotation mark that is never closed.`],
+      notices: [],
+    }
   const [headings = [], ...records] = data
   const fields = headings.map(fieldOf)
   if (!fields.includes('title') || (!fields.includes('eventDate') && !fields.includes('startTime'))) {
-    return { rows: [], errors: ['The first row must name the columns, with at least a title, a date, a start and a location.'], notices: [] }
+    return {
+      rows: [],
+      errors: ['The first row must name the columns, with at least a title, a date, a start and a location.'],
+      notices: [],
+    }
   }
-  const unused = headings.filter((heading, index) => heading.trim() && (!fields[index] || fields.indexOf(fields[index]) < index))
+  const unused = headings.filter(
+    (heading, index) => heading.trim() && (!fields[index] || fields.indexOf(fields[index]) < index),
+  )
   const rows: ImportedRow[] = []
   for (const [index, record] of records.entries()) {
     if (rows.length > MAX_ROWS) break
     if (record.every((cell) => cell.trim() === '')) continue
     const cells: Cells = {}
-    for (const [column, field] of fields.entries()) if (field && cells[field] === undefined) cells[field] = record[column]?.trim() ?? ''
+    for (const [column, field] of fields.entries())
+      if (field && cells[field] === undefined) cells[field] = record[column]?.trim() ?? ''
     rows.push(readRow(index + 2, cells, timeZone))
   }
-  return { rows, errors: [], notices: unused.length > 0 ? [`Columns that were not used: ${listing(unused)}.`] : [] }
+  return {
+    rows,
+    errors: [],
+    notices: unused.length > 0 ? [`Columns that were not used: ${listing(unused)}.`] : [],
+  }
 }

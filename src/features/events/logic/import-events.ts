@@ -20,11 +20,15 @@ const refusedFile = (error: string): ImportedFile => ({ rows: [], errors: [error
  * event, or the reasons why it has none; `notices` say what was left out of a good file.
  */
 export function readEventFile({ format, text, timeZone, recurrencesFrom }: ImportSource): ImportedFile {
-  if (new TextEncoder().encode(text).length > MAX_FILE_BYTES) return refusedFile('The file is larger than 1 MB. Split it into smaller ones.')
+  if (new TextEncoder().encode(text).length > MAX_FILE_BYTES)
+    return refusedFile('The file is larger than 1 MB. Split it into smaller ones.')
   const file = format === 'csv' ? parseCsv(text, timeZone) : parseIcs(text, timeZone, recurrencesFrom)
-  if (file.errors.length === 0 && file.rows.length === 0) return refusedFile('There are no events in this file.')
+  if (file.errors.length === 0 && file.rows.length === 0)
+    return refusedFile('There are no events in this file.')
   if (file.rows.length > MAX_ROWS) {
-    return refusedFile(`The file has more than ${MAX_ROWS} events, which is the most that can be imported at once.`)
+    return refusedFile(
+      `The file has more than ${MAX_ROWS} events, which is the most that can be imported at once.`,
+    )
   }
   return file
 }

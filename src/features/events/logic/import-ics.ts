@@ -1,102 +1,89 @@
 import ICAL from 'ical.js'
-import { checkedRow, defaultEnd, type ImportedFile, type ImportedRow, MAX_ROWS, type RowError } from '#/features/events/logic/import-row'
+import { datesOf, type Entry } from '#/features/events/logic/import-ics-dates'
+import { instantOf, readTime, type Written } from '#/features/events/logic/import-ics-times'
+import {
+  checkedRow,
+  defaultEnd,
+  type ImportedFile,
+  type ImportedRow,
+  MAX_ROWS,
+  type RowError,
+} from '#/features/events/logic/import-row'
 import { splitPlace } from '#/features/events/logic/import-place'
-import { zoneOfTzid } from '#/features/events/logic/import-zones'
-import { addDays, localDateTime, zonedTimeToUtc } from '#/lib/dates'
-import { ruleDates } from '#/lib/rule-dates'
-
-/** Of an entry that repeats, at most so many dates are taken, and none further ahead than this. */
-const MAX_OCCURRENCES = 200
-const MAX_AHEAD_DAYS = 2 * 366
-
-/** A time as written, in its own zone ('UTC' for times ending in Z). */
-type Written = { date: string; time: string; zone: string; isDate: boolean }
-
-function readTime(component: ICAL.Component, name: string, fallbackZone: string): Written | RowError | null {
-  const property = component.getFirstProperty(name)
-  const value = property?.getFirstValue()
-  if (!property || !(value instanceof ICAL.Time)) return null
-  const tzid = property.getFirstParameter('tzid')
-  const zone = value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid ? zoneOfTzid(tzid) : fallbackZone
-  if (!zone) return { field: 'timeZone', message: `The time zone “${tzid}” is not known` }
-  const text = value.toString()
-  return { date: text.slice(0, 10), time: text.slice(11, 16) || '00:00', zone, isDate: value.isDate }
-}
-
-const instantOf = ({ date, time, zone }: Written) => zonedTimeToUtc(date, time, zone)
+import { localDateTime, zonedTimeToUtc } from '#/lib/dates'
 
 /** When the entry says it ends; a length (DURATION) is added to its start. */
 function readEnd(component: ICAL.Component, start: Written, fallbackZone: string): Date | RowError | null {
   const end = readTime(component, 'dtend', fallbackZone)
   if (end) return 'field' in end ? end : instantOf(end)
   const duration = component.getFirstPropertyValue('duration')
-  return duration instanceof ICAL.Duration ? new Date(instantOf(start).getTime() + duration.toSeconds() * 1000) : null
+  return duration instanceof ICAL.Duration
+    ? new Date(instantOf(start).getTime() + duration.toSeconds() * 1000)
+    : null
 }
-
-type Entry = { component: ICAL.Component; title: string; start: Written | null; end: Date | null; errors: RowError[] }
 
 function readEntry(component: ICAL.Component, fallbackZone: string): Entry {
   const title = String(component.getFirstPropertyValue('summary') ?? '').trim()
   const start = readTime(component, 'dtstart', fallbackZone)
-  if (!start) return { component, title, start: null, end: null, errors: [{ field: 'eventDate', message: 'The start (DTSTART) is missing' }] }
+  if (!start)
+    return {
+      component,
+      title,
+      start: null,
+      end: null,
+      errors: [{ field: 'eventDate', message: 'The start (DTSTART) is missing' }],
+    }
   if ('field' in start) return { component, title, start: null, end: null, errors: [start] }
-  if (start.isDate) return { component, title, start, end: null, errors: [{ field: 'startTime', message: 'An all-day entry has no start time' }] }
+  if (start.isDate)
+    return {
+      component,
+      title,
+      start,
+      end: null,
+      errors: [{ field: 'startTime', message: 'An all-day entry has no start time' }],
+    }
   const end = readEnd(component, start, fallbackZone)
   if (end && 'field' in end) return { component, title, start, end: null, errors: [end] }
   const dayMs = 86_400_000
-  const errors = end && end.getTime() - instantOf(start).getTime() >= dayMs ? [{ field: 'endTime', message: 'The entry lasts a day or longer' }] : []
+  const errors =
+    end && end.getTime() - instantOf(start).getTime() >= dayMs
+      ? [{ field: 'endTime', message: 'The entry lasts a day or longer' }]
+      : []
   return { component, title, start, end, errors }
 }
 
-const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '').trim()
+const textOf = (component: ICAL.Component, name: string) =>
+  String(component.getFirstPropertyValue(name) ?? '').trim()
 
 /** One date of an entry as a row. Times in UTC are told in the zone of the import. */
-function toRow(rowNumber: number, { component, title, start, end, errors }: Entry, date: string, fallbackZone: string): ImportedRow {
+function toRow(
+  rowNumber: number,
+  { component, title, start, end, errors }: Entry,
+  date: string,
+  fallbackZone: string,
+): ImportedRow {
   const zone = !start || start.zone === 'UTC' ? fallbackZone : start.zone
   const startsAt = start ? zonedTimeToUtc(date || start.date, start.time, start.zone) : null
   const local = startsAt ? localDateTime(startsAt, zone) : { date: '', time: '' }
   const lengthMs = start && end ? end.getTime() - instantOf(start).getTime() : null
-  const endTime = startsAt && lengthMs !== null ? localDateTime(new Date(startsAt.getTime() + lengthMs), zone).time : local.time && defaultEnd(local.time)
+  const endTime =
+    startsAt && lengthMs !== null
+      ? localDateTime(new Date(startsAt.getTime() + lengthMs), zone).time
+      : local.time && defaultEnd(local.time)
   const description = textOf(component, 'description')
-  const draft = { title, description, theme: null, eventDate: local.date, startTime: local.time, endTime, timeZone: zone, ...splitPlace(textOf(component, 'location')), maxCapacity: null }
+  const draft = {
+    title,
+    description,
+    theme: null,
+    eventDate: local.date,
+    startTime: local.time,
+    endTime,
+    timeZone: zone,
+    ...splitPlace(textOf(component, 'location')),
+    maxCapacity: null,
+  }
   const unread = errors.length > 0 ? ['eventDate', 'startTime', 'endTime', 'timeZone'] : []
   return checkedRow(rowNumber, draft, errors, unread)
-}
-
-/** Instants at which a repeating entry does not take place, or is moved by an entry of its own. */
-function leftOut(entry: Entry, overrides: readonly ICAL.Component[], fallbackZone: string): Set<number> {
-  const zone = entry.start?.zone ?? fallbackZone
-  const excluded = entry.component.getAllProperties('exdate').flatMap((property) => {
-    const tzid = property.getFirstParameter('tzid')
-    return (property.getValues() as ICAL.Time[]).map((value) => {
-      const text = value.toString()
-      const ownZone = value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : ((tzid && zoneOfTzid(tzid)) || zone)
-      return zonedTimeToUtc(text.slice(0, 10), text.slice(11, 16) || entry.start?.time || '00:00', ownZone).getTime()
-    })
-  })
-  const moved = overrides.flatMap((component) => {
-    const original = readTime(component, 'recurrence-id', zone)
-    return original && !('field' in original) ? [instantOf(original).getTime()] : []
-  })
-  return new Set([...excluded, ...moved])
-}
-
-type Dates = { dates: string[]; notice?: string; error?: RowError }
-
-function datesOf(entry: Entry, overrides: readonly ICAL.Component[], fallbackZone: string, from: string): Dates {
-  const rule = entry.component.getFirstPropertyValue('rrule')
-  const { start } = entry
-  if (!rule || !start || entry.errors.length > 0) return { dates: [''] }
-  const skipped = leftOut(entry, overrides, fallbackZone)
-  const first = start.date > from ? start.date : from
-  try {
-    const found = ruleDates({ rrule: String(rule), startsOn: start.date, startTime: start.time, timeZone: start.zone }, first, addDays(first, MAX_AHEAD_DAYS))
-    const dates = found.filter((date) => !skipped.has(zonedTimeToUtc(date, start.time, start.zone).getTime()))
-    if (dates.length <= MAX_OCCURRENCES) return { dates }
-    return { dates: dates.slice(0, MAX_OCCURRENCES), notice: `“${entry.title}” repeats more often than can be imported at once: the first ${MAX_OCCURRENCES} dates were taken.` }
-  } catch {
-    return { dates: [''], error: { field: 'eventDate', message: `Its repetition (${String(rule)}) can’t be followed` } }
-  }
 }
 
 function readCalendar(text: string): ICAL.Component | null {
@@ -118,7 +105,8 @@ function overridesByUid(entries: readonly ICAL.Component[]): Map<string, ICAL.Co
 /** Reads an iCalendar file; rows are numbered in the order of its entries, one for each date of those that repeat. */
 export function parseIcs(text: string, timeZone: string, recurrencesFrom: string): ImportedFile {
   const calendar = readCalendar(text.replace(/^\uFEFF/, '').trim())
-  if (!calendar) return { rows: [], errors: ['This is not a calendar file (.ics) that can be read.'], notices: [] }
+  if (!calendar)
+    return { rows: [], errors: ['This is not a calendar file (.ics) that can be read.'], notices: [] }
   const rows: ImportedRow[] = []
   const notices: string[] = []
   const entries = calendar.getAllSubcomponents('vevent')
@@ -128,7 +116,10 @@ export function parseIcs(text: string, timeZone: string, recurrencesFrom: string
     try {
       addEntry(component, overrides.get(textOf(component, 'uid')) ?? [])
     } catch {
-      rows.push({ rowNumber: rows.length + 1, errors: [{ field: 'eventDate', message: 'This entry’s dates can’t be read' }] })
+      rows.push({
+        rowNumber: rows.length + 1,
+        errors: [{ field: 'eventDate', message: 'This entry’s dates can’t be read' }],
+      })
     }
   }
   return { rows, errors: [], notices }
@@ -139,7 +130,8 @@ export function parseIcs(text: string, timeZone: string, recurrencesFrom: string
       notices.push(`“${entry.title}” is cancelled in the file and was left out.`)
       return
     }
-    if (component.getFirstProperty('rdate')) notices.push(`“${entry.title}” lists extra dates (RDATE), which were left out.`)
+    if (component.getFirstProperty('rdate'))
+      notices.push(`“${entry.title}” lists extra dates (RDATE), which were left out.`)
     const { dates, notice, error } = datesOf(entry, moved, timeZone, recurrencesFrom)
     if (notice) notices.push(notice)
     if (error) entry.errors.push(error)

@@ -37,11 +37,18 @@ export function defaultEnd(startTime: string): string {
 
 function lengthErrors({ startTime, endTime }: EventDraftInput): RowError[] {
   const length = (minutes(endTime) - minutes(startTime) + 24 * 60) % (24 * 60)
-  return length > 0 && length <= MAX_LENGTH_MINUTES ? [] : [{ field: 'endTime', message: 'The end must come after the start, on the same night' }]
+  return length > 0 && length <= MAX_LENGTH_MINUTES
+    ? []
+    : [{ field: 'endTime', message: 'The end must come after the start, on the same night' }]
 }
 
 /** Checks a draft by the same rules as the event form, except the fields that could not be read: those have their error. */
-export function checkedRow(rowNumber: number, draft: EventDraftInput, readErrors: RowError[], unreadFields = readErrors.map(({ field }) => field)): ImportedRow {
+export function checkedRow(
+  rowNumber: number,
+  draft: EventDraftInput,
+  readErrors: RowError[],
+  unreadFields = readErrors.map(({ field }) => field),
+): ImportedRow {
   const unread = new Set(unreadFields)
   const parsed = createEventSchema.safeParse(draft)
   const rules = (parsed.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))

@@ -16,9 +16,20 @@ export function parseDate(text: string): string | null {
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(written)
   if (american) return localDate(american[3] ?? '', Number(american[1]), american[2] ?? '')
   const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(written)
-  if (named) return localDate(named[3] ?? '', MONTHS.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1, named[2] ?? '')
+  if (named)
+    return localDate(
+      named[3] ?? '',
+      MONTHS.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1,
+      named[2] ?? '',
+    )
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(written)
-  return dayFirst ? localDate(dayFirst[3] ?? '', MONTHS.indexOf((dayFirst[2] ?? '').slice(0, 3).toLowerCase()) + 1, dayFirst[1] ?? '') : null
+  return dayFirst
+    ? localDate(
+        dayFirst[3] ?? '',
+        MONTHS.indexOf((dayFirst[2] ?? '').slice(0, 3).toLowerCase()) + 1,
+        dayFirst[1] ?? '',
+      )
+    : null
 }
 
 /** '19:00', '7 PM', '7:00pm', '7p.m.', 'noon' → 'HH:MM'; else null. A bare '7' is too unsure to be taken. */

@@ -8,10 +8,13 @@ export type Place = {
 }
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
-  parts.map((part) => part?.trim()).filter(Boolean).join(separator)
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(separator)
 
 /** '12 Oak Street, Pasadena, CA 91103', without what is missing. */
-export function postalAddress({ address, city, state, zipCode }: Place): string {
+function postalAddress({ address, city, state, zipCode }: Place): string {
   return joined([address, city, joined([state, zipCode], ' ')], ', ')
 }
 

@@ -20,7 +20,8 @@ function zoneChanges(zone: string, fromMs: number, toMs: number): number[] {
   const changes: number[] = []
   for (let day = fromMs; day < toMs; day += DAY_MS) {
     const next = day + DAY_MS
-    if (zoneOffsetMinutes(new Date(day), zone) !== zoneOffsetMinutes(new Date(next), zone)) changes.push(changeBetween(day, next, zone))
+    if (zoneOffsetMinutes(new Date(day), zone) !== zoneOffsetMinutes(new Date(next), zone))
+      changes.push(changeBetween(day, next, zone))
   }
   return changes
 }
@@ -39,8 +40,12 @@ function observance(zone: string, atMs: number, isFirst: boolean): string[] {
   const onset = new Date(atMs + from * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '')
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
   return [
-    `BEGIN:${kind}`, `DTSTART:${onset}`, `TZOFFSETFROM:${utcOffset(from)}`, `TZOFFSETTO:${utcOffset(to)}`,
-    `TZNAME:${zoneAbbreviation(instant, zone)}`, `END:${kind}`,
+    `BEGIN:${kind}`,
+    `DTSTART:${onset}`,
+    `TZOFFSETFROM:${utcOffset(from)}`,
+    `TZOFFSETTO:${utcOffset(to)}`,
+    `TZNAME:${zoneAbbreviation(instant, zone)}`,
+    `END:${kind}`,
   ]
 }
 

@@ -2,9 +2,22 @@ import { formatEventDate, formatTime } from '#/lib/dates'
 import { listing, plural } from '#/lib/text'
 
 const DAY_WORDS: Record<string, string> = {
-  MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday', SU: 'Sunday',
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
 }
-const ORDINAL_WORDS: Record<string, string> = { '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth', '-1': 'last' }
+const ORDINAL_WORDS: Record<string, string> = {
+  '1': 'first',
+  '2': 'second',
+  '3': 'third',
+  '4': 'fourth',
+  '5': 'fifth',
+  '-1': 'last',
+}
 const UNITS: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 
 function every(unit: string, interval: number): string {
@@ -21,12 +34,23 @@ function dayPhrase(token: string): string | null {
   return ordinal ? `the ${ordinal} ${day}` : null
 }
 
-function dates(freq: string, interval: number, byDay: string | undefined, byMonthDay: string | undefined): string | null {
+function dates(
+  freq: string,
+  interval: number,
+  byDay: string | undefined,
+  byMonthDay: string | undefined,
+): string | null {
   const unit = UNITS[freq]
   if (!unit) return null
-  if (byMonthDay) return freq === 'MONTHLY' && /^\d+$/.test(byMonthDay) ? `${every(unit, interval)} on day ${byMonthDay}` : null
+  if (byMonthDay)
+    return freq === 'MONTHLY' && /^\d+$/.test(byMonthDay)
+      ? `${every(unit, interval)} on day ${byMonthDay}`
+      : null
   if (!byDay) return every(unit, interval)
-  const days = byDay.split(',').map(dayPhrase).filter((day) => day !== null)
+  const days = byDay
+    .split(',')
+    .map(dayPhrase)
+    .filter((day) => day !== null)
   if (days.length < byDay.split(',').length || (freq !== 'WEEKLY' && freq !== 'MONTHLY')) return null
   if (freq === 'WEEKLY' && interval === 1) return `Every ${listing(days)}`
   return `${every(unit, interval)} on ${listing(days)}`
@@ -40,10 +64,21 @@ function ending(count: string | undefined, until: string | undefined): string {
 
 /** 'Every Tuesday at 7:00 PM'. A rule with parts that have no short wording reads 'On its own schedule'. */
 export function describeRule(rrule: string, startTime?: string): string {
-  const { FREQ, INTERVAL, BYDAY, BYMONTHDAY, COUNT, UNTIL, WKST: _, ...others } = Object.fromEntries(
-    rrule.split(';').map((part) => part.split('=', 2)),
-  ) as Record<string, string | undefined>
-  const when = Object.keys(others).length === 0 ? dates(FREQ ?? '', Number(INTERVAL ?? 1), BYDAY, BYMONTHDAY) : null
+  const {
+    FREQ,
+    INTERVAL,
+    BYDAY,
+    BYMONTHDAY,
+    COUNT,
+    UNTIL,
+    WKST: _,
+    ...others
+  } = Object.fromEntries(rrule.split(';').map((part) => part.split('=', 2))) as Record<
+    string,
+    string | undefined
+  >
+  const when =
+    Object.keys(others).length === 0 ? dates(FREQ ?? '', Number(INTERVAL ?? 1), BYDAY, BYMONTHDAY) : null
   const time = formatTime(startTime)
   return `${when ?? 'On its own schedule'}${time && ` at ${time}`}${when ? ending(COUNT, UNTIL) : ''}`
 }

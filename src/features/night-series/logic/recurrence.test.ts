@@ -1,11 +1,22 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { materialiseThrough, occurrencesBetween, type Recurrence, weeklyRule } from '#/features/night-series/logic/recurrence'
+import {
+  materialiseThrough,
+  occurrencesBetween,
+  type Recurrence,
+  weeklyRule,
+} from '#/features/night-series/logic/recurrence'
 import { addDays, daysBetween, isoWeekdayOf, localDateTime } from '#/lib/dates'
 
 const LA = 'America/Los_Angeles'
-const tuesdays: Recurrence = { rrule: weeklyRule(2), startsOn: '2026-01-06', startTime: '19:00', timeZone: LA }
-const dates = (recurrence: Recurrence, from: string, until: string) => occurrencesBetween(recurrence, from, until).map(({ date }) => date)
+const tuesdays: Recurrence = {
+  rrule: weeklyRule(2),
+  startsOn: '2026-01-06',
+  startTime: '19:00',
+  timeZone: LA,
+}
+const dates = (recurrence: Recurrence, from: string, until: string) =>
+  occurrencesBetween(recurrence, from, until).map(({ date }) => date)
 
 test('both ends of the span are included', () => {
   expect(dates(tuesdays, '2026-11-24', '2026-12-08')).toEqual(['2026-11-24', '2026-12-01', '2026-12-08'])
@@ -15,12 +26,18 @@ test('both ends of the span are included', () => {
 
 test('nothing comes before the series starts or after it ends', () => {
   expect(dates(tuesdays, '2025-12-01', '2026-01-13')).toEqual(['2026-01-06', '2026-01-13'])
-  expect(dates({ ...tuesdays, endsOn: '2026-01-13' }, '2026-01-01', '2026-12-31')).toEqual(['2026-01-06', '2026-01-13'])
+  expect(dates({ ...tuesdays, endsOn: '2026-01-13' }, '2026-01-01', '2026-12-31')).toEqual([
+    '2026-01-06',
+    '2026-01-13',
+  ])
   expect(dates({ ...tuesdays, endsOn: '2026-01-13' }, '2026-02-01', '2026-12-31')).toEqual([])
 })
 
 test('exceptions are left out', () => {
-  expect(dates({ ...tuesdays, exceptions: ['2026-12-01'] }, '2026-11-24', '2026-12-08')).toEqual(['2026-11-24', '2026-12-08'])
+  expect(dates({ ...tuesdays, exceptions: ['2026-12-01'] }, '2026-11-24', '2026-12-08')).toEqual([
+    '2026-11-24',
+    '2026-12-08',
+  ])
 })
 
 test('Tuesday at seven stays at seven when the clocks go forward', () => {
@@ -63,35 +80,66 @@ test('every other week keeps its rhythm from the first date', () => {
 })
 
 test('a monthly rule finds its weekday', () => {
-  expect(dates({ ...tuesdays, rrule: 'FREQ=MONTHLY;BYDAY=-1FR' }, '2026-01-01', '2026-03-31')).toEqual(['2026-01-30', '2026-02-27', '2026-03-27'])
+  expect(dates({ ...tuesdays, rrule: 'FREQ=MONTHLY;BYDAY=-1FR' }, '2026-01-01', '2026-03-31')).toEqual([
+    '2026-01-30',
+    '2026-02-27',
+    '2026-03-27',
+  ])
 })
 
 test('COUNT counts from the first date, also where the span begins later', () => {
-  expect(dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3' }, '2026-01-10', '2026-12-31')).toEqual(['2026-01-13', '2026-01-20'])
+  expect(dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3' }, '2026-01-10', '2026-12-31')).toEqual([
+    '2026-01-13',
+    '2026-01-20',
+  ])
 })
 
 test('an UNTIL in UTC is compared as an instant, a date as a day', () => {
-  expect(dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260121T030000Z' }, '2026-01-01', '2026-12-31')).toEqual(['2026-01-06', '2026-01-13', '2026-01-20'])
-  expect(dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260121T025900Z' }, '2026-01-01', '2026-12-31')).toEqual(['2026-01-06', '2026-01-13'])
-  expect(dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260120' }, '2026-01-01', '2026-12-31')).toEqual(['2026-01-06', '2026-01-13', '2026-01-20'])
+  expect(
+    dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260121T030000Z' }, '2026-01-01', '2026-12-31'),
+  ).toEqual(['2026-01-06', '2026-01-13', '2026-01-20'])
+  expect(
+    dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260121T025900Z' }, '2026-01-01', '2026-12-31'),
+  ).toEqual(['2026-01-06', '2026-01-13'])
+  expect(
+    dates({ ...tuesdays, rrule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260120' }, '2026-01-01', '2026-12-31'),
+  ).toEqual(['2026-01-06', '2026-01-13', '2026-01-20'])
 })
 
-test.each(['', 'BYDAY=TU', 'FREQ=HOURLY', 'FREQ=WEEKLY;BYHOUR=3', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=DAILY\nRRULE:FREQ=DAILY'])('the rule "%s" is refused', (rrule) => {
+test.each([
+  '',
+  'BYDAY=TU',
+  'FREQ=HOURLY',
+  'FREQ=WEEKLY;BYHOUR=3',
+  'FREQ=WEEKLY;BYDAY=XX',
+  'FREQ=DAILY\nRRULE:FREQ=DAILY',
+])('the rule "%s" is refused', (rrule) => {
   expect(() => occurrencesBetween({ ...tuesdays, rrule }, '2026-01-01', '2026-12-31')).toThrow()
 })
 
 test('any weekly series: the same weekday and wall-clock time, seven days apart, whatever the season', () => {
-  const start = fc.date({ min: new Date('2015-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))
+  const start = fc
+    .date({ min: new Date('2015-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10))
   fc.assert(
-    fc.property(start, fc.integer({ min: 1, max: 7 }), fc.constantFrom(LA, 'Europe/London', 'Australia/Lord_Howe'), (startsOn, isoWeekday, timeZone) => {
-      const found = occurrencesBetween({ rrule: weeklyRule(isoWeekday), startsOn, startTime: '19:00', timeZone }, startsOn, addDays(startsOn, 363))
-      expect(found).toHaveLength(52)
-      for (const [position, { date, startsAt }] of found.entries()) {
-        expect(isoWeekdayOf(date)).toBe(isoWeekday)
-        expect(localDateTime(startsAt, timeZone)).toEqual({ date, time: '19:00', seconds: 0 })
-        if (position > 0) expect(daysBetween(found[position - 1]?.date ?? '', date)).toBe(7)
-      }
-    }),
+    fc.property(
+      start,
+      fc.integer({ min: 1, max: 7 }),
+      fc.constantFrom(LA, 'Europe/London', 'Australia/Lord_Howe'),
+      (startsOn, isoWeekday, timeZone) => {
+        const found = occurrencesBetween(
+          { rrule: weeklyRule(isoWeekday), startsOn, startTime: '19:00', timeZone },
+          startsOn,
+          addDays(startsOn, 363),
+        )
+        expect(found).toHaveLength(52)
+        for (const [position, { date, startsAt }] of found.entries()) {
+          expect(isoWeekdayOf(date)).toBe(isoWeekday)
+          expect(localDateTime(startsAt, timeZone)).toEqual({ date, time: '19:00', seconds: 0 })
+          if (position > 0) expect(daysBetween(found[position - 1]?.date ?? '', date)).toBe(7)
+        }
+      },
+    ),
     { numRuns: 40 },
   )
 })
@@ -100,7 +148,10 @@ test('splitting a span anywhere gives the same nights', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 364 }), (days) => {
       const cut = addDays('2026-01-01', days)
-      expect([...dates(tuesdays, '2026-01-01', cut), ...dates(tuesdays, addDays(cut, 1), '2026-12-31')]).toEqual(dates(tuesdays, '2026-01-01', '2026-12-31'))
+      expect([
+        ...dates(tuesdays, '2026-01-01', cut),
+        ...dates(tuesdays, addDays(cut, 1), '2026-12-31'),
+      ]).toEqual(dates(tuesdays, '2026-01-01', '2026-12-31'))
     }),
   )
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeFours } from '#/features/rsvp/logic/fours'
 
@@ -24,7 +24,21 @@ test('no wording speaks of more courts than there are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 12 }), (players, courts) => {
       const spoken = /(\w+) courts?\b/.exec(describeFours(players, courts))?.[1] ?? ''
-      const count = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].indexOf(spoken)
+      const count = [
+        'no',
+        'one',
+        'two',
+        'three',
+        'four',
+        'five',
+        'six',
+        'seven',
+        'eight',
+        'nine',
+        'ten',
+        'eleven',
+        'twelve',
+      ].indexOf(spoken)
       expect(count).toBeGreaterThan(0)
       expect(count).toBeLessThanOrEqual(courts)
     }),

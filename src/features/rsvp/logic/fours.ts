@@ -1,5 +1,19 @@
 const PLAYERS_PER_COURT = 4
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const WORDS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 const inWords = (count: number) => WORDS[count] ?? String(count)
 const courtsInWords = (count: number) => (count === 1 ? 'one court' : `${inWords(count)} courts`)

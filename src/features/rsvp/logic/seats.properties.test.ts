@@ -1,6 +1,13 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capacityChange, decideAnswer, freeSeats, planPromotions, type Seating, type Standing } from '#/features/rsvp/logic/seats'
+import {
+  capacityChange,
+  decideAnswer,
+  freeSeats,
+  planPromotions,
+  type Seating,
+  type Standing,
+} from '#/features/rsvp/logic/seats'
 
 type Act =
   | { kind: 'answer'; person: number; partySize: number }
@@ -13,9 +20,22 @@ const now = new Date('2026-11-24T00:00:00Z')
 const PEOPLE = 12
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), person: fc.nat(PEOPLE - 1), partySize: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      person: fc.nat(PEOPLE - 1),
+      partySize: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), person: fc.nat(PEOPLE - 1) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('capacity' as const), capacity: fc.integer({ min: 1, max: 16 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('capacity' as const),
+      capacity: fc.integer({ min: 1, max: 16 }),
+    }),
+  },
 )
 
 /** The smallest book that applies the rules' decisions, as a database would under the event's lock. */
@@ -29,20 +49,34 @@ class Book {
   }
 
   sum(status: Standing['status']): number {
-    return [...this.rows.values()].filter((row) => row.status === status).reduce((seats, row) => seats + row.partySize, 0)
+    return [...this.rows.values()]
+      .filter((row) => row.status === status)
+      .reduce((seats, row) => seats + row.partySize, 0)
   }
 
   event(): Seating {
-    return { status: 'published', startsAt: new Date(now.getTime() + 1), rsvpDeadline: null, signupsOpen: true, maxCapacity: this.capacity, seatsTaken: this.sum('confirmed'), seatsWaiting: this.sum('waitlisted'), guestsAllowed: 3 }
+    return {
+      status: 'published',
+      startsAt: new Date(now.getTime() + 1),
+      rsvpDeadline: null,
+      signupsOpen: true,
+      maxCapacity: this.capacity,
+      seatsTaken: this.sum('confirmed'),
+      seatsWaiting: this.sum('waitlisted'),
+      guestsAllowed: 3,
+    }
   }
 
   queue(): Row[] {
-    return [...this.rows.values()].filter((row) => row.status === 'waitlisted').sort((a, b) => a.queueNumber - b.queueNumber)
+    return [...this.rows.values()]
+      .filter((row) => row.status === 'waitlisted')
+      .toSorted((a, b) => a.queueNumber - b.queueNumber)
   }
 
   apply(step: Act) {
     if (step.kind === 'capacity') {
-      if (capacityChange({ newCapacity: step.capacity, seatsTaken: this.sum('confirmed') }).ok) this.capacity = step.capacity
+      if (capacityChange({ newCapacity: step.capacity, seatsTaken: this.sum('confirmed') }).ok)
+        this.capacity = step.capacity
     } else if (step.kind === 'withdraw') {
       const current = this.rows.get(step.person)
       if (current) this.rows.set(step.person, { ...current, status: 'cancelled' })
@@ -69,7 +103,11 @@ class Book {
 
 const story = fc.array(act, { minLength: 1, maxLength: 80 })
 
-function play(capacity: number, acts: readonly Act[], check: (book: Book, step: Act, earlier: Map<number, Row>) => void) {
+function play(
+  capacity: number,
+  acts: readonly Act[],
+  check: (book: Book, step: Act, earlier: Map<number, Row>) => void,
+) {
   const book = new Book(capacity)
   for (const step of acts) {
     const earlier = new Map(book.rows)
@@ -95,8 +133,14 @@ test('in no story does anyone pass somebody who waited before them and could be 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), story, (capacity, acts) => {
       play(capacity, acts, (book, _step, earlier) => {
-        const seatedNow = [...book.rows.values()].filter((row) => row.status === 'confirmed' && earlier.get(row.person)?.status !== 'confirmed')
-        for (const waiting of book.queue().filter((row) => row.partySize <= book.capacity && earlier.get(row.person)?.status === 'waitlisted')) {
+        const seatedNow = [...book.rows.values()].filter(
+          (row) => row.status === 'confirmed' && earlier.get(row.person)?.status !== 'confirmed',
+        )
+        for (const waiting of book
+          .queue()
+          .filter(
+            (row) => row.partySize <= book.capacity && earlier.get(row.person)?.status === 'waitlisted',
+          )) {
           for (const seated of seatedNow) expect(seated.queueNumber).toBeLessThan(waiting.queueNumber)
         }
       })

@@ -1,20 +1,55 @@
 import { expect, test } from 'vitest'
-import { capacityChange, closedReason, decideAnswer, freeSeats, isFull, planPromotions, queueMoves, type Seating, type Standing } from '#/features/rsvp/logic/seats'
+import {
+  capacityChange,
+  closedReason,
+  decideAnswer,
+  freeSeats,
+  isFull,
+  planPromotions,
+  queueMoves,
+  type Seating,
+  type Standing,
+} from '#/features/rsvp/logic/seats'
 
 const startsAt = new Date('2026-11-25T03:00:00Z')
 const before = new Date('2026-11-24T03:00:00Z')
 const open: Seating = {
-  status: 'published', startsAt, rsvpDeadline: null, signupsOpen: true, maxCapacity: 10, seatsTaken: 6, seatsWaiting: 0, guestsAllowed: 3,
+  status: 'published',
+  startsAt,
+  rsvpDeadline: null,
+  signupsOpen: true,
+  maxCapacity: 10,
+  seatsTaken: 6,
+  seatsWaiting: 0,
+  guestsAllowed: 3,
 }
 const confirmed = (partySize: number): Standing => ({ status: 'confirmed', partySize })
 const waitlisted = (partySize: number): Standing => ({ status: 'waitlisted', partySize })
 const answer = (event: Partial<Seating>, partySize = 1, current: Standing | null = null) =>
   decideAnswer({ event: { ...open, ...event }, current, partySize, now: before })
 const promotions = (event: Partial<Seating>, parties: number[]) =>
-  planPromotions({ ...open, ...event, queue: parties.map((partySize, index) => ({ id: `r${index + 1}`, partySize })) })
-const seat = (partySize: number, joinsAnew: boolean) => ({ outcome: 'answered', status: 'confirmed', partySize, joinsAnew })
-const wait = (partySize: number, joinsAnew: boolean) => ({ outcome: 'answered', status: 'waitlisted', partySize, joinsAnew })
-const refusal = (code: string, detail: RegExp) => ({ outcome: 'refused', code, detail: expect.stringMatching(detail) })
+  planPromotions({
+    ...open,
+    ...event,
+    queue: parties.map((partySize, index) => ({ id: `r${index + 1}`, partySize })),
+  })
+const seat = (partySize: number, joinsAnew: boolean) => ({
+  outcome: 'answered',
+  status: 'confirmed',
+  partySize,
+  joinsAnew,
+})
+const wait = (partySize: number, joinsAnew: boolean) => ({
+  outcome: 'answered',
+  status: 'waitlisted',
+  partySize,
+  joinsAnew,
+})
+const refusal = (code: string, detail: RegExp) => ({
+  outcome: 'refused',
+  code,
+  detail: expect.stringMatching(detail),
+})
 
 test('free seats and fullness follow capacity minus seats', () => {
   expect(freeSeats(open)).toBe(4)
@@ -50,21 +85,31 @@ test('a party that could never fit is told how many seats there are', () => {
 test('repeating an answer changes nothing, also after sign-ups have closed', () => {
   expect(answer({ seatsTaken: 10 }, 2, confirmed(2))).toEqual({ outcome: 'unchanged' })
   expect(answer({ seatsTaken: 10, seatsWaiting: 7 }, 2, waitlisted(2))).toEqual({ outcome: 'unchanged' })
-  expect(answer({ rsvpDeadline: before, signupsOpen: false }, 2, confirmed(2))).toEqual({ outcome: 'unchanged' })
+  expect(answer({ rsvpDeadline: before, signupsOpen: false }, 2, confirmed(2))).toEqual({
+    outcome: 'unchanged',
+  })
 })
 
 test('a seated party grows into free seats only, and is told how many there are', () => {
   expect(answer({ seatsTaken: 8 }, 3, confirmed(1))).toEqual(seat(3, false))
-  expect(answer({ seatsTaken: 8 }, 4, confirmed(1))).toEqual(refusal('party_too_large', /^Only 2 seats are free beyond the 1 you have/))
-  expect(answer({ seatsTaken: 10 }, 2, confirmed(1))).toEqual(refusal('party_too_large', /^No seats are free/))
+  expect(answer({ seatsTaken: 8 }, 4, confirmed(1))).toEqual(
+    refusal('party_too_large', /^Only 2 seats are free beyond the 1 you have/),
+  )
+  expect(answer({ seatsTaken: 10 }, 2, confirmed(1))).toEqual(
+    refusal('party_too_large', /^No seats are free/),
+  )
 })
 
 test('a seated party does not grow past those who wait', () => {
-  expect(answer({ seatsTaken: 8, seatsWaiting: 3 }, 2, confirmed(1))).toEqual(refusal('party_too_large', /^No seats are free/))
+  expect(answer({ seatsTaken: 8, seatsWaiting: 3 }, 2, confirmed(1))).toEqual(
+    refusal('party_too_large', /^No seats are free/),
+  )
 })
 
 test('a party may always shrink before the start', () => {
-  expect(answer({ seatsTaken: 10, seatsWaiting: 3, signupsOpen: false, rsvpDeadline: before }, 2, confirmed(4))).toEqual(seat(2, false))
+  expect(
+    answer({ seatsTaken: 10, seatsWaiting: 3, signupsOpen: false, rsvpDeadline: before }, 2, confirmed(4)),
+  ).toEqual(seat(2, false))
   expect(answer({ guestsAllowed: 0 }, 2, confirmed(4))).toEqual(seat(2, false))
 })
 
@@ -74,8 +119,12 @@ test('a waiting party keeps its place when it changes', () => {
 })
 
 test('an offer is taken up with the seats it holds', () => {
-  expect(answer({ seatsTaken: 10, seatsWaiting: 3, signupsOpen: false }, 2, { status: 'offered', partySize: 2 })).toEqual(seat(2, false))
-  expect(answer({ seatsTaken: 10 }, 3, { status: 'offered', partySize: 2 })).toEqual(refusal('party_too_large', /^No seats are free/))
+  expect(
+    answer({ seatsTaken: 10, seatsWaiting: 3, signupsOpen: false }, 2, { status: 'offered', partySize: 2 }),
+  ).toEqual(seat(2, false))
+  expect(answer({ seatsTaken: 10 }, 3, { status: 'offered', partySize: 2 })).toEqual(
+    refusal('party_too_large', /^No seats are free/),
+  )
 })
 
 test.each([0, -1, 1.5, 5, Number.NaN])('a party of %s is refused with the largest allowed', (partySize) => {
@@ -85,7 +134,9 @@ test.each([0, -1, 1.5, 5, Number.NaN])('a party of %s is refused with the larges
 
 test('a party never exceeds ten, nor one where no guests are allowed', () => {
   expect(answer({ guestsAllowed: 50, maxCapacity: null }, 10)).toEqual(seat(10, true))
-  expect(answer({ guestsAllowed: 50, maxCapacity: null }, 11)).toEqual(refusal('party_size_invalid', /1 to 10 people/))
+  expect(answer({ guestsAllowed: 50, maxCapacity: null }, 11)).toEqual(
+    refusal('party_size_invalid', /1 to 10 people/),
+  )
   expect(answer({ guestsAllowed: 0 }, 2)).toEqual(refusal('party_size_invalid', /yourself only/))
 })
 
@@ -137,5 +188,9 @@ test('the queue stands still after the start, in an event not published, and whi
 test('capacity stays at or above the seats taken, and the refusal says how many', () => {
   expect(capacityChange({ newCapacity: 6, seatsTaken: 6 })).toEqual({ ok: true })
   expect(capacityChange({ newCapacity: null, seatsTaken: 600 })).toEqual({ ok: true })
-  expect(capacityChange({ newCapacity: 5, seatsTaken: 6 })).toEqual({ ok: false, code: 'capacity_below_seats', detail: expect.stringMatching(/^6 seats are taken.*stop new sign-ups/) })
+  expect(capacityChange({ newCapacity: 5, seatsTaken: 6 })).toEqual({
+    ok: false,
+    code: 'capacity_below_seats',
+    detail: expect.stringMatching(/^6 seats are taken.*stop new sign-ups/),
+  })
 })

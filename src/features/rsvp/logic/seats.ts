@@ -25,11 +25,21 @@ export type Seating = {
 
 type Capacity = Pick<Seating, 'maxCapacity' | 'seatsTaken'>
 
-export type Standing = { status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled' | 'declined'; partySize: number }
+export type Standing = {
+  status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled' | 'declined'
+  partySize: number
+}
 
-export type Refusal = {
+type Refusal = {
   outcome: 'refused'
-  code: 'event_not_open' | 'event_cancelled' | 'event_started' | 'rsvp_closed' | 'signups_stopped' | 'party_size_invalid' | 'party_too_large'
+  code:
+    | 'event_not_open'
+    | 'event_cancelled'
+    | 'event_started'
+    | 'rsvp_closed'
+    | 'signups_stopped'
+    | 'party_size_invalid'
+    | 'party_too_large'
   /** What the person reads. */
   detail: string
 }
@@ -76,20 +86,28 @@ export function closedReason(event: Seating, now: Date): string | null {
 function sizeRefusal(event: Seating, partySize: number, shrinks: boolean): Refusal | null {
   const max = Math.min(1 + event.guestsAllowed, MAX_PARTY_SIZE)
   if (Number.isInteger(partySize) && partySize >= 1 && (partySize <= max || shrinks)) return null
-  return refused('party_size_invalid', max === 1 ? 'You can answer for yourself only.' : `You can answer for 1 to ${max} people.`)
+  return refused(
+    'party_size_invalid',
+    max === 1 ? 'You can answer for yourself only.' : `You can answer for 1 to ${max} people.`,
+  )
 }
 
 function decideSeated(event: Seating, current: Standing, partySize: number): Decision {
   const free = event.seatsWaiting > 0 ? 0 : freeSeats(event)
-  if (partySize - current.partySize <= free) return { outcome: 'answered', status: 'confirmed', partySize, joinsAnew: false }
-  const left = free === 0 ? 'No seats are free' : `Only ${plural(free, 'seat')} ${free === 1 ? 'is' : 'are'} free`
+  if (partySize - current.partySize <= free)
+    return { outcome: 'answered', status: 'confirmed', partySize, joinsAnew: false }
+  const left =
+    free === 0 ? 'No seats are free' : `Only ${plural(free, 'seat')} ${free === 1 ? 'is' : 'are'} free`
   return refused('party_too_large', `${left} beyond the ${current.partySize} you have, which you keep.`)
 }
 
 function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): Decision {
   const { maxCapacity, seatsWaiting } = event
   if (maxCapacity !== null && partySize > maxCapacity) {
-    return refused('party_too_large', `This event has ${plural(maxCapacity, 'seat')} in all, too few for a party of ${partySize}.`)
+    return refused(
+      'party_too_large',
+      `This event has ${plural(maxCapacity, 'seat')} in all, too few for a party of ${partySize}.`,
+    )
   }
   const waits = isWaiting || seatsWaiting > 0 || partySize > freeSeats(event)
   return { outcome: 'answered', status: waits ? 'waitlisted' : 'confirmed', partySize, joinsAnew: !isWaiting }
@@ -100,7 +118,12 @@ function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): 
  * closed; so does a smaller party, since it only frees seats. Someone waiting keeps their place when their party
  * changes. Whoever gave up a place is a newcomer again.
  */
-export function decideAnswer(question: { event: Seating; current: Standing | null; partySize: number; now: Date }): Decision {
+export function decideAnswer(question: {
+  event: Seating
+  current: Standing | null
+  partySize: number
+  now: Date
+}): Decision {
   const { event, current, partySize, now } = question
   const closed = closedToAll(event, now)
   if (closed) return closed
@@ -117,7 +140,10 @@ export function decideAnswer(question: { event: Seating; current: Standing | nul
  * The ids to seat now, from a queue in its order. Whether the queue may move at all (before the start, event published,
  * sign-ups not stopped: that is how a host lets a full event shrink) is for `queueMoves` to say.
  */
-export function planPromotions({ queue, ...event }: Capacity & { queue: readonly { id: string; partySize: number }[] }): string[] {
+export function planPromotions({
+  queue,
+  ...event
+}: Capacity & { queue: readonly { id: string; partySize: number }[] }): string[] {
   let free = freeSeats(event)
   const promoted: string[] = []
   for (const { id, partySize } of queue) {
@@ -137,8 +163,18 @@ export function queueMoves(event: Seating, now: Date): boolean {
 export type CapacityChange = { ok: true } | { ok: false; code: 'capacity_below_seats'; detail: string }
 
 /** A capacity can't go below the seats taken; the refusal says how many those are. */
-export function capacityChange({ newCapacity, seatsTaken }: { newCapacity: number | null; seatsTaken: number }): CapacityChange {
+export function capacityChange({
+  newCapacity,
+  seatsTaken,
+}: {
+  newCapacity: number | null
+  seatsTaken: number
+}): CapacityChange {
   if (newCapacity === null || newCapacity >= seatsTaken) return { ok: true }
   const taken = `${plural(seatsTaken, 'seat')} ${seatsTaken === 1 ? 'is' : 'are'} taken`
-  return { ok: false, code: 'capacity_below_seats', detail: `${taken}, so the capacity can’t be below ${seatsTaken}. You can stop new sign-ups instead.` }
+  return {
+    ok: false,
+    code: 'capacity_below_seats',
+    detail: `${taken}, so the capacity can’t be below ${seatsTaken}. You can stop new sign-ups instead.`,
+  }
 }
