@@ -14,7 +14,7 @@ const joined = (parts: readonly (string | null | undefined)[], separator: string
     .join(separator)
 
 /** '12 Oak Street, Pasadena, CA 91103', without what is missing. */
-function postalAddress({ address, city, state, zipCode }: Place): string {
+export function postalAddress({ address, city, state, zipCode }: Place): string {
   return joined([address, city, joined([state, zipCode], ' ')], ', ')
 }
 
