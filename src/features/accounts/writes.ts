@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { APIError } from 'better-auth/api'
+import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, ne } from 'drizzle-orm'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { redeemProof } from '#/features/proofs/writes'
@@ -16,8 +17,19 @@ type Proof = { token: string } | { email: string; code: string }
 /** Cookies for the answer; the session itself never leaves the server otherwise. */
 type SignedInNow = { userId: string; headers: Headers }
 
-function refuseCommon(password: string): void {
-  if (isCommonPassword(password))
+/**
+ * Refuses the commonest passwords and, where switched on, those known from breaches (only five characters
+ * of a hash leave the machine). When that service can't be reached, sign-up goes on without it.
+ */
+async function refuseKnownPassword({ env, log }: Services, password: string): Promise<void> {
+  const known =
+    isCommonPassword(password) ||
+    (env.PASSWORD_BREACH_CHECK &&
+      (await isPasswordCompromised(password).catch((error: unknown) => {
+        log.warn({ err: error }, 'Breached passwords could not be checked')
+        return false
+      })))
+  if (known)
     throw AppError.validation({ password: 'This is one of the first passwords anybody would try. Choose another.' })
 }
 
@@ -37,7 +49,7 @@ async function userByEmail({ db }: Services, email: string) {
  * The caller can't tell which: the work done and the answer are the same.
  */
 export async function signUp(services: Services, input: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
-  refuseCommon(input.password)
+  await refuseKnownPassword(services, input.password)
   const name = `${input.firstName} ${input.lastName}`.trim()
   const known = await userByEmail(services, input.email)
   await services.auth.api
@@ -109,7 +121,7 @@ export async function requestReset(services: Services, email: string): Promise<v
 
 /** Sets a new password by proof of address, ends every session of the account, and signs in anew. */
 export async function completeReset(services: Services, input: { proof: Proof; password: string }, headers: Headers): Promise<SignedInNow> {
-  refuseCommon(input.password)
+  await refuseKnownPassword(services, input.password)
   const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, PASSWORD_RESET, input.proof)
   const user = await userByEmail(services, email)
   if (!user || user.suspendedAt) throw signInRefused()
