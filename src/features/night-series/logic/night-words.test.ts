@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextNightByCalendar, nightDistance, weekdayName, weeklyTime } from '#/features/night-series/logic/night-words'
+import {
+  nextNightByCalendar,
+  nightDistance,
+  weekdayName,
+  weeklyTime,
+} from '#/features/night-series/logic/night-words'
 
 const TUESDAYS = { isoWeekday: 2, startTime: '19:00' }
 const ZONE = 'America/Los_Angeles'
@@ -12,6 +17,7 @@ test('the week and the weekday in words', () => {
 test('a Tuesday evening in Los Angeles is a Wednesday in Kathmandu and in UTC, and still tonight', () => {
   expect(nextNightByCalendar(TUESDAYS, ZONE, new Date('2026-11-25T02:59:00Z'))).toEqual({
     date: '2026-11-24',
+    today: '2026-11-24',
     distance: 'Tonight',
     time: '7:00 PM PST',
   })

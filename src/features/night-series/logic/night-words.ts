@@ -1,4 +1,13 @@
-import { addDays, formatTime, isoWeekdayOf, localToday, nextWeekday, relativeDay, zonedTimeToUtc, zoneAbbreviation } from '#/lib/dates'
+import {
+  addDays,
+  formatTime,
+  isoWeekdayOf,
+  localToday,
+  nextWeekday,
+  relativeDay,
+  zonedTimeToUtc,
+  zoneAbbreviation,
+} from '#/lib/dates'
 
 type Night = { isoWeekday: number; startTime: string }
 
@@ -23,14 +32,17 @@ export function nightDistance(date: string, today: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export type NextNight = { date: string; distance: string; time: string }
+/** `today` is the date in the series' zone, from which all distances are told. */
+export type NextNight = { date: string; distance: string; time: string; today: string }
 
 /** The next night by the calendar, told in the series' zone; from its start on it is the one a week later. */
 export function nextNightByCalendar(night: Night, zone: string, now: Date): NextNight {
   const date = nextWeekday(zone, night.isoWeekday, now, { cutoffTime: night.startTime })
+  const today = localToday(zone, now)
   return {
     date,
-    distance: nightDistance(date, localToday(zone, now)),
+    today,
+    distance: nightDistance(date, today),
     time: `${formatTime(night.startTime)} ${zoneAbbreviation(zonedTimeToUtc(date, night.startTime, zone), zone)}`,
   }
 }

@@ -13,7 +13,7 @@ export function NightPromo({ next }: { next: NextNight }) {
   const { nightSeries } = brand
   return (
     <section aria-labelledby="night-promo" className="under-lights relative isolate overflow-hidden bg-surface text-ink">
-      <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[60%_70%]">
+      <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[60%_70%] lg:[&_img]:object-[50%_38%]">
         <Picture source="night-lights" alt="" sizes="(max-width: 64rem) 160vw, 100vw" />
       </div>
       <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.6),rgb(8_14_26/0.66)_45%,transparent)] lg:bg-[radial-gradient(80%_130%_at_10%_45%,rgb(8_14_26/0.74),rgb(8_14_26/0.62)_45%,transparent_85%)]" />
@@ -31,9 +31,9 @@ export function NightPromo({ next }: { next: NextNight }) {
             . All skill levels welcome.
           </p>
         </div>
-        <div className="w-full max-w-md rounded-lg bg-surface-raised p-6 shadow-float ring-1 ring-line sm:p-8 lg:w-96">
+        <div className="w-full max-w-md rounded-lg bg-surface-raised p-6 shadow-float ring-1 ring-line sm:p-8 lg:w-[25rem]">
           <p className="eyebrow">{next.distance}</p>
-          <p className="mt-2 font-display text-3xl font-bold tracking-tight">
+          <p className="mt-2 font-display text-2xl font-bold tracking-tight">
             <time dateTime={next.date}>
               {weekdayName(nightSeries.isoWeekday)},{' '}
               <span className="whitespace-nowrap">{formatEventDate(next.date)}</span>
