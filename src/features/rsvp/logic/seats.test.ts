@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  capacityChange,
   closedReason,
   decideAnswer,
   freeSeats,
@@ -183,14 +182,4 @@ test('the queue stands still after the start, in an event not published, and whi
   expect(queueMoves({ ...open, status: 'cancelled' }, before)).toBe(false)
   expect(queueMoves({ ...open, status: 'draft' }, before)).toBe(false)
   expect(queueMoves({ ...open, signupsOpen: false }, before)).toBe(false)
-})
-
-test('capacity stays at or above the seats taken, and the refusal says how many', () => {
-  expect(capacityChange({ newCapacity: 6, seatsTaken: 6 })).toEqual({ ok: true })
-  expect(capacityChange({ newCapacity: null, seatsTaken: 600 })).toEqual({ ok: true })
-  expect(capacityChange({ newCapacity: 5, seatsTaken: 6 })).toEqual({
-    ok: false,
-    code: 'capacity_below_seats',
-    detail: expect.stringMatching(/^6 seats are taken.*stop new sign-ups/),
-  })
 })

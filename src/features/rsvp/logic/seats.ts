@@ -159,22 +159,3 @@ export function planPromotions({
 export function queueMoves(event: Seating, now: Date): boolean {
   return closedToAll(event, now) === null && event.signupsOpen
 }
-
-export type CapacityChange = { ok: true } | { ok: false; code: 'capacity_below_seats'; detail: string }
-
-/** A capacity can't go below the seats taken; the refusal says how many those are. */
-export function capacityChange({
-  newCapacity,
-  seatsTaken,
-}: {
-  newCapacity: number | null
-  seatsTaken: number
-}): CapacityChange {
-  if (newCapacity === null || newCapacity >= seatsTaken) return { ok: true }
-  const taken = `${plural(seatsTaken, 'seat')} ${seatsTaken === 1 ? 'is' : 'are'} taken`
-  return {
-    ok: false,
-    code: 'capacity_below_seats',
-    detail: `${taken}, so the capacity can’t be below ${seatsTaken}. You can stop new sign-ups instead.`,
-  }
-}
