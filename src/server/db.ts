@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import type { Db as JobsDatabase } from 'pg-boss'
+import { fromPglite, type Db as JobsDatabase } from 'pg-boss'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Env } from './env'
 import type { Logger } from './log'
 import { lockFolder } from './pid-lock'
@@ -36,33 +37,38 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** One key for everybody's advisory lock, so that processes starting together migrate one after another. */
 const MIGRATION_LOCK = 7_234_011
 
-async function openEmbedded(folder: string, log: Logger): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { fromPglite } = await import('pg-boss')
-  const { existsSync } = await import('node:fs')
-  const release = lockFolder(folder)
-  const dataDir = join(folder, 'pglite')
-  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-  log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
-  mkdirSync(dataDir, { recursive: true })
-  const client = await PGlite.create({ dataDir })
-  const db = drizzlePglite(client)
-  await migratePglite(db, MIGRATIONS)
+/** The embedded database behind the same face as PostgreSQL. Tests bring a client of their own. */
+export function embeddedDatabase(client: PGlite, options: { isNew: boolean; close(): Promise<void> }): Database {
   return {
     kind: 'embedded',
-    db: db as unknown as Db,
-    isNew,
+    db: drizzlePglite(client) as unknown as Db,
+    isNew: options.isNew,
     async listen(channel, onMessage, onResubscribed) {
       const stop = await client.listen(channel, onMessage)
       onResubscribed()
       return stop
     },
     jobsDatabase: fromPglite(client),
+    close: options.close,
+  }
+}
+
+async function openEmbedded(folder: string, log: Logger): Promise<Database> {
+  const release = lockFolder(folder)
+  const dataDir = join(folder, 'pglite')
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
+  log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
+  mkdirSync(dataDir, { recursive: true })
+  const { PGlite: Embedded } = await import('@electric-sql/pglite')
+  const client = await Embedded.create({ dataDir })
+  await migratePglite(drizzlePglite(client), MIGRATIONS)
+  return embeddedDatabase(client, {
+    isNew,
     async close() {
       await client.close()
       release()
     },
-  }
+  })
 }
 
 async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { eq } from 'drizzle-orm'
+import { roles, users } from '#/features/accounts/table'
+import { outboxMessages } from '#/features/notifications/table'
+import { deliverDueMessages } from '#/features/notifications/jobs'
+import { createApp } from '#/server/app'
+import { buildServices } from '#/server/build-services'
+import { embeddedDatabase } from '#/server/db'
+import { readEnv } from '#/server/env'
+import { mailTemplates } from '#/server/registry'
+import { makeCrowd, type Member } from './crowd'
+import { TEST_PUBLIC_URL, TEST_SECRET } from './storm'
+
+const CACHE = '.cache'
+
+/** A dump of an empty, migrated database: made once per set of migrations, then only copied. */
+async function migratedSnapshot(): Promise<Blob> {
+  const files = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).toSorted()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(join('migrations', file)))
+  const path = join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
+  const kept = await readFile(path).catch(() => null)
+  if (kept) return new Blob([kept])
+  const client = await PGlite.create()
+  await migrate(drizzle(client), { migrationsFolder: './migrations' })
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  await mkdir(CACHE, { recursive: true })
+  const part = `${path}.${randomUUID()}`
+  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
+  await rename(part, path)
+  return dump
+}
+
+type Call = { as?: Member | null; body?: unknown; headers?: Record<string, string> }
+
+/** The real app on a real database of its own; nothing is replaced but the network. */
+export async function testApp(overrides: Record<string, string> = {}) {
+  const client = await PGlite.create({ loadDataDir: await migratedSnapshot() })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    AUTH_SECRET: TEST_SECRET,
+    PUBLIC_URL: TEST_PUBLIC_URL,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'test-data-')),
+    ...overrides,
+  })
+  const database = embeddedDatabase(client, { isNew: true, close: () => client.close() })
+  const services = await buildServices(env, database)
+  const app = createApp(services, null, null)
+
+  return {
+    app,
+    services,
+    /** One call through the whole program. Writes carry the Origin a browser would send. */
+    async call(method: string, path: string, { as, body, headers = {} }: Call = {}) {
+      const form = body instanceof FormData
+      const response = await app.request(`${TEST_PUBLIC_URL}${path}`, {
+        method,
+        headers: {
+          ...(method === 'GET' || method === 'HEAD' ? {} : { origin: TEST_PUBLIC_URL }),
+          ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+          ...(as ? { cookie: as.cookie } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = /json/.test(response.headers.get('content-type') ?? '')
+      return { status: response.status, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : null }
+    },
+    /** Verified people with live sessions. */
+    crowd: (size: number) => makeCrowd(services.db, { size, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL }),
+    /** One person of a role. */
+    async signInAs(role: 'player' | 'host' | 'admin'): Promise<Member> {
+      const [member] = await makeCrowd(services.db, { size: 1, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+      if (!member) throw new Error('Nobody came')
+      if (role === 'host') await services.db.insert(roles).values({ userId: member.id, role: 'event_host' })
+      if (role === 'admin') await services.db.insert(roles).values({ userId: member.id, role: 'admin' })
+      return member
+    },
+    async suspend(member: Member): Promise<void> {
+      await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, member.id))
+    },
+    /** Sends what is due and returns all mails to an address, the newest first. */
+    async mailsTo(recipient: string) {
+      await deliverDueMessages(services, mailTemplates)
+      const rows = await services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, recipient))
+      return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    },
+    close: () => client.close(),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
