@@ -8,6 +8,8 @@ import type { Services } from './services'
 export type JobDefinition = {
   name: string
   cron?: string
+  /** Also once whenever a process starts. */
+  atStart?: boolean
   run(services: Services): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export function createJobs(database: Database, env: Env, log: Logger): Jobs {
           })
         })
         if (job.cron) await boss.schedule(job.name, job.cron)
+        if (job.atStart) await boss.send(job.name)
       }
     },
     async request(name) {

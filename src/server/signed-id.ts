@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#/lib/ids'
 
+/** The purpose for which links that give a place up are signed. */
+export const RSVP_DECLINE = 'rsvp-decline'
+
 const mac = (secret: string, purpose: string, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 

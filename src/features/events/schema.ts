@@ -79,9 +79,9 @@ const eventFields = z.strictObject({
 })
 
 type SkillRange = { skillMin?: string | null | undefined; skillMax?: string | null | undefined }
-const skillsInOrder = ({ skillMin, skillMax }: SkillRange) =>
+export const skillsInOrder = ({ skillMin, skillMax }: SkillRange) =>
   !skillMin || !skillMax || SKILL_LEVELS.indexOf(skillMin as 'beginner') <= SKILL_LEVELS.indexOf(skillMax as 'beginner')
-const SKILL_ORDER = { path: ['skillMax'], message: 'The highest level is below the lowest' }
+export const SKILL_ORDER = { path: ['skillMax'], message: 'The highest level is below the lowest' }
 
 export const createEventSchema = eventFields.extend({ publish: z.boolean().default(false) }).refine(skillsInOrder, SKILL_ORDER)
 
@@ -190,6 +190,9 @@ export const eventPageSchema = z
   .object({ items: z.array(eventCardSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'EventPage' })
 
+export const eventCountSchema = z.object({ count: z.number().int() }).meta({ id: 'EventCount' })
+export const deletedSchema = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' })
+
 export const myEventsTab = z.enum(['hosting', 'going', 'waiting', 'past'])
 export const myEventsSchema = z.object({
   tab: myEventsTab.default('hosting'),
@@ -210,7 +213,7 @@ export const importRowSchema = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 export const importPreviewSchema = z
-  .object({ rows: z.array(importRowSchema), valid: z.number().int(), invalid: z.number().int() })
+  .object({ rows: z.array(importRowSchema), valid: z.number().int(), invalid: z.number().int(), /** What was left out of a good file. */ notices: z.array(z.string()) })
   .meta({ id: 'ImportPreview' })
 export const importResultSchema = z.object({ imported: z.number().int() }).meta({ id: 'ImportResult' })
 

@@ -94,3 +94,8 @@ export function redeemProof(
     ? redeemToken(db, purpose, given.token)
     : redeemCode(db, secret, purpose, given.email.trim().toLowerCase(), given.code)
 }
+
+/** Drops proofs that ran out more than a day ago, used or not. */
+export async function forgetOldProofs(db: Db): Promise<void> {
+  await db.delete(addressProofs).where(lt(addressProofs.expiresAt, sql`now() - interval '1 day'`))
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#/lib/errors'
+import { plural } from '#/lib/text'
+
+type Seats = { maxCapacity: number | null; seatsTaken: number }
+
+/** @throws AppError capacity_below_seats when a capacity is lowered below the places taken; the words say how many those are */
+export function refuseCapacityBelowSeats(event: Seats, newCapacity: number | null): void {
+  const lowered = newCapacity !== null && (event.maxCapacity === null || newCapacity < event.maxCapacity)
+  if (!lowered || newCapacity >= event.seatsTaken) return
+  const taken = `${plural(event.seatsTaken, 'place')} ${event.seatsTaken === 1 ? 'is' : 'are'} taken`
+  const detail = `${taken}. Choose at least ${event.seatsTaken}, or stop new sign-ups instead.`
+  throw new AppError({
+    code: 'capacity_below_seats',
+    category: 'validation',
+    status: 409,
+    detail,
+    fields: { maxCapacity: detail },
+  })
+}
+
+/** Whether a change may give somebody waiting a place. */
+export function mayFreeSeats(
+  before: Seats & { signupsOpen: boolean },
+  after: Seats & { signupsOpen: boolean },
+): boolean {
+  const raised =
+    before.maxCapacity !== null && (after.maxCapacity === null || after.maxCapacity > before.maxCapacity)
+  return raised || (after.signupsOpen && !before.signupsOpen)
+}

@@ -1,0 +1,19 @@
+const MAX_WORDS = 8
+/** Numbers keep their point, as PostgreSQL's parser does: "3.5" is one word. */
+const WORD = /\d+(?:\.\d+)+|[\p{Letter}\p{Mark}\p{Number}]+/gu
+
+/**
+ * What somebody typed as a text search in which every word may be only begun: 'dink cl' → 'dink:* & cl:*'.
+ * Only letters and digits get through, so any input is safe; '' when there are none.
+ */
+export function prefixSearch(typed: string): string {
+  const words = typed.normalize('NFC').toLowerCase().match(WORD) ?? []
+  return words
+    .slice(0, MAX_WORDS)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+}
+
+/** For LIKE: the text as it stands, anywhere. A backslash is LIKE's own escape. */
+export const containing = (typed: string): string =>
+  `%${typed.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,78 @@
+import { brand } from '#/brand'
+import { formatEventDate, formatTimeRange, localToday, relativeDay, zoneAbbreviation } from '#/lib/dates'
+import type { MailTemplate, MailTemplates, QueuedMessage, RenderedMail } from '#/server/mail-kinds'
+import { renderMail, type MailContent } from '#/server/mail-layout'
+import type { Services } from '#/server/services'
+import { RSVP_DECLINE, signId } from '#/server/signed-id'
+import { calendarFile } from './logic/ics'
+import { placeLine } from './logic/maps-link'
+import { minuteOf } from './logic/reminders'
+import { readNotice } from './reads'
+
+type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>
+type When = { eventDate: string; startTime: string; endTime: string }
+
+const HOLDS_OR_AWAITS = new Set<Notice['status']>(['confirmed', 'waitlisted', 'offered'])
+const WHY = 'You get this mail because you answered this event.'
+
+const whenLine = (when: When) => `${formatEventDate(when.eventDate, { weekday: true })}, ${formatTimeRange(when.startTime, when.endTime)}`
+const zonedWhenLine = ({ event }: Notice) => `${whenLine(event)} ${zoneAbbreviation(event.startsAt, event.timeZone)}`
+
+const read = ({ db, env }: Services, message: QueuedMessage) => readNotice(db, message.subjectId, env.PUBLIC_URL)
+
+/** The page on which the place can be given up with one tap; opening it does nothing. */
+const declineLine = ({ env }: Services, message: QueuedMessage) =>
+  `Can't make it? Give up your place with one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
+
+function render(subject: string, notice: Notice, content: Omit<MailContent, 'button' | 'reason'>): RenderedMail {
+  const file = calendarFile({ name: brand.name, domain: brand.domain, entries: [notice.entry] })
+  return {
+    subject,
+    ...renderMail({ ...content, button: { label: 'See the event', href: notice.entry.url }, reason: WHY }),
+    attachments: [{ filename: 'event.ics', content: file, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+  }
+}
+
+/** Sent only if the place is still held, the event still on, and its start the one the reminder was queued for. */
+const reminder =
+  (soon: (notice: Notice, now: Date) => string): MailTemplate =>
+  async (services, message) => {
+    const notice = await read(services, message)
+    const now = new Date()
+    if (!notice || notice.status !== 'confirmed' || notice.event.status !== 'published') return null
+    if (notice.event.startsAt <= now || minuteOf(notice.event.startsAt) !== message.version) return null
+    const party = notice.partySize > 1 ? [`Places for ${notice.partySize} are yours.`] : []
+    return render(`${soon(notice, now)}: ${notice.event.title}`, notice, {
+      heading: `See you at ${notice.event.title}`,
+      lines: [zonedWhenLine(notice), placeLine(notice.event), ...party, declineLine(services, message)].filter(Boolean),
+    })
+  }
+
+export const eventMails: MailTemplates = {
+  'event-reminder-24h': reminder(({ event }, now) => relativeDay(event.eventDate, localToday(event.timeZone, now))),
+  'event-reminder-2h': reminder(() => 'Soon'),
+  /** A newer change has a message of its own, so an older one is dropped. */
+  async 'event-changed'(services, message) {
+    const notice = await read(services, message)
+    if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'published') return null
+    if (notice.event.startsAt <= new Date() || notice.event.sequence !== message.version) return null
+    const before = message.payload.before as (When & { location: string }) | undefined
+    return render(`Changed: ${notice.event.title}`, notice, {
+      heading: `${notice.event.title} has a new time or place`,
+      lines: [
+        `Now: ${zonedWhenLine(notice)}${notice.event.location ? `, at ${placeLine(notice.event)}` : ''}`,
+        ...(before ? [`Before: ${whenLine(before)}${before.location ? `, at ${before.location}` : ''}`] : []),
+        notice.status === 'confirmed' ? 'Your place is kept.' : 'You keep your place on the waitlist.',
+        declineLine(services, message),
+      ],
+    })
+  },
+  async 'event-cancelled'(services, message) {
+    const notice = await read(services, message)
+    if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
+    return render(`Cancelled: ${notice.event.title}`, notice, {
+      heading: `${notice.event.title} is cancelled`,
+      lines: [zonedWhenLine(notice), notice.event.cancelledReason, 'There is nothing you need to do.'].filter(Boolean),
+    })
+  },
+}

@@ -1,0 +1,61 @@
+import type { Viewer } from '#/server/viewer'
+
+/** What decides about an event besides who asks. `reads.ts` gathers it; `visibleTo` there is `canView` in SQL. */
+export type EventFacts = {
+  status: 'draft' | 'published' | 'cancelled'
+  visibility: 'public' | 'unlisted' | 'community'
+  startsAt: Date
+  endsAt: Date
+  /** The viewer is its host or a further host. */
+  isHosting: boolean
+  /** The viewer is an active member of the event's community. */
+  isMember: boolean
+  /** The viewer has a confirmed place. */
+  isAttending: boolean
+  /** Somebody has answered it, ever. */
+  hasAnswers: boolean
+}
+
+/** Hosts of the event, and admins. */
+export const canManage = (viewer: Viewer, event: EventFacts): boolean =>
+  viewer.kind === 'user' && !viewer.suspended && (viewer.isAdmin || event.isHosting)
+
+export const canCreate = (viewer: Viewer): boolean =>
+  viewer.kind === 'user' && !viewer.suspended && (viewer.isHost || viewer.isAdmin)
+
+/** Drafts are their hosts' alone; an unlisted event is anybody's who has its address. */
+export function canView(viewer: Viewer, event: EventFacts): boolean {
+  if (canManage(viewer, event)) return true
+  if (event.status === 'draft') return false
+  return event.visibility !== 'community' || (viewer.kind === 'user' && event.isMember)
+}
+
+/** A cancelled event stays as people were told of it. */
+export const canEdit = (viewer: Viewer, event: EventFacts): boolean => canManage(viewer, event) && event.status !== 'cancelled'
+
+export const canPublish = (viewer: Viewer, event: EventFacts): boolean => canManage(viewer, event) && event.status === 'draft'
+
+export const canCancel = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
+  canManage(viewer, event) && event.status === 'published' && now < event.endsAt
+
+/** Cancelling is not deleting: what somebody has answered keeps its page. */
+export const canDelete = (viewer: Viewer, event: EventFacts): boolean =>
+  canManage(viewer, event) && (event.status === 'draft' || !event.hasAnswers)
+
+export const canDuplicate = (viewer: Viewer, event: EventFacts): boolean => canManage(viewer, event) && canCreate(viewer)
+
+/** Whether the viewer may answer at all; whether there is a place, and until when, is for the seats' rules. */
+export const canAnswer = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
+  viewer.kind === 'user' && canView(viewer, event) && event.status === 'published' && now < event.startsAt
+
+/** Attendees and members of the community see who comes; everybody else sees how many. */
+export const canSeeNames = (viewer: Viewer, event: EventFacts): boolean =>
+  canManage(viewer, event) || (viewer.kind === 'user' && (event.isAttending || event.isMember))
+
+/** The street address of an event that shows it to attendees only. */
+export const canSeeAddress = (viewer: Viewer, event: EventFacts): boolean =>
+  canManage(viewer, event) || (viewer.kind === 'user' && event.isAttending)
+
+/** What a host wrote to be reached by is for people, not for whoever collects addresses. */
+export const canSeeHostContact = (viewer: Viewer, event: EventFacts): boolean =>
+  viewer.kind === 'user' && canView(viewer, event)

@@ -1,0 +1,265 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { brand } from '#/brand'
+import { users } from '#/features/accounts/table'
+import { communities, communityMembers } from '#/features/communities/table'
+import { userProfiles } from '#/features/profiles/table'
+import { eventRegistrations } from '#/features/rsvp/table'
+import { AppError } from '#/lib/errors'
+import type { Executor } from '#/server/db'
+import type { Viewer } from '#/server/viewer'
+import { cursorOf, positionOf } from './logic/cursor'
+import type { CalendarEntry } from './logic/ics'
+import { eventPhase } from './logic/phase'
+import { containing, prefixSearch } from './logic/search-words'
+import {
+  canAnswer, canCancel, canDelete, canDuplicate, canEdit, canManage, canPublish, canSeeAddress, canSeeHostContact, canSeeNames,
+  type EventFacts,
+} from './policy'
+import { SKILL_LEVELS, type EventCard, type EventDetail, type EventPage, type ListEvents, type MyEvents } from './schema'
+import { eventHosts, events } from './table'
+
+/** No event lasts longer (its end is at most a day after its start, and a night may have 25 hours). */
+const LONGEST_EVENT = sql`interval '26 hours'`
+
+const isHosting = (viewer: Viewer): SQL<boolean> =>
+  viewer.kind === 'anonymous'
+    ? sql`false`
+    : sql`(coalesce(${events.hostId} = ${viewer.id}, false) or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id}))`
+
+const isMember = (viewer: Viewer): SQL<boolean> =>
+  viewer.kind === 'anonymous'
+    ? sql`false`
+    : sql`coalesce(${events.communityId} in (select ${communityMembers.communityId} from ${communityMembers} where ${communityMembers.userId} = ${viewer.id} and ${communityMembers.status} = 'active'), false)`
+
+/** Parties the viewer has in one of the given states. */
+const hasAnswer = (viewer: Viewer, ...statuses: readonly string[]): SQL<boolean> =>
+  viewer.kind === 'anonymous'
+    ? sql`false`
+    : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses})`
+
+/** Who may know of an event at all: `canView` of the policy, in SQL. Everything that reads events goes through it. */
+export function visibleTo(viewer: Viewer): SQL {
+  const open = sql`(${events.status} <> 'draft' and ${events.visibility} <> 'community')`
+  if (viewer.kind === 'anonymous') return open
+  if (viewer.isAdmin) return sql`true`
+  return sql`(${open} or (${events.status} <> 'draft' and ${isMember(viewer)}) or ${isHosting(viewer)})`
+}
+
+/** Of those, what stands in public lists. For anonymous viewers these are the words of the partial index. */
+export function listedFor(viewer: Viewer): SQL {
+  if (viewer.kind === 'anonymous') return sql`${events.status} <> 'draft' and ${events.visibility} = 'public'`
+  return sql`${events.status} <> 'draft' and ${events.visibility} <> 'unlisted' and ${visibleTo(viewer)}`
+}
+
+const factColumns = (viewer: Viewer) => ({
+  isHosting: isHosting(viewer),
+  isMember: isMember(viewer),
+  isAttending: hasAnswer(viewer, 'confirmed'),
+})
+
+/** The words of the search are the database's own. */
+const { search, ...eventColumns } = getTableColumns(events)
+type EventRow = Omit<typeof events.$inferSelect, 'search'>
+type Row = { event: EventRow; community: EventCard['community']; isHosting: boolean; isMember: boolean; isAttending: boolean }
+
+/** What every card is made of, with the viewer's relation to each event, in one statement. */
+const selectCards = (db: Executor, viewer: Viewer) =>
+  db
+    .select({
+      event: eventColumns,
+      community: { id: communities.id, slug: communities.slug, name: communities.name },
+      ...factColumns(viewer),
+    })
+    .from(events)
+    .leftJoin(communities, eq(communities.id, events.communityId))
+    .$dynamic()
+
+const factsOf = (row: Row, hasAnswers: boolean): EventFacts => ({ ...row.event, ...row, hasAnswers })
+
+function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
+  const { event, community } = row
+  const { id, title, description, theme, eventDate, startTime, endTime, timeZone, location, city, state, zipCode } = event
+  const { coverImage, maxCapacity, seatsTaken, seatsWaiting, visibility, version } = event
+  const hidden = event.addressVisibility === 'attendees' && !canSeeAddress(viewer, factsOf(row, false))
+  return {
+    id, title, description, theme, eventDate, startTime, endTime, timeZone, location, city, state, zipCode,
+    coverImage, community, maxCapacity, seatsTaken, seatsWaiting, visibility, version,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    address: hidden ? '' : event.address,
+    isFull: maxCapacity !== null && maxCapacity - seatsTaken <= 0,
+    phase: eventPhase(event, now),
+    skillMin: event.skillMin as EventCard['skillMin'],
+    skillMax: event.skillMax as EventCard['skillMax'],
+  }
+}
+
+/** Events by a condition, as cards in the given order. */
+export async function readCards(db: Executor, viewer: Viewer, where: SQL | undefined, order: SQL[], limit: number): Promise<EventCard[]> {
+  const rows = await selectCards(db, viewer).where(and(visibleTo(viewer), where)).orderBy(...order).limit(limit)
+  const now = new Date()
+  return rows.map((row) => toCard(viewer, row, now))
+}
+
+type Paging = { cursor?: string | undefined; limit: number; direction: 'forwards' | 'backwards' }
+
+/** One page in the order of starts. Pages go on from an event, not from a count, so none is skipped or repeated. */
+async function readPage(db: Executor, viewer: Viewer, where: SQL | undefined, { cursor, limit, direction }: Paging): Promise<EventPage> {
+  const from = cursor === undefined ? null : positionOf(cursor)
+  const beyond = direction === 'forwards' ? sql.raw('>') : sql.raw('<')
+  const rest = from ? sql`(${events.startsAt}, ${events.id}) ${beyond} (${from.startsAt.toISOString()}::timestamptz, ${from.id}::uuid)` : undefined
+  const order = direction === 'forwards' ? [asc(events.startsAt), asc(events.id)] : [desc(events.startsAt), desc(events.id)]
+  const found = await readCards(db, viewer, and(where, rest), order, limit + 1)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: found.length > limit && last ? cursorOf({ startsAt: new Date(last.startsAt), id: last.id }) : null }
+}
+
+/** The built-in night series, by its theme or by its name in a title. */
+export const isNight = (): SQL => sql`(${events.theme} = ${brand.nightSeries.theme} or ${events.title} ilike ${containing(brand.nightSeries.title)})`
+
+/** Not over yet. The bound on the start lets the index skip everything that is long past. */
+const upcoming = (now: Date): SQL => sql`${events.endsAt} >= ${now.toISOString()}::timestamptz and ${events.startsAt} > ${now.toISOString()}::timestamptz - ${LONGEST_EVENT}`
+const over = (now: Date): SQL => sql`${events.endsAt} < ${now.toISOString()}::timestamptz and ${events.startsAt} < ${now.toISOString()}::timestamptz`
+
+function levelWithin(level: (typeof SKILL_LEVELS)[number]): SQL {
+  const index = SKILL_LEVELS.indexOf(level)
+  const low = SKILL_LEVELS.slice(0, index + 1)
+  const high = SKILL_LEVELS.slice(index)
+  return sql`(${events.skillMin} is null or ${inArray(events.skillMin, low)}) and (${events.skillMax} is null or ${inArray(events.skillMax, high)})`
+}
+
+function wordsWithin(typed: string): SQL {
+  const words = prefixSearch(typed)
+  return words ? sql`${search} @@ to_tsquery('simple', ${words})` : sql`false`
+}
+
+/** Cancelled events stay listed until their time, so that people find out; past lists are of what took place. */
+function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, now: Date): SQL | undefined {
+  const { past, q, from, to, community, place, level } = list
+  return and(
+    listedFor(viewer),
+    past ? and(over(now), eq(events.status, 'published')) : upcoming(now),
+    q ? wordsWithin(q) : undefined,
+    from ? gte(events.eventDate, from) : undefined,
+    to ? lte(events.eventDate, to) : undefined,
+    community ? eq(events.communityId, community) : undefined,
+    place ? or(sql`${events.city} ilike ${containing(place)}`, sql`${events.location} ilike ${containing(place)}`) : undefined,
+    level ? levelWithin(level) : undefined,
+    list.withoutNightSeries ? sql`${isNight()} is not true` : undefined,
+  )
+}
+
+/** A page of the events everybody may know of, and those of the viewer's communities. */
+export function listEvents(db: Executor, viewer: Viewer, { cursor, limit, ...list }: ListEvents): Promise<EventPage> {
+  return readPage(db, viewer, filtersOf(viewer, list, new Date()), { cursor, limit, direction: list.past ? 'backwards' : 'forwards' })
+}
+
+/** How many events the same filters give in all. */
+export function countEvents(db: Executor, viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>): Promise<number> {
+  return db.$count(events, filtersOf(viewer, list, new Date()))
+}
+
+/** The viewer's own: what they host (drafts too), have a place in, wait for, or were part of. */
+export function listMyEvents(db: Executor, viewer: Viewer, { tab, cursor, limit }: MyEvents): Promise<EventPage> {
+  const now = new Date()
+  const hosting = isHosting(viewer)
+  const tabs: Record<MyEvents['tab'], SQL | undefined> = {
+    hosting: and(hosting, or(upcoming(now), eq(events.status, 'draft'))),
+    going: and(hasAnswer(viewer, 'confirmed'), upcoming(now)),
+    waiting: and(hasAnswer(viewer, 'waitlisted', 'offered'), upcoming(now)),
+    past: and(or(hosting, hasAnswer(viewer, 'confirmed')), over(now), ne(events.status, 'draft')),
+  }
+  return readPage(db, viewer, tabs[tab], { cursor, limit, direction: tab === 'past' ? 'backwards' : 'forwards' })
+}
+
+/** Those of the given events that the viewer may know of. */
+export async function visibleEventIds(db: Executor, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.select({ id: events.id }).from(events).where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
+  return rows.map(({ id }) => id)
+}
+
+const HOST_NAME = sql<string | null>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''))`
+
+async function findEvent(db: Executor, viewer: Viewer, id: string) {
+  const [row] = await db
+    .select({
+      event: eventColumns,
+      community: { id: communities.id, slug: communities.slug, name: communities.name },
+      ...factColumns(viewer),
+      hostName: HOST_NAME,
+      hasAnswers: sql<boolean>`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id})`,
+    })
+    .from(events)
+    .leftJoin(communities, eq(communities.id, events.communityId))
+    .leftJoin(users, eq(users.id, events.hostId))
+    .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
+    .where(and(eq(events.id, id), visibleTo(viewer)))
+  if (!row) throw AppError.notFound()
+  return row
+}
+
+/** What decides about an event the viewer may know of. @throws AppError not_found for any other */
+export async function readFacts(db: Executor, viewer: Viewer, id: string): Promise<EventFacts> {
+  const row = await findEvent(db, viewer, id)
+  return factsOf(row, row.hasAnswers)
+}
+
+/** One event as its page shows it. @throws AppError not_found, whether it does not exist or is not for this viewer */
+export async function readEvent(db: Executor, viewer: Viewer, id: string): Promise<EventDetail> {
+  const row = await findEvent(db, viewer, id)
+  const now = new Date()
+  const facts = factsOf(row, row.hasAnswers)
+  const { guestsAllowed, signupsOpen, courts, priceNote, addressVisibility, cancelledReason, seriesId, sequence, address, hostContact } = row.event
+  const card = toCard(viewer, row, now)
+  return {
+    ...card,
+    guestsAllowed, signupsOpen, courts, priceNote, addressVisibility, cancelledReason, seriesId, sequence,
+    rsvpDeadline: row.event.rsvpDeadline?.toISOString() ?? null,
+    hostContact: canSeeHostContact(viewer, facts) ? hostContact : '',
+    addressHidden: address !== '' && card.address === '',
+    hostName: row.hostName,
+    can: {
+      edit: canEdit(viewer, facts),
+      publish: canPublish(viewer, facts),
+      cancel: canCancel(viewer, facts, now),
+      delete: canDelete(viewer, facts),
+      duplicate: canDuplicate(viewer, facts),
+      answer: canAnswer(viewer, facts, now),
+      seeNames: canSeeNames(viewer, facts),
+      manageRegistrations: canManage(viewer, facts),
+    },
+  }
+}
+
+const toCalendarEntry = (event: EventRow, publicUrl: string): CalendarEntry => ({ ...event, url: `${publicUrl}/events/${event.id}` })
+
+/** One event for a calendar file. @throws AppError not_found */
+export async function readCalendarEntry(db: Executor, viewer: Viewer, id: string, publicUrl: string): Promise<CalendarEntry> {
+  const row = await findEvent(db, viewer, id)
+  return { ...toCalendarEntry(row.event, publicUrl), address: toCard(viewer, row, new Date()).address }
+}
+
+/** A registration and its event as a message to that person tells of them; null when either is gone. */
+export async function readNotice(db: Executor, registrationId: string, publicUrl: string) {
+  const [row] = await db
+    .select({ event: eventColumns, status: eventRegistrations.status, partySize: eventRegistrations.partySize })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.id, registrationId))
+  if (!row) return null
+  const hidden = row.event.addressVisibility === 'attendees' && row.status !== 'confirmed'
+  const event = { ...row.event, address: hidden ? '' : row.event.address }
+  return { ...row, event, entry: toCalendarEntry(event, publicUrl) }
+}
+
+/** Events for search engines: public ones, the newest first. */
+export function sitemapEvents(db: Executor, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
+  return db
+    .select({ id: events.id, updatedAt: events.updatedAt })
+    .from(events)
+    .where(listedFor({ kind: 'anonymous' }))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(limit)
+}

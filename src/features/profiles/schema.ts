@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { skillLevelSchema } from '#/features/events/schema'
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+const MIN_RATING = 2
+const MAX_RATING = 6.5
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
+
+export const profileSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    skillLevel: skillLevelSchema,
+    rating: z.number().nullable(),
+    homeCity: z.string(),
+    about: z.string(),
+    birthYear: z.number().int().nullable(),
+    photo: z.string().nullable(),
+    isSearchable: z.boolean(),
+    showAge: z.boolean(),
+    showLocation: z.boolean(),
+    /** False until it has been saved once: then `/setup` opens. */
+    isSetUp: z.boolean(),
+  })
+  .meta({ id: 'Profile' })
+
+/** A partial change; saving it once, even empty, ends the setup. The address is the account's and not changed here. */
+export const updateProfileSchema = z
+  .strictObject({
+    firstName: line(60),
+    lastName: line(60),
+    skillLevel: skillLevelSchema,
+    rating: z
+      .number('Enter a rating from 2.0 to 6.5')
+      .min(MIN_RATING, 'Enter a rating from 2.0 to 6.5')
+      .max(MAX_RATING, 'Enter a rating from 2.0 to 6.5')
+      .transform((value) => Math.round(value * 100) / 100)
+      .nullable(),
+    homeCity: line(80),
+    about: z
+      .string()
+      .trim()
+      .max(1000, 'Use at most 1000 characters')
+      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters'),
+    birthYear: z.number('Enter a year').int('Enter a year').min(FIRST_YEAR, 'Enter a year').max(LAST_YEAR, 'Enter a year').nullable(),
+    photo: z.string().regex(/^\/uploads\/[0-9a-f-]{36}$/, 'Upload a picture').nullable(),
+    isSearchable: z.boolean(),
+    showAge: z.boolean(),
+    showLocation: z.boolean(),
+  })
+  .partial()
+
+export const connectionTestSchema = z.object({ ok: z.literal(true) }).meta({ id: 'ConnectionTest' })
+
+export type Profile = z.output<typeof profileSchema>
+export type UpdateProfile = z.output<typeof updateProfileSchema>
