@@ -3,8 +3,8 @@
 const FEATURE_FILES =
   /^(?:(schema|table|policy|reads|writes|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
 const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
-/** Gathers every feature's tables into one schema, so it may re-export and may import `table`. */
-export const TABLE_GATHERER = /^server\/db(?:[-.].*|\/.*)?$/
+/** What may name tables outside of features: the database, the auth library's adapter, and what fills a new database. */
+export const TABLE_GATHERER = /^server\/(?:db(?:[-.].*|\/.*)?|auth\.ts|demo\/store\.ts)$/
 
 /**
  * What each room may import. Rooms of features are written `@name`. Everything a browser room may import is itself

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { count, eq } from 'drizzle-orm'
 import { brand } from '#/brand'
-import { roles, users } from '#/features/accounts/table'
+import { hasPeople } from '#/features/accounts/reads'
 import { ensureGalleries } from '#/features/gallery/writes'
 import { ensureBuiltInSeries, materialiseSeries } from '#/features/night-series/writes'
 import { localToday } from '#/lib/dates'
@@ -27,20 +26,13 @@ function demoPassword(services: Services): string {
   return password
 }
 
-async function isEmpty({ db }: Services): Promise<boolean> {
-  const [people] = await db.select({ n: count() }).from(users)
-  return people?.n === 0
-}
-
 async function seedDemo(services: Services): Promise<void> {
   const { db, env, log } = services
   log.info('Making a demo year: about a thousand players and hundreds of events. SEED_DEMO=false starts empty.')
   const today = localToday(brand.homeTimeZone, new Date())
   const year = withNamedPeople(generateDemoYear({ seed: DEMO_SEED, today, zone: brand.homeTimeZone }))
   const { password } = await services.auth.$context
-  await storeDemoYear(db, year, await password.hash(demoPassword(services)))
-  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_PEOPLE.admin))
-  if (admin) await db.insert(roles).values({ userId: admin.id, role: 'admin' }).onConflictDoNothing()
+  await storeDemoYear(db, year, { passwordHash: await password.hash(demoPassword(services)), adminEmail: DEMO_PEOPLE.admin })
   log.info({ dataDir: env.DATA_DIR }, 'The demo year is ready')
 }
 
@@ -53,7 +45,7 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
   await ensureGalleries(db)
   await ensureBuiltInSeries(db)
   const wanted = force || (env.SEED_DEMO ?? database.kind === 'embedded')
-  if (wanted && (await isEmpty(services))) await seedDemo(services)
+  if (wanted && !(await hasPeople(db))) await seedDemo(services)
   await materialiseSeries(db, new Date())
   return existsSync(passwordFile(services))
 }

@@ -93,3 +93,8 @@ export async function listDevices(db: Db, viewer: { id: string; sessionId: strin
     current: row.id === viewer.sessionId,
   }))
 }
+
+/** False on a new installation. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}

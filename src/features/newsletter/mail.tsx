@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { issueProof } from '#/features/proofs/writes'
 import type { MailTemplates } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
-import { newsletterSubscribers } from './table'
+import { isConfirmed } from './reads'
 
 export const newsletterMails: MailTemplates = {
   async 'newsletter-confirm'({ db, env }, { recipient }) {
-    const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, recipient))
-    if (!row || row.status === 'confirmed') return null
+    if (await isConfirmed(db, recipient)) return null
     const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'newsletter', email: recipient })
     const content = {
       heading: 'One more step',

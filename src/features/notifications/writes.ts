@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Executor } from '#/server/db'
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Db, Executor } from '#/server/db'
+import type { QueuedMessage } from '#/server/mail-kinds'
 import { outboxMessages } from './table'
+
+const MAX_ATTEMPTS = 8
+const FIRST_RETRY_SECONDS = 30
+/** A message claimed this long ago belongs to a process that died; whether it left is unknown. */
+const ABANDONED_MINUTES = 10
 
 export type NewMessage = {
   /** Names the template, such as `rsvp-promoted`. */
@@ -34,4 +40,58 @@ export async function enqueueMessages(tx: Executor, messages: readonly NewMessag
     )
     .onConflictDoNothing()
   await tx.execute(sql`select pg_notify('outbox', '')`)
+}
+
+/** Claims due messages in one statement; other processes skip what is claimed. */
+export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
+  const due = db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.status, 'pending'), lte(outboxMessages.sendAfter, sql`now()`)))
+    .orderBy(asc(outboxMessages.sendAfter))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outboxMessages)
+    .set({ status: 'sending', attempts: sql`${outboxMessages.attempts} + 1`, settledAt: sql`now()` })
+    .where(inArray(outboxMessages.id, due))
+    .returning()
+}
+
+type Settled =
+  | { status: 'skipped' }
+  | { status: 'sent'; subjectLine: string; textBody: string | null; htmlBody: string | null }
+
+/** Notes what became of a claimed message. */
+export async function settleMessage(db: Db, id: string, settled: Settled): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({ ...settled, lastError: null, settledAt: new Date() })
+    .where(eq(outboxMessages.id, id))
+}
+
+/** A failure before the mail service took the message: again later, with growing pauses, a few times. */
+export async function postponeMessage(db: Db, id: string, error: unknown): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({
+      lastError: error instanceof Error ? error.message : String(error),
+      status: sql`case when ${outboxMessages.attempts} >= ${MAX_ATTEMPTS} then 'failed' else 'pending' end`,
+      sendAfter: sql`now() + make_interval(secs => ${FIRST_RETRY_SECONDS} * power(2, ${outboxMessages.attempts} - 1))`,
+      settledAt: new Date(),
+    })
+    .where(eq(outboxMessages.id, id))
+}
+
+/** Marks messages of dead processes as failed: sending them again could tell somebody twice. */
+export async function settleAbandoned(db: Db): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({ status: 'failed', lastError: 'The server stopped while sending; it is unknown whether this left.' })
+    .where(
+      and(
+        eq(outboxMessages.status, 'sending'),
+        lt(outboxMessages.settledAt, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`),
+      ),
+    )
 }

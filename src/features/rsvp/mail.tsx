@@ -1,35 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#/features/accounts/table'
-import { events } from '#/features/events/table'
 import { formatEventDate, formatTime } from '#/lib/dates'
-import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
+import type { MailTemplates } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
 import type { Services } from '#/server/services'
 import { signId } from '#/server/signed-id'
-import { DECLINE } from './reads'
-import { eventRegistrations } from './table'
+import { DECLINE, readAnswerForMail, type AnswerForMail } from './reads'
 
 /** The address of the page on which a place can be given up without signing in; it acts only on its button. */
 export const declineLink = (env: Services['env'], registrationId: string): string =>
   `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, DECLINE, registrationId)}`
 
-async function current({ db }: Services, message: QueuedMessage) {
-  const [found] = await db
-    .select({ registration: eventRegistrations, event: events, name: users.name })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .innerJoin(users, eq(users.id, eventRegistrations.userId))
-    .where(eq(eventRegistrations.id, message.subjectId))
-  return found
-}
-
-const whenAndWhere = (event: typeof events.$inferSelect) =>
+const whenAndWhere = (event: AnswerForMail['event']) =>
   `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} at ${event.location}`
 
 export const rsvpMails: MailTemplates = {
   /** Sent only while it is still so: who gave the place up meanwhile hears nothing. */
   async 'rsvp-promoted'(services, message) {
-    const found = await current(services, message)
+    const found = await readAnswerForMail(services.db, message.subjectId)
     if (!found || found.registration.status !== 'confirmed' || found.registration.version !== message.version) return null
     if (found.event.status !== 'published' || found.event.startsAt <= new Date()) return null
     const { event, registration } = found
@@ -46,7 +32,7 @@ export const rsvpMails: MailTemplates = {
     return { subject: `You're in: ${event.title}`, ...renderMail(content) }
   },
   async 'rsvp-overridden'(services, message) {
-    const found = await current(services, message)
+    const found = await readAnswerForMail(services.db, message.subjectId)
     if (!found || found.registration.version !== message.version) return null
     const { event, registration } = found
     const said = {

@@ -114,3 +114,15 @@ export async function readDeclinePreview(db: Db, secret: string, token: string):
   if (!found) throw AppError.notFound()
   return found
 }
+
+/** A registration and its event as they are at the moment of sending a message about them. */
+export async function readAnswerForMail(db: Db, registrationId: string) {
+  const [found] = await db
+    .select({ registration: eventRegistrations, event: events })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.id, registrationId))
+  return found ?? null
+}
+
+export type AnswerForMail = NonNullable<Awaited<ReturnType<typeof readAnswerForMail>>>

@@ -22,7 +22,9 @@ async function insertAll<T extends AnyPgTable>(tx: Tx, table: T, rows: T['$infer
 
 /** Real ids for the year's local ones. */
 function idMap(year: DemoYear): (local: string) => string {
-  const all = [...year.people, ...year.communities, ...year.events].map(({ id }) => [id, randomUUID()] as const)
+  const all = [...year.people, ...year.communities, ...year.events].map(
+    ({ id }) => [id, randomUUID()] as const,
+  )
   const map = new Map<string, string>(all)
   return (local) => {
     const id = map.get(local)
@@ -31,24 +33,69 @@ function idMap(year: DemoYear): (local: string) => string {
   }
 }
 
-async function storePeople(tx: Tx, year: DemoYear, real: (local: string) => string, passwordHash: string): Promise<void> {
-  const named = year.people.map((person) => ({ ...person, id: real(person.id), name: `${person.firstName} ${person.lastName}` }))
-  await insertAll(tx, users, named.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })))
-  await insertAll(tx, accounts, named.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: passwordHash })))
-  await insertAll(tx, userProfiles, named.map(({ isHost: _isHost, name: _name, ...profile }) => ({ ...profile, setUpAt: profile.createdAt })))
-  await insertAll(tx, roles, named.filter(({ isHost }) => isHost).map(({ id }) => ({ userId: id, role: 'event_host' as const })))
+/** Everybody's password, and who of them is an admin. */
+type Keys = { passwordHash: string; adminEmail: string }
+
+async function storePeople(
+  tx: Tx,
+  year: DemoYear,
+  real: (local: string) => string,
+  keys: Keys,
+): Promise<void> {
+  const named = year.people.map((person) => ({
+    ...person,
+    id: real(person.id),
+    name: `${person.firstName} ${person.lastName}`,
+  }))
+  await insertAll(
+    tx,
+    users,
+    named.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })),
+  )
+  await insertAll(
+    tx,
+    accounts,
+    named.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: keys.passwordHash })),
+  )
+  await insertAll(
+    tx,
+    userProfiles,
+    named.map(({ isHost: _isHost, name: _name, ...profile }) => ({ ...profile, setUpAt: profile.createdAt })),
+  )
+  await insertAll(
+    tx,
+    roles,
+    named.filter(({ isHost }) => isHost).map(({ id }) => ({ userId: id, role: 'event_host' as const })),
+  )
+  const admins = named.filter(({ email }) => email === keys.adminEmail)
+  await insertAll(
+    tx,
+    roles,
+    admins.map(({ id }) => ({ userId: id, role: 'admin' as const })),
+  )
 }
 
 async function storeCommunities(tx: Tx, year: DemoYear, real: (local: string) => string): Promise<void> {
-  await insertAll(tx, communities, year.communities.map(({ members: _members, ...community }) => ({ ...community, id: real(community.id) })))
+  await insertAll(
+    tx,
+    communities,
+    year.communities.map(({ members: _members, ...community }) => ({ ...community, id: real(community.id) })),
+  )
   const members = year.communities.flatMap((community) =>
-    community.members.map(({ personId, ...member }) => ({ ...member, communityId: real(community.id), userId: real(personId) })),
+    community.members.map(({ personId, ...member }) => ({
+      ...member,
+      communityId: real(community.id),
+      userId: real(personId),
+    })),
   )
   await insertAll(tx, communityMembers, members)
 }
 
 async function storeEvents(tx: Tx, year: DemoYear, real: (local: string) => string): Promise<void> {
-  const [series] = await tx.select({ id: eventSeries.id }).from(eventSeries).where(eq(eventSeries.theme, brand.nightSeries.theme))
+  const [series] = await tx
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(eq(eventSeries.theme, brand.nightSeries.theme))
   const rows = year.events.map(({ isNightSeries, hostId, communityId, ...event }) => ({
     ...event,
     ...eventInstants(event),
@@ -80,10 +127,10 @@ async function storeAnswers(tx: Tx, year: DemoYear, real: (local: string) => str
 }
 
 /** Stores a made-up year in one transaction: all of it or nothing. Everybody in it has the same password. */
-export async function storeDemoYear(db: Db, year: DemoYear, passwordHash: string): Promise<void> {
+export async function storeDemoYear(db: Db, year: DemoYear, keys: Keys): Promise<void> {
   const real = idMap(year)
   await db.transaction(async (tx) => {
-    await storePeople(tx, year, real, passwordHash)
+    await storePeople(tx, year, real, keys)
     await storeCommunities(tx, year, real)
     await storeEvents(tx, year, real)
     await storeAnswers(tx, year, real)
