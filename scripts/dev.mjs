@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, toolEnv } from './process.mjs'
+import { ROOT, toolEnv, whenNpmEnds } from './process.mjs'
 
 await ensureInstalled()
 const server = spawn('tsx', ['watch', '--clear-screen=false', 'src/server/main.ts'], {
@@ -10,5 +10,6 @@ const server = spawn('tsx', ['watch', '--clear-screen=false', 'src/server/main.t
   env: toolEnv({ NODE_ENV: 'development' }),
 })
 process.on('SIGTERM', () => server.kill('SIGTERM'))
+whenNpmEnds(() => server.kill('SIGTERM'))
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
 server.on('exit', (code) => process.exit(code ?? 0))

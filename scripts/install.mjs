@@ -28,12 +28,12 @@ export function satisfiesLock(locked, installed) {
   )
 }
 
+/** @param {string[]} path */
+const packagesIn = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8')).packages
+
 function isInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true
-  const hidden = join(ROOT, 'node_modules', '.package-lock.json')
-  if (!existsSync(hidden)) return false
-  const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
-  return satisfiesLock(locked, JSON.parse(readFileSync(hidden, 'utf8')).packages)
+  if (!existsSync(join(ROOT, 'node_modules', '.package-lock.json'))) return false
+  return satisfiesLock(packagesIn('package-lock.json'), packagesIn('node_modules', '.package-lock.json'))
 }
 
 /** @param {string[]} args */
@@ -52,28 +52,32 @@ async function packagedNodeWorks() {
   return code === 0 && Number(/^v(\d+)/.exec(output)?.[1]) >= 24
 }
 
+async function install() {
+  console.log('Installing packages (about a minute the first time)…')
+  // Not `npm ci`: it refuses a lock file that lacks the bindings of platforms other than the one it was made on.
+  // That every locked version is there is asked afterwards, which is what `ci` is for.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  let result = await npm(args)
+  if (result.code !== 0 && !result.timedOut) {
+    console.log('The installation failed; trying once more…')
+    result = await npm(args)
+  }
+  if (result.code !== 0)
+    throw new Error(`npm install failed (exit code ${result.code}). Is the network reachable?`)
+  if (!isInstalled()) throw new Error('What npm installed is not what package-lock.json says.')
+}
+
 /** Brings node_modules to what the lock file says, with a working Node 24; does nothing when it is so already. */
 export async function ensureInstalled() {
   if (existsSync(STAMP) && existsSync(NODE_24) && readFileSync(STAMP, 'utf8') === lockHash()) return
-  if (!isInstalled()) {
-    console.log('Installing packages (about a minute the first time)…')
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-    let result = await npm(args)
-    if (result.code !== 0 && !result.timedOut) {
-      console.log('The installation failed; trying once more…')
-      result = await npm(args)
-    }
-    if (result.code !== 0)
-      throw new Error(`npm ci failed (exit code ${result.code}). Is the network reachable?`)
-  }
+  if (!isInstalled()) await install()
   if (!(await packagedNodeWorks())) {
     console.log('Fetching Node 24…')
     await npm(['rebuild', 'node'])
-    if (!(await packagedNodeWorks())) {
+    if (!(await packagedNodeWorks()))
       throw new Error(
         "node_modules/.bin/node does not run: the install script of the package 'node' was not allowed.",
       )
-    }
   }
   writeFileSync(STAMP, lockHash())
 }

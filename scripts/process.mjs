@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 export const NODE_24 = join(ROOT, 'node_modules', '.bin', 'node')
 const KILL_GRACE_MS = 5_000
+const PARENT_POLL_MS = 250
 
 /**
  * The environment for the project's own tools: `node_modules/.bin` leads, so that they run on the packaged Node 24.
@@ -28,6 +29,21 @@ export function systemEnv() {
     ...process.env,
     PATH: directories.filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter),
   }
+}
+
+/**
+ * Calls `act` when the npm that started this process is gone: killed, it takes along the shell between us, but not us.
+ * @param {() => void} act
+ */
+export function whenNpmEnds(act) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, PARENT_POLL_MS)
+  timer.unref()
 }
 
 /**

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { NODE_24, ROOT, toolEnv } from './process.mjs'
+import { NODE_24, ROOT, toolEnv, whenNpmEnds } from './process.mjs'
 
 /**
  * Stays between npm and the server: passes signals on, and leaves with the server's own exit code.
@@ -17,6 +17,7 @@ function serve(args) {
     env: toolEnv({ NODE_ENV: 'production' }),
   })
   process.on('SIGTERM', () => server.kill('SIGTERM'))
+  whenNpmEnds(() => server.kill('SIGTERM'))
   process.on('SIGHUP', () => server.kill('SIGTERM'))
   // A terminal sends Ctrl-C to the whole group: the server has it already, and a second one would look like impatience.
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, run, toolEnv } from './process.mjs'
+import { ROOT, run, toolEnv, whenNpmEnds } from './process.mjs'
 import { provideTools } from './provide-tools.mjs'
 import { playwrightCounts, stageCounts, summary, vitestCounts } from './test-counts.mjs'
 
@@ -95,6 +95,7 @@ async function main() {
   return total.failed > 0 ? 1 : 0
 }
 
+whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
 try {
   process.exitCode = await main()
 } catch (error) {
