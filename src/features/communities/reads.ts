@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { containing } from '#/features/events/logic/search-words'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { Executor } from '#/server/db'
@@ -26,11 +27,9 @@ function isIn(viewer: Viewer, roles: readonly string[]): SQL<boolean> {
 
 const isManagedBy = (viewer: Viewer): SQL => (viewer.kind === 'user' && viewer.isAdmin ? sql`true` : isIn(viewer, ['owner', 'manager']))
 
-/** A word anywhere in the name, the line below it or the town; LIKE's own signs stand for themselves. */
-function matches(typed: string): SQL | undefined {
-  const pattern = `%${typed.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
-  return or(...[communities.name, communities.tagline, communities.city].map((column) => sql`${column} ilike ${pattern}`))
-}
+/** Anywhere in the name, the line below it or the town. */
+const matches = (typed: string): SQL | undefined =>
+  or(...[communities.name, communities.tagline, communities.city].map((column) => sql`${column} ilike ${containing(typed)}`))
 
 /** A page of communities by name. */
 export async function listCommunities(db: Executor, viewer: Viewer, { q, managed, limit, cursor }: ListCommunities): Promise<CommunityPage> {

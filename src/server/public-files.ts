@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono'
+import { readEvent, sitemapEvents } from '#/features/events/reads'
+import { AppError } from '#/lib/errors'
+import { isId } from '#/lib/ids'
+import type { ApiEnv } from './api-env'
+import { sharePicture } from './share-picture'
+import { storedWidth } from './uploads'
+import { ANONYMOUS } from './viewer'
+
+const UPLOAD_FILE = /^(\d{1,4})\.(avif|webp)$/
+const SHARE_FILE = /^([0-9a-f-]{36})\.png$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SHARE_CACHE = 'public, max-age=600, stale-while-revalidate=86400'
+const TEXT_CACHE = 'public, max-age=3600'
+/** A sitemap may hold 50,000 addresses (sitemaps.org). */
+const MAX_SITEMAP_EVENTS = 45_000
+const STATIC_PAGES = ['/', '/events', '/tuesday-night-lights', '/community']
+
+/** A width that is not stored is answered with the nearest below: pages ask for the usual ones without knowing. */
+async function serveUpload(c: Context<ApiEnv>): Promise<Response> {
+  const { db, storage } = c.var.services
+  const id = c.req.param('id') ?? ''
+  const [, width, format] = UPLOAD_FILE.exec(c.req.param('file') ?? '') ?? []
+  if (!isId(id) || !width || !format) throw AppError.notFound()
+  const key = id.toLowerCase()
+  const exact = await storage.read(`${key}/${Number(width)}.${format}`)
+  const nearest = exact ? null : await storedWidth(db, key, Number(width))
+  const found = exact ?? (nearest && (await storage.read(`${key}/${nearest}.${format}`)))
+  if (!found) throw AppError.notFound()
+  return c.body(found.body, 200, {
+    'content-type': `image/${format}`,
+    'content-length': String(found.bytes),
+    'cache-control': IMMUTABLE,
+  })
+}
+
+async function serveSharePicture(c: Context<ApiEnv>): Promise<Response> {
+  const { db, storage } = c.var.services
+  const id = SHARE_FILE.exec(c.req.param('file') ?? '')?.[1]
+  if (!isId(id)) throw AppError.notFound()
+  const picture = await sharePicture(db, storage, await readEvent(db, ANONYMOUS, id))
+  return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': SHARE_CACHE })
+}
+
+async function sitemap(c: Context<ApiEnv>): Promise<Response> {
+  const { db, env } = c.var.services
+  const events = await sitemapEvents(db, MAX_SITEMAP_EVENTS)
+  const urls = [
+    ...STATIC_PAGES.map((path) => `<url><loc>${env.PUBLIC_URL}${path}</loc></url>`),
+    ...events.map(({ id, updatedAt }) => `<url><loc>${env.PUBLIC_URL}/events/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': TEXT_CACHE })
+}
+
+function robots(c: Context<ApiEnv>): Response {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${c.var.services.env.PUBLIC_URL}/sitemap.xml`, '']
+  return c.text(lines.join('\n'), 200, { 'cache-control': TEXT_CACHE })
+}
+
+/** Addresses outside the API that are made from data: uploads, share pictures, and what search engines read. */
+export const publicFiles = new Hono<ApiEnv>()
+  .get('/uploads/:id/:file', serveUpload)
+  .get('/share/events/:file', serveSharePicture)
+  .get('/sitemap.xml', sitemap)
+  .get('/robots.txt', robots)

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '#/lib/errors'
+import type { Db } from './db'
+import type { Services } from './services'
+import { uploads } from './tables'
+
+const MAX_FILE_BYTES = 10 * 1024 * 1024
+/** Beyond this a small file can unfold into gigabytes. */
+const MAX_PIXELS = 40_000_000
+/** The specification's widths. */
+const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048]
+const MAX_HEIGHT = 4096
+/** What the first bytes must say, and what the decoder must find: only these are decoded at all. */
+const DECODERS: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' }
+const AVIF = { quality: 52, effort: 3 }
+const WEBP = { quality: 78, effort: 3 }
+export const UPLOAD_FORMATS = ['avif', 'webp'] as const
+
+const refuse = (file: string) => AppError.validation({ file })
+const NOT_A_PICTURE = () => refuse('Use a JPEG, PNG, WebP or AVIF picture')
+
+/** One conversion at a time: each takes a core and up to 120 MB. */
+let lastConversion: Promise<unknown> = Promise.resolve()
+function inTurn<T>(convert: () => Promise<T>): Promise<T> {
+  const turn = lastConversion.then(convert, convert)
+  lastConversion = turn.catch(() => undefined)
+  return turn
+}
+
+/**
+ * Decodes once, upright and without whatever else the file held: position, camera, comments, other files glued to it.
+ * @throws AppError invalid_input for anything but a whole picture of a known kind and a bearable size
+ */
+async function decode(bytes: Uint8Array) {
+  const type = await fileTypeFromBuffer(bytes)
+  const decoder = type && DECODERS[type.mime]
+  if (!decoder) throw NOT_A_PICTURE()
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const metadata = await image.metadata().catch((error: unknown) => {
+    throw /pixel limit/i.test(String(error)) ? refuse('Use a picture of at most 40 megapixels') : NOT_A_PICTURE()
+  })
+  if (metadata.format !== decoder) throw NOT_A_PICTURE()
+  const largest = Math.max(...WIDTHS)
+  return image
+    .autoOrient()
+    .resize({ width: largest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse('This picture is damaged. Choose another.')
+    })
+}
+
+/** The widths to store: never above the picture's own, but at least one. */
+function widthsWithin(width: number): number[] {
+  const within = WIDTHS.filter((candidate) => candidate <= width)
+  return within.length > 0 ? within : [width]
+}
+
+async function convert({ storage }: Services, id: string, bytes: Uint8Array) {
+  const { data, info } = await decode(bytes)
+  const { width, height, channels } = info
+  const widths = widthsWithin(width)
+  let size = 0
+  for (const target of widths) {
+    const resized = sharp(data, { raw: { width, height, channels } }).resize({ width: target })
+    const files = { avif: await resized.clone().avif(AVIF).toBuffer(), webp: await resized.clone().webp(WEBP).toBuffer() }
+    for (const format of UPLOAD_FORMATS) {
+      await storage.put(`${id}/${target}.${format}`, files[format])
+      size += files[format].byteLength
+    }
+  }
+  return { width, height, widths, bytes: size }
+}
+
+/** Keeps a picture at all its widths; what is kept is made anew from the pixels alone. */
+export async function storeUpload(services: Services, ownerId: string, file: File) {
+  if (file.size > MAX_FILE_BYTES) throw refuse('Use a picture of at most 10 MB')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const id = randomUUID()
+  try {
+    const stored = await inTurn(() => convert(services, id, bytes))
+    await services.db.insert(uploads).values({ id, ownerId, ...stored })
+    return { image: `/uploads/${id}`, width: stored.width, height: stored.height, widths: stored.widths }
+  } catch (error) {
+    await services.storage.remove(id)
+    throw error
+  }
+}
+
+/** The stored width nearest below the one asked for (or the smallest); null for an unknown picture. */
+export async function storedWidth(db: Db, id: string, wanted: number): Promise<number | null> {
+  const [upload] = await db.select({ widths: uploads.widths }).from(uploads).where(eq(uploads.id, id))
+  if (!upload) return null
+  const fitting = upload.widths.filter((width) => width <= wanted)
+  return fitting.length > 0 ? Math.max(...fitting) : Math.min(...upload.widths)
+}
