@@ -1,3 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { communityEventsQuery, communityQuery } from '#/features/communities/queries'
+import { CommunityPage } from '#/features/communities/ui/community-page'
+import { categorise } from '#/lib/errors'
+import { excerpt } from '#/lib/text'
 
-export const Route = createFileRoute('/community/$communityId')({ component: () => null })
+const DESCRIPTION_MAX_CHARS = 160
+
+export const Route = createFileRoute('/community/$communityId')({
+  loader: async ({ context: { queryClient }, params: { communityId } }) => {
+    try {
+      const community = await queryClient.ensureQueryData(communityQuery(communityId))
+      await queryClient.prefetchQuery(communityEventsQuery(community.id))
+      return { community }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  head: ({ loaderData }) => {
+    const community = loaderData?.community
+    if (!community) return pageHead({ title: 'Community', noindex: true })
+    const { name, slug, tagline, about } = community
+    return pageHead({ title: name, description: tagline || excerpt(about, DESCRIPTION_MAX_CHARS), path: `/community/${slug}` })
+  },
+  component: Community,
+})
+
+function Community() {
+  const { community } = Route.useLoaderData()
+  return <CommunityPage community={community} />
+}

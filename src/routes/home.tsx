@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { siteOrigin } from '#/app/site-origin'
 import { galleriesQuery } from '#/features/gallery/queries'
 import { homeEventsQuery } from '#/features/home/queries'
 import { HomePage } from '#/features/home/ui/home-page'
 import { calendarNight } from '#/features/night-series/queries'
+
+const DESCRIPTION = `Find a game, keep a practice journal and draw fair matchups with ${brand.name}. All skill levels welcome.`
+
+/** schema.org: who runs this site, and the site itself. */
+function whoWeAre(): Record<string, unknown> {
+  const url = siteOrigin()
+  const organization = { '@type': 'Organization', '@id': `${url}/#organization`, name: brand.name, url, logo: `${url}/icons/icon-512.png` }
+  const website = { '@type': 'WebSite', name: brand.name, url, publisher: { '@id': organization['@id'] } }
+  return { '@context': 'https://schema.org', '@graph': [organization, website] }
+}
 
 export const Route = createFileRoute('/')({
   // In the first chunk, unlike every other page.
@@ -13,6 +26,7 @@ export const Route = createFileRoute('/')({
     if (typeof window === 'undefined') await Promise.all(reads)
     return { nextNight: calendarNight(new Date()) }
   },
+  head: () => pageHead({ title: 'Pickleball where every player belongs', description: DESCRIPTION, path: '/', jsonLd: whoWeAre() }),
   component: Home,
 })
 

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
 import { calendarNight, nextNightQuery, nightsQuery } from '#/features/night-series/queries'
 import { NightSeriesPage } from '#/features/night-series/ui/night-series-page'
 
@@ -11,6 +13,13 @@ export const Route = createFileRoute('/tuesday-night-lights')({
     await Promise.all([queryClient.prefetchQuery(nextNightQuery()), queryClient.prefetchQuery(nightsQuery(showPast))])
     return { calendar: calendarNight(new Date()) }
   },
+  head: () =>
+    pageHead({
+      title: brand.nightSeries.title,
+      description: `${brand.nightSeries.title} at ${brand.nightSeries.venue}: the next night, how the evening goes, and all dates. All skill levels welcome.`,
+      path: '/tuesday-night-lights',
+      image: '/pictures/night-lights-1200.jpg',
+    }),
   component: NightSeries,
 })
 

@@ -21,7 +21,7 @@ export function NightSeriesPage({ calendar, showPast }: NightSeriesPageProps) {
         <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[54%_40%]">
           <Picture source="night-lights" priority sizes="(max-width: 40rem) 180vw, 100vw" />
         </div>
-        <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.5),rgb(8_14_26/0.68)_45%,rgb(8_14_26/0.2))]" />
+        <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.58),rgb(8_14_26/0.7)_45%,rgb(8_14_26/0.2))]" />
         <Container className="pb-52 pt-14 text-center sm:pb-64 sm:pt-24 lg:pb-80 lg:pt-32">
           <p className="eyebrow text-ink!">Every {weekdayName(nightSeries.isoWeekday)}</p>
           <h1 className="mt-3 text-5xl">{nightSeries.title}</h1>

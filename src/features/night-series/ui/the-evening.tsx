@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { brand } from '#/brand'
-import { mapsLink, placeLine } from '#/features/events/logic/maps-link'
+import { mapsLink, postalAddress } from '#/features/events/logic/maps-link'
 import { VENUE } from '#/features/night-series/ui/venue'
 import { formatTime } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'
@@ -41,7 +41,7 @@ export function Venue() {
         <h2 id="venue" className="mt-2 text-3xl">
           {VENUE.location}
         </h2>
-        <address className="mt-3 text-lg not-italic">{placeLine({ ...VENUE, location: null })}</address>
+        <address className="mt-3 text-lg not-italic">{postalAddress(VENUE)}</address>
         <a
           href={mapsLink(VENUE) ?? undefined}
           target="_blank"
