@@ -13,7 +13,8 @@ const RULES = {
   signIn: { points: 10, durationSeconds: 15 * 60 },
   /** Per address people come from: a whole club may sit behind one. */
   signInAddress: { points: 60, durationSeconds: 15 * 60 },
-  signUp: { points: 10, durationSeconds: 60 * 60 },
+  /** Per address people come from, which a whole club may share. */
+  signUp: { points: 40, durationSeconds: 60 * 60 },
   /** Mails to one destination, whoever asks for them. */
   proofMail: { points: 5, durationSeconds: 60 * 60 },
   /** Wrong codes for one address; the proof itself allows fewer. */
