@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client, escapeIdentifier } from 'pg'
 import { findPostgres } from '../../scripts/find-tools.mjs'
+import { freePort } from './server-process'
 
 const exec = promisify(execFile)
 const COMMAND_TIMEOUT_MS = 60_000
@@ -34,15 +33,6 @@ type Options = {
   /** Real fsync, for tests that pull the plug. */
   durable?: boolean
   settings?: Record<string, string>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** PostgreSQL refuses to run as root; then the package's own user, or nobody, runs it. */
