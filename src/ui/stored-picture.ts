@@ -1,8 +1,8 @@
-import type { PictureSource } from '#/ui/picture-sources'
+import { PICTURE_WIDTHS, type PictureSource } from '#/ui/picture-sources'
 import { PICTURES, type PictureName } from '#/ui/pictures'
 
-/** An upload's variants, in pixels. Of a smaller original the server answers the largest there is. */
-const UPLOAD_WIDTHS = [640, 1080, 1920] as const
+/** What room an upload is given where its place doesn't already decide; lists don't tell its own size. */
+const UPLOAD_SIZE = { width: 1200, height: 800 }
 /** Shown where nothing was chosen: each fits any event or community. */
 const STAND_INS: readonly PictureName[] = ['ball-on-line', 'two-paddles', 'paddle-rack', 'long-shadows']
 
@@ -19,6 +19,9 @@ function standIn(seed: string): PictureName {
  */
 export function storedPicture(image: string | null, seed: string): PictureSource {
   if (image && isPictureName(image)) return image
-  if (image?.startsWith('/uploads/')) return { src: image, widths: UPLOAD_WIDTHS, width: 1920, height: 1280 }
+  if (image?.startsWith('/uploads/')) {
+    // Widths that a small original doesn't have are answered with the nearest it does have.
+    return { src: image, widths: PICTURE_WIDTHS, ...UPLOAD_SIZE }
+  }
   return standIn(seed)
 }
