@@ -299,7 +299,7 @@ CREATE TABLE "idempotency_keys" (
 	"actor" text NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
-	"body" jsonb NOT NULL,
+	"body" json NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_actor_key_pk" PRIMARY KEY("actor","key")
 );

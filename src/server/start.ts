@@ -57,7 +57,7 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
 async function listen(services: Services, env: Env): Promise<{ server: Server; url: string; closePages(): Promise<void> }> {
   const pages = env.NODE_ENV === 'development' ? await (await import('./dev-pages')).developmentPages() : await builtPages()
   const app = createApp(services, pages.render, pages.assets)
-  const ours = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const ours = getRequestListener(app.fetch)
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     pages.wrap?.(ours) ?? ours,

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -10,7 +10,8 @@ export const idempotencyKeys = pgTable(
     actor: text('actor').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    body: jsonb('body').notNull(),
+    /** As text: jsonb would reorder it, and a repeated answer is the same to the letter. */
+    body: json('body').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.actor, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
