@@ -6,7 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './process.mjs'
 import { importsOf, isBarrel, resolveImport } from './source-imports.mjs'
 import { filesBelow } from './source-scan.mjs'
-import { FOR_BOTH_SIDES, MAY_IMPORT, SERVER_PACKAGE, TABLE_GATHERER, placeOf } from './structure-rules.mjs'
+import {
+  DATABASE,
+  FOR_BOTH_SIDES,
+  MAY_IMPORT,
+  NAMES_TABLES,
+  SERVER_PACKAGE,
+  placeOf,
+} from './structure-rules.mjs'
 
 const VAGUE = /^(?:utils?|misc|helpers?|common|shared|stuff)(?:\.|$)/
 const TEST = /\.test\.tsx?$/
@@ -39,7 +46,7 @@ function fileProblems(file, source) {
   if (file.split('/').some((part) => VAGUE.test(part)))
     problems.push(`src/${file} has a name that says nothing: name it after what it does`)
   if (TEST.test(file) || GENERATED.test(file) || !CODE.test(file)) return problems
-  if (isBarrel(source) && !TABLE_GATHERER.test(file))
+  if (isBarrel(source) && !DATABASE.test(file))
     problems.push(`src/${file} only re-exports: import from the files themselves`)
   if (/\/index\.tsx?$/.test(file) && !file.startsWith('routes/'))
     problems.push(`src/${file} is an index file: name it after what it holds`)
@@ -56,9 +63,8 @@ function fileProblems(file, source) {
 function mayImport(here, there, { file, resolved, typeOnly }) {
   if (MAY_IMPORT[here.room]?.includes(there.room)) return true
   if (typeOnly && there.room === '@schema') return true
-  // The schema of the whole database gathers the tables; tables may use its column types.
-  if (there.room === '@table') return TABLE_GATHERER.test(file)
-  return here.room === '@table' && TABLE_GATHERER.test(resolved)
+  if (there.room === '@table') return DATABASE.test(file) || NAMES_TABLES.test(file)
+  return here.room === '@table' && DATABASE.test(resolved)
 }
 
 /** Foreign keys go both ways, and a shape's type is no dependency at run time. @param {Place} there @param {boolean} typeOnly */

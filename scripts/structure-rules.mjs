@@ -3,8 +3,10 @@
 const FEATURE_FILES =
   /^(?:(schema|table|policy|reads|writes|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
 const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
-/** What may name tables outside of features: the database, the auth library's adapter, and what fills a new database. */
-export const TABLE_GATHERER = /^server\/(?:db(?:[-.].*|\/.*)?|auth\.ts|demo\/store\.ts)$/
+/** The database gathers every table into one schema (so it may re-export) and may hold column types for tables. */
+export const DATABASE = /^server\/db(?:[-.].*|\/.*)?$/
+/** Who else may name tables outside of features: the auth library's adapter, and what fills a new database. */
+export const NAMES_TABLES = /^server\/(?:auth|demo\/store)\.ts$/
 
 /**
  * What each room may import. Rooms of features are written `@name`. Everything a browser room may import is itself
