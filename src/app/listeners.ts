@@ -14,3 +14,18 @@ export function createListeners(onFirst = () => {}, onLast = () => {}) {
     },
   }
 }
+
+/** A value that tells its subscribers when it becomes another. */
+export function createValue<T>(initial: T) {
+  const { announce, subscribe } = createListeners()
+  let value = initial
+  return {
+    getSnapshot: (): T => value,
+    subscribe,
+    become(next: T): void {
+      if (Object.is(value, next)) return
+      value = next
+      announce()
+    },
+  }
+}

@@ -5,7 +5,7 @@ import {
   REALTIME_TEST_TIMEOUT_MS,
   REALTIME_WAKE_JITTER_MS,
 } from '#/app/constants'
-import { createListeners } from '#/app/listeners'
+import { createValue } from '#/app/listeners'
 
 /** `waiting`: lost, a reconnect is due. `disconnected`: given up until somebody or something wakes it. */
 export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'waiting' | 'disconnected'
@@ -21,24 +21,36 @@ export interface RealtimeDependencies {
 
 export type RealtimeState = ReturnType<typeof createRealtimeState>
 
-/**
- * Decides when the realtime connection is opened and whether it counts as connected; knows nothing of
- * what carries it. Shaped for useSyncExternalStore.
- */
-export function createRealtimeState({ connect, now, setTimer, random }: RealtimeDependencies) {
-  const { announce, subscribe } = createListeners()
-  let status: RealtimeStatus = 'idle'
-  let triesMade = 0
+/** The automatic tries. One that opens only to break at once earns none back, or it would go on for ever. */
+function createTries(now: () => number) {
+  let made = 0
+  let openedAt = Infinity
+  return {
+    take(): boolean {
+      if (now() - openedAt >= REALTIME_RETRY_THROTTLE_MS) made = 0
+      openedAt = Infinity
+      made += 1
+      return made <= REALTIME_RECONNECT_TRIES
+    },
+    opened(): void {
+      openedAt = now()
+    },
+    reset(): void {
+      made = 0
+    },
+  }
+}
+
+/** The status, and the one attempt that is under way or due. */
+function createAttempts({ connect, now, setTimer }: RealtimeDependencies) {
+  const status = createValue<RealtimeStatus>('idle')
   let attemptedAt = -Infinity
-  let openedAt = 0
   let cancelTimer: (() => void) | undefined
 
   function become(next: RealtimeStatus): void {
     cancelTimer?.()
     cancelTimer = undefined
-    if (status === next) return
-    status = next
-    announce()
+    status.become(next)
   }
   function attempt(): void {
     become('connecting')
@@ -49,50 +61,56 @@ export function createRealtimeState({ connect, now, setTimer, random }: Realtime
     become('waiting')
     cancelTimer = setTimer(attempt, ms)
   }
+  const is = (...some: RealtimeStatus[]) => some.includes(status.getSnapshot())
   const throttleLeftMs = () => attemptedAt + REALTIME_RETRY_THROTTLE_MS - now()
-  const isAway = () => status === 'waiting' || status === 'disconnected'
+  return { status, become, attempt, attemptIn, is, throttleLeftMs }
+}
 
+/**
+ * Decides when the realtime connection is opened and whether it counts as connected; knows nothing of
+ * what carries it. Shaped for useSyncExternalStore.
+ */
+export function createRealtimeState(dependencies: RealtimeDependencies) {
+  const { status, become, attempt, attemptIn, is, throttleLeftMs } = createAttempts(dependencies)
+  const tries = createTries(dependencies.now)
   return {
-    getSnapshot: (): RealtimeStatus => status,
+    getSnapshot: status.getSnapshot,
     getServerSnapshot: (): RealtimeStatus => 'idle',
-    subscribe,
+    subscribe: status.subscribe,
     start(): void {
-      if (status === 'idle') attempt()
+      if (is('idle')) attempt()
     },
     stop(): void {
-      triesMade = 0
+      tries.reset()
       become('idle')
     },
     opened(): void {
-      if (status !== 'connecting') return
-      openedAt = now()
+      if (!is('connecting')) return
+      tries.opened()
       become('connected')
     },
     /** Could not be opened, or broke. */
     failed(): void {
-      if (status !== 'connecting' && status !== 'connected') return
-      // One that opens only to break at once must not earn new tries, or it would go on for ever.
-      if (status === 'connected' && now() - openedAt >= REALTIME_RETRY_THROTTLE_MS) triesMade = 0
-      if (triesMade >= REALTIME_RECONNECT_TRIES) return become('disconnected')
-      triesMade += 1
-      attemptIn(REALTIME_RECONNECT_DELAY_MS)
+      if (!is('connecting', 'connected')) return
+      if (tries.take()) attemptIn(REALTIME_RECONNECT_DELAY_MS)
+      else become('disconnected')
     },
     /** Ended on purpose by the server; coming back at once is not wanted. */
     closed(): void {
-      if (status !== 'idle') become('disconnected')
+      if (!is('idle')) become('disconnected')
     },
     /** Somebody asks for it. False if that was too soon after the last attempt. */
     retry(): boolean {
-      if (!isAway() || throttleLeftMs() > 0) return false
-      triesMade = 0
+      if (!is('waiting', 'disconnected') || throttleLeftMs() > 0) return false
+      tries.reset()
       attempt()
       return true
     },
     /** The network or the tab came back. */
     wake(): void {
-      if (!isAway()) return
-      triesMade = 0
-      attemptIn(Math.max(random() * REALTIME_WAKE_JITTER_MS, throttleLeftMs()))
+      if (!is('waiting', 'disconnected')) return
+      tries.reset()
+      attemptIn(Math.max(dependencies.random() * REALTIME_WAKE_JITTER_MS, throttleLeftMs()))
     },
   }
 }

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnection } from '#/app/connection'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const neverAnswers = ((_: unknown, init?: RequestInit) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })) as typeof fetch
+
+function browser(fetch = neverAnswers) {
+  const window = new EventTarget()
+  const information = Object.assign(new EventTarget(), { effectiveType: '4g' })
+  const navigator = { onLine: true, connection: information }
+  const connection = createConnection({ window, navigator, now: () => Date.now(), fetch })
+  return { window, navigator, information, connection }
+}
+
+test('three failed requests in a row make the quality poor, two do not', () => {
+  const { connection } = browser()
+  connection.requestFailed()
+  connection.requestFailed()
+  expect(connection.getSnapshot().quality).toBe('good')
+  connection.requestFailed()
+  expect(connection.getSnapshot().quality).toBe('poor')
+})
+
+test('a success makes the quality good again and starts the count anew', () => {
+  const { connection } = browser()
+  for (let i = 0; i < 3; i++) connection.requestFailed()
+  connection.requestSucceeded()
+  expect(connection.getSnapshot().quality).toBe('good')
+  connection.requestFailed()
+  connection.requestFailed()
+  expect(connection.getSnapshot().quality).toBe('good')
+})
+
+test('the count of failures starts anew every 30 s', () => {
+  const { connection } = browser()
+  connection.requestFailed()
+  connection.requestFailed()
+  vi.advanceTimersByTime(29_999)
+  connection.requestFailed()
+  expect(connection.getSnapshot().quality).toBe('poor')
+
+  const later = browser().connection
+  later.requestFailed()
+  later.requestFailed()
+  vi.advanceTimersByTime(30_000)
+  later.requestFailed()
+  expect(later.getSnapshot().quality).toBe('good')
+})
+
+test('offline and back again reach the subscriber, and nobody after the last has gone', () => {
+  const { connection, window, navigator } = browser()
+  const seen: (string | null)[] = []
+  const stop = connection.subscribe(() => seen.push(connection.getSnapshot().badge))
+  navigator.onLine = false
+  window.dispatchEvent(new Event('offline'))
+  expect(connection.getSnapshot()).toMatchObject({ online: false, display: 'offline' })
+  navigator.onLine = true
+  window.dispatchEvent(new Event('online'))
+  stop()
+  window.dispatchEvent(new Event('offline'))
+  expect(seen).toEqual(['Offline', null])
+})
+
+test.each([
+  ['slow-2g', 'slow', 'Slow Connection'],
+  ['2g', 'slow', 'Slow Connection'],
+  ['3g', 'online', null],
+  ['4g', 'online', null],
+])('on %s the display is %s', (effectiveType, display, badge) => {
+  const { connection, information } = browser()
+  const listener = vi.fn()
+  connection.subscribe(listener)
+  information.effectiveType = effectiveType
+  information.dispatchEvent(new Event('change'))
+  expect(listener).toHaveBeenCalledOnce()
+  expect(connection.getSnapshot()).toMatchObject({ display, badge })
+})
+
+test('offline on a slow line is offline', () => {
+  const { connection, navigator, information } = browser()
+  information.effectiveType = '2g'
+  navigator.onLine = false
+  expect(connection.getSnapshot().badge).toBe('Offline')
+})
+
+test('the snapshot stays the same object while nothing changes, as React demands', () => {
+  const { connection } = browser()
+  expect(connection.getSnapshot()).toBe(connection.getSnapshot())
+})
+
+test('without a browser the line is taken to be good', () => {
+  const { getSnapshot, getServerSnapshot } = createConnection({ now: () => 0, fetch: neverAnswers })
+  expect(getSnapshot()).toEqual({ online: true, quality: 'good', display: 'online', badge: null })
+  expect(getServerSnapshot()).toEqual(getSnapshot())
+})
+
+test('the quick check is a HEAD request to the root of the API, given up after 5 s', async () => {
+  const asked = vi.fn(neverAnswers)
+  const answer = browser(asked).connection.quickCheck()
+  expect(asked).toHaveBeenCalledWith('/api/', expect.objectContaining({ method: 'HEAD' }))
+  const settled = vi.fn()
+  void answer.then(settled)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith(false)
+})
+
+test.each([
+  [200, true],
+  [404, true],
+  [503, false],
+])('a quick check answered with %i says %s', async (status, reached) => {
+  const { connection } = browser(async () => new Response(null, { status }))
+  expect(await connection.quickCheck()).toBe(reached)
+})
