@@ -21,7 +21,11 @@ export const Route = createFileRoute('/community/$communityId')({
     const community = loaderData?.community
     if (!community) return pageHead({ title: 'Community', noindex: true })
     const { name, slug, tagline, about } = community
-    return pageHead({ title: name, description: tagline || excerpt(about, DESCRIPTION_MAX_CHARS), path: `/community/${slug}` })
+    return pageHead({
+      title: name,
+      description: tagline || excerpt(about, DESCRIPTION_MAX_CHARS),
+      path: `/community/${slug}`,
+    })
   },
   component: Community,
 })

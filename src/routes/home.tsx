@@ -12,7 +12,13 @@ const DESCRIPTION = `Find a game, keep a practice journal and draw fair matchups
 /** schema.org: who runs this site, and the site itself. */
 function whoWeAre(): Record<string, unknown> {
   const url = siteOrigin()
-  const organization = { '@type': 'Organization', '@id': `${url}/#organization`, name: brand.name, url, logo: `${url}/icons/icon-512.png` }
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name: brand.name,
+    url,
+    logo: `${url}/icons/icon-512.png`,
+  }
   const website = { '@type': 'WebSite', name: brand.name, url, publisher: { '@id': organization['@id'] } }
   return { '@context': 'https://schema.org', '@graph': [organization, website] }
 }
@@ -26,7 +32,13 @@ export const Route = createFileRoute('/')({
     if (typeof window === 'undefined') await Promise.all(reads)
     return { nextNight: calendarNight(new Date()) }
   },
-  head: () => pageHead({ title: 'Pickleball where every player belongs', description: DESCRIPTION, path: '/', jsonLd: whoWeAre() }),
+  head: () =>
+    pageHead({
+      title: 'Pickleball where every player belongs',
+      description: DESCRIPTION,
+      path: '/',
+      jsonLd: whoWeAre(),
+    }),
   component: Home,
 })
 

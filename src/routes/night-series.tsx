@@ -7,10 +7,15 @@ import { NightSeriesPage } from '#/features/night-series/ui/night-series-page'
 type NightSeriesSearch = { past?: true | undefined }
 
 export const Route = createFileRoute('/tuesday-night-lights')({
-  validateSearch: (search: Record<string, unknown>): NightSeriesSearch => ({ past: search['past'] === true || undefined }),
+  validateSearch: (search: Record<string, unknown>): NightSeriesSearch => ({
+    past: search['past'] === true || undefined,
+  }),
   loaderDeps: ({ search }) => ({ showPast: search.past === true }),
   loader: async ({ context: { queryClient }, deps: { showPast } }) => {
-    await Promise.all([queryClient.prefetchQuery(nextNightQuery()), queryClient.prefetchQuery(nightsQuery(showPast))])
+    await Promise.all([
+      queryClient.prefetchQuery(nextNightQuery()),
+      queryClient.prefetchQuery(nightsQuery(showPast)),
+    ])
     return { calendar: calendarNight(new Date()) }
   },
   head: () =>

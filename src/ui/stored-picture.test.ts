@@ -13,8 +13,11 @@ test('an upload is asked for at the specified widths', () => {
   expect(files.webp).toContain('/uploads/0b1c/2048.webp 2048w')
 })
 
-test.each([null, '', 'toString', 'https://elsewhere.example/x.jpg'])('%j gets one of ours, the same for the same thing', (image) => {
-  const first = storedPicture(image, 'event-1')
-  expect(Object.keys(PICTURES)).toContain(first)
-  expect(storedPicture(image, 'event-1')).toBe(first)
-})
+test.each([null, '', 'toString', 'https://elsewhere.example/x.jpg'])(
+  '%j gets one of ours, the same for the same thing',
+  (image) => {
+    const first = storedPicture(image, 'event-1')
+    expect(Object.keys(PICTURES)).toContain(first)
+    expect(storedPicture(image, 'event-1')).toBe(first)
+  },
+)

@@ -35,7 +35,8 @@ export function CommunitiesPage({ q }: { q: string }) {
 function List({ q }: { q: string }) {
   const query = useInfiniteQuery(communitiesQuery(q))
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error) return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <div className="grid min-h-80 place-items-center">
@@ -47,7 +48,12 @@ function List({ q }: { q: string }) {
   if (communities.length === 0 && !isPlaceholderData) return <NoneFound q={q} />
   return (
     <div aria-busy={isPlaceholderData}>
-      <ul className={classNames('grid gap-5 transition-opacity sm:grid-cols-2 lg:grid-cols-3 lg:gap-6', isPlaceholderData && 'opacity-60')}>
+      <ul
+        className={classNames(
+          'grid gap-5 transition-opacity sm:grid-cols-2 lg:grid-cols-3 lg:gap-6',
+          isPlaceholderData && 'opacity-60',
+        )}
+      >
         {communities.map((community) => (
           <CommunityCard key={community.id} community={community} />
         ))}
@@ -68,7 +74,13 @@ function NoneFound({ q }: { q: string }) {
     </Link>
   )
   if (!q) {
-    return <Empty title="No communities yet" text="The first one is still warming up. Its games will be among the events." actions={events} />
+    return (
+      <Empty
+        title="No communities yet"
+        text="The first one is still warming up. Its games will be among the events."
+        actions={events}
+      />
+    )
   }
   return (
     <Empty

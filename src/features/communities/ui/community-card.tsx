@@ -16,11 +16,19 @@ export function CommunityCard({ community }: { community: CommunityCardShape }) 
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
       <div className="aspect-[2/1] overflow-hidden [&_img]:size-full [&_img]:object-cover">
-        <Picture source={storedPicture(coverImage, id)} alt="" sizes="(max-width: 40rem) 100vw, (max-width: 64rem) 50vw, 26rem" />
+        <Picture
+          source={storedPicture(coverImage, id)}
+          alt=""
+          sizes="(max-width: 40rem) 100vw, (max-width: 64rem) 50vw, 26rem"
+        />
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-xl">
-          <Link to="/community/$communityId" params={{ communityId: addressKey(community) }} className="after:absolute after:inset-0">
+          <Link
+            to="/community/$communityId"
+            params={{ communityId: addressKey(community) }}
+            className="after:absolute after:inset-0"
+          >
             {name}
           </Link>
         </h2>

@@ -14,7 +14,8 @@ import { storedPicture } from '#/ui/stored-picture'
 
 export function CommunityEvents({ communityId }: { communityId: string }) {
   const { data, error, isFetching, refetch } = useQuery(communityEventsQuery(communityId))
-  if (!data && error) return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <div className="grid min-h-48 place-items-center">
@@ -53,7 +54,9 @@ function EventRow({ event }: { event: EventCard }) {
         <Picture source={storedPicture(event.coverImage, event.id)} alt="" sizes="11rem" />
       </div>
       <div className="min-w-0 flex-1 p-4 sm:p-5">
-        <p className="text-sm font-semibold text-court">{formatEventDate(event.eventDate, { weekday: true })}</p>
+        <p className="text-sm font-semibold text-court">
+          {formatEventDate(event.eventDate, { weekday: true })}
+        </p>
         <h3 className="mt-0.5 text-xl">
           <Link to="/events/$eventId" params={{ eventId: event.id }} className="after:absolute after:inset-0">
             {event.title}
@@ -63,9 +66,21 @@ function EventRow({ event }: { event: EventCard }) {
           {formatTimeRange(event.startTime, event.endTime)} {zone}
           {event.location && <span className="block">{event.location}</span>}
         </p>
-        {event.phase === 'cancelled' && <Badge tone="danger" className="mt-2">Cancelled</Badge>}
-        {event.phase === 'live' && <Badge tone="ball" className="mt-2">On now</Badge>}
-        {event.phase === 'upcoming' && event.isFull && <Badge tone="clay" className="mt-2">Full</Badge>}
+        {event.phase === 'cancelled' && (
+          <Badge tone="danger" className="mt-2">
+            Cancelled
+          </Badge>
+        )}
+        {event.phase === 'live' && (
+          <Badge tone="ball" className="mt-2">
+            On now
+          </Badge>
+        )}
+        {event.phase === 'upcoming' && event.isFull && (
+          <Badge tone="clay" className="mt-2">
+            Full
+          </Badge>
+        )}
       </div>
     </li>
   )

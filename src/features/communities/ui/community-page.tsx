@@ -16,7 +16,10 @@ export function CommunityPage({ community }: { community: Community }) {
     <>
       <PageHeader
         back={
-          <Link to="/community" className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+          <Link
+            to="/community"
+            className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+          >
             <ArrowLeft aria-hidden className="size-5" />
             All communities
           </Link>

@@ -20,7 +20,12 @@ export function CommunitySearch({ q }: { q: string }) {
     if (typed.trim() === q) return
     const timer = setTimeout(() => {
       setShown(typed.trim())
-      void navigate({ to: '/community', search: { q: typed.trim() || undefined }, replace: true, resetScroll: false })
+      void navigate({
+        to: '/community',
+        search: { q: typed.trim() || undefined },
+        replace: true,
+        resetScroll: false,
+      })
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, q, navigate])

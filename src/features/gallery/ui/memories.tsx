@@ -25,7 +25,10 @@ export function Memories() {
   if (!isPending && !data?.memories.length) return null
   return (
     <Container>
-      <Section title={`${brand.name} Memories`} text="The rack, the long shadows, the last point before the lamps go off.">
+      <Section
+        title={`${brand.name} Memories`}
+        text="The rack, the long shadows, the last point before the lamps go off."
+      >
         <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
           {data
             ? data.memories.map((photo, index) => <Memory key={photo.id} photo={photo} place={index} />)
@@ -44,7 +47,11 @@ function Memory({ photo, place }: { photo: Photo; place: number }) {
   return (
     <li className={classNames('under-lights overflow-hidden rounded-md', PLACES[place])}>
       <figure className="relative size-full [&_img]:size-full [&_img]:object-cover">
-        <Picture source={storedPicture(photo.image, photo.id)} alt={photo.alt} sizes={place < 2 ? LARGE : SMALL} />
+        <Picture
+          source={storedPicture(photo.image, photo.id)}
+          alt={photo.alt}
+          sizes={place < 2 ? LARGE : SMALL}
+        />
         {photo.caption && (
           <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[rgb(8_14_26/0.9)] via-[rgb(8_14_26/0.72)] via-55% to-transparent px-3.5 pb-3 pt-14 font-display text-sm font-semibold leading-snug text-ink sm:px-5 sm:pb-4 sm:text-lg">
             {photo.caption}

@@ -8,11 +8,21 @@ export function PhotoGrid() {
   const { data, isPending } = useQuery(galleriesQuery())
   if (!isPending && !data?.grid.length) return null
   return (
-    <ul aria-label="Around the courts" className="grid grid-cols-2 gap-[5px] border-y-[5px] border-surface sm:grid-cols-4">
+    <ul
+      aria-label="Around the courts"
+      className="grid grid-cols-2 gap-[5px] border-y-[5px] border-surface sm:grid-cols-4"
+    >
       {data
         ? data.grid.map((photo) => (
-            <li key={photo.id} className="aspect-square overflow-hidden [&_img]:size-full [&_img]:object-cover">
-              <Picture source={storedPicture(photo.image, photo.id)} alt={photo.alt} sizes="(max-width: 40rem) 50vw, 25vw" />
+            <li
+              key={photo.id}
+              className="aspect-square overflow-hidden [&_img]:size-full [&_img]:object-cover"
+            >
+              <Picture
+                source={storedPicture(photo.image, photo.id)}
+                alt={photo.alt}
+                sizes="(max-width: 40rem) 50vw, 25vw"
+              />
             </li>
           ))
         : [0, 1, 2, 3].map((place) => <li key={place} className="aspect-square bg-surface-sunk" />)}

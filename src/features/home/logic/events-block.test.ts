@@ -14,12 +14,19 @@ test('nothing in hand yet is loading', () => {
   expect(eventsBlock({ events: undefined, error: null })).toEqual({ kind: 'loading' })
 })
 
-test.each(['Failed to fetch', 'Network is offline', 'NETWORK down'])('%j is a connection error', (message) => {
-  expect(eventsBlock({ events: undefined, error: new Error(message) })).toEqual(connectionWords)
-})
+test.each(['Failed to fetch', 'Network is offline', 'NETWORK down'])(
+  '%j is a connection error',
+  (message) => {
+    expect(eventsBlock({ events: undefined, error: new Error(message) })).toEqual(connectionWords)
+  },
+)
 
 test('a server that could not be reached after all attempts is a connection error', () => {
-  const error = new AppError({ code: 'unreachable', category: 'network', message: 'Failed to connect to /api after 3 attempts' })
+  const error = new AppError({
+    code: 'unreachable',
+    category: 'network',
+    message: 'Failed to connect to /api after 3 attempts',
+  })
   expect(eventsBlock({ events: undefined, error })).toEqual(connectionWords)
 })
 
@@ -40,6 +47,8 @@ test('no events at all is empty, even after a failed refetch', () => {
 })
 
 test('one community event among others is enough', () => {
-  expect(eventsBlock({ events: [open, inCommunity], error: null })).toMatchObject({ hasCommunityEvents: true })
+  expect(eventsBlock({ events: [open, inCommunity], error: null })).toMatchObject({
+    hasCommunityEvents: true,
+  })
   expect(eventsBlock({ events: [open, open], error: null })).toMatchObject({ hasCommunityEvents: false })
 })

@@ -45,7 +45,12 @@ function EventsBlock() {
   }
   if (block.kind === 'empty') {
     return (
-      <Empty headingLevel={3} title="No Upcoming Events" text="Check back soon for new events" actions={<BothWays />} />
+      <Empty
+        headingLevel={3}
+        title="No Upcoming Events"
+        text="Check back soon for new events"
+        actions={<BothWays />}
+      />
     )
   }
   return <EventGrid events={block.events} hasCommunityEvents={block.hasCommunityEvents} />

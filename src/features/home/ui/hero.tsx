@@ -12,7 +12,11 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
     <section aria-labelledby="hero-title" className="grid">
       <div className="under-lights relative isolate col-start-1 row-start-1 overflow-hidden bg-surface text-ink lg:min-h-[max(43rem,min(54rem,100svh-4.5rem))]">
         <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[67%_100%] lg:[&_img]:object-[50%_80%]">
-          <Picture source="hero-dusk-court" priority sizes="(max-width: 40rem) 190vw, (max-width: 64rem) 140vw, 100vw" />
+          <Picture
+            source="hero-dusk-court"
+            priority
+            sizes="(max-width: 40rem) 190vw, (max-width: 64rem) 140vw, 100vw"
+          />
         </div>
         <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.7),rgb(8_14_26/0.62)_58%,transparent_82%)] lg:bg-[radial-gradient(95%_120%_at_0%_22%,rgb(8_14_26/0.82),rgb(8_14_26/0.66)_42%,transparent_72%)]" />
         <Container className="pb-[15.5rem] pt-12 sm:pb-80 sm:pt-20 lg:pb-64 lg:pt-[clamp(3rem,10svh,7.5rem)]">
@@ -28,7 +32,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
                 Begin Your Journey
               </Link>
             )}
-            <Link to="/events" className={buttonClass({ variant: signedIn ? 'primary' : 'secondary', size: 'lg' })}>
+            <Link
+              to="/events"
+              className={buttonClass({ variant: signedIn ? 'primary' : 'secondary', size: 'lg' })}
+            >
               Find a game
             </Link>
           </div>

@@ -18,11 +18,17 @@ export function HomeEventCard({ event }: { event: EventCard }) {
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
       <div className="relative aspect-[2/1] sm:aspect-[3/2] overflow-hidden [&_img]:size-full [&_img]:object-cover">
-        <Picture source={storedPicture(event.coverImage, event.id)} alt="" sizes="(max-width: 40rem) 100vw, (max-width: 64rem) 50vw, 26rem" />
+        <Picture
+          source={storedPicture(event.coverImage, event.id)}
+          alt=""
+          sizes="(max-width: 40rem) 100vw, (max-width: 64rem) 50vw, 26rem"
+        />
         <CardBadges event={event} />
       </div>
       <div className="flex flex-1 flex-col p-5">
-        <p className="text-sm font-semibold text-court">{formatEventDate(event.eventDate, { weekday: true })}</p>
+        <p className="text-sm font-semibold text-court">
+          {formatEventDate(event.eventDate, { weekday: true })}
+        </p>
         <h3 className="mt-1 text-xl">{event.title}</h3>
         <p className="mt-2 text-sm text-ink-soft">
           {excerpt(event.description, DESCRIPTION_MAX_CHARS) || 'No description available'}
@@ -38,7 +44,11 @@ export function HomeEventCard({ event }: { event: EventCard }) {
           to="/events/$eventId/rsvp"
           params={{ eventId: event.id }}
           aria-label={`View Event: ${event.title}`}
-          className={buttonClass({ variant: 'secondary', wide: true, className: 'mt-auto after:absolute after:inset-0' })}
+          className={buttonClass({
+            variant: 'secondary',
+            wide: true,
+            className: 'mt-auto after:absolute after:inset-0',
+          })}
         >
           View Event
         </Link>

@@ -5,7 +5,11 @@ import { Container } from '#/ui/container'
 
 type Status = 'Coming Soon' | 'In Development' | 'Planning'
 
-const TONES: Record<Status, BadgeTone> = { 'Coming Soon': 'ball', 'In Development': 'court', Planning: 'kitchen' }
+const TONES: Record<Status, BadgeTone> = {
+  'Coming Soon': 'ball',
+  'In Development': 'court',
+  Planning: 'kitchen',
+}
 
 interface Plan {
   name: string
@@ -49,7 +53,10 @@ export function Roadmap() {
       <Container className="py-10 sm:py-14">
         <div className="grid gap-[5px] border-[5px] border-white bg-white sm:grid-cols-2 lg:grid-cols-[1fr_minmax(17rem,0.8fr)_1fr]">
           <div className="relative grid content-center bg-kitchen-tint px-6 py-9 sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:text-center">
-            <div aria-hidden className="absolute inset-y-0 left-1/2 hidden border-l-2 border-dashed border-white/25 lg:block" />
+            <div
+              aria-hidden
+              className="absolute inset-y-0 left-1/2 hidden border-l-2 border-dashed border-white/25 lg:block"
+            />
             <div className="relative lg:bg-kitchen-tint lg:py-5">
               <h2 id="coming-next" className="text-4xl">
                 Coming Next
@@ -58,7 +65,10 @@ export function Roadmap() {
             </div>
           </div>
           {PLANS.map(({ name, status, text, box }) => (
-            <div key={name} className={classNames('bg-court-fill px-6 py-7 text-on-court lg:px-8 lg:py-12', box)}>
+            <div
+              key={name}
+              className={classNames('bg-court-fill px-6 py-7 text-on-court lg:px-8 lg:py-12', box)}
+            >
               <Badge tone={TONES[status]}>{status}</Badge>
               <h3 className="mt-3 text-2xl">{name}</h3>
               <p className="mt-1.5 max-w-[34ch]">{text}</p>

@@ -51,7 +51,7 @@ export function Tools() {
   return (
     <div className="bg-surface-sunk">
       <Container>
-        <Section title="Tools for Community" text="One for you, one for all of you.">
+        <Section title="Tools for Community" text="One for your own game, one for everybody’s.">
           <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
             {TOOLS.map((tool) => (
               <ToolCard key={tool.path} tool={tool} />
@@ -81,7 +81,11 @@ function ToolCard({ tool }: { tool: Tool }) {
             </div>
           ))}
         </dl>
-        <Link to="/$" params={{ _splat: tool.path }} className={buttonClass({ variant: 'secondary', className: 'mt-auto self-start' })}>
+        <Link
+          to="/$"
+          params={{ _splat: tool.path }}
+          className={buttonClass({ variant: 'secondary', className: 'mt-auto self-start' })}
+        >
           {tool.button}
         </Link>
       </div>

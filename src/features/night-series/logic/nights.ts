@@ -10,10 +10,15 @@ type Night = {
 }
 
 /** The API tells nights from the latest to the earliest; people look for the soonest first, and back from the last one. */
-export function splitNights<N extends Night>(nights: readonly N[], today: string): { coming: N[]; past: N[] } {
+export function splitNights<N extends Night>(
+  nights: readonly N[],
+  today: string,
+): { coming: N[]; past: N[] } {
   const isPast = (night: N) => night.phase === 'ended' || night.eventDate < today
   return {
-    coming: nights.filter((night) => !isPast(night)).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate)),
+    coming: nights
+      .filter((night) => !isPast(night))
+      .toSorted((a, b) => a.eventDate.localeCompare(b.eventDate)),
     past: nights.filter(isPast),
   }
 }
@@ -23,6 +28,7 @@ export function placesLine({ phase, maxCapacity, seatsTaken, seatsWaiting, isFul
   if (phase === 'cancelled') return 'Called off'
   if (phase === 'ended') return `${plural(seatsTaken, 'player')} signed up`
   if (isFull) return seatsWaiting > 0 ? `Full, ${seatsWaiting} waiting` : 'Full, the waitlist is open'
-  if (maxCapacity !== null) return `${plural(Math.max(0, maxCapacity - seatsTaken), 'place')} left of ${maxCapacity}`
+  if (maxCapacity !== null)
+    return `${plural(Math.max(0, maxCapacity - seatsTaken), 'place')} left of ${maxCapacity}`
   return seatsTaken > 0 ? `${plural(seatsTaken, 'player')} in` : 'Be the first in'
 }

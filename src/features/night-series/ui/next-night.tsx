@@ -18,16 +18,30 @@ import { Skeleton } from '#/ui/skeleton'
 export function NextNightCard({ calendar }: { calendar: NextNight }) {
   const { data, error, isFetching, refetch } = useQuery(nextNightQuery())
   if (!data && error) {
-    return <ErrorState text="The next night couldn’t be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        text="The next night couldn’t be loaded."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   return (
     <section
       aria-labelledby="next-night"
       className="relative isolate overflow-hidden rounded-xl bg-surface-raised p-6 shadow-float ring-1 ring-line sm:p-9"
     >
-      <CourtLines view="baseline" className="absolute -bottom-6 -right-10 -z-10 w-96 text-line opacity-60 max-md:hidden" />
+      <CourtLines
+        view="baseline"
+        className="absolute -bottom-6 -right-10 -z-10 w-96 text-line opacity-60 max-md:hidden"
+      />
       {!data && <Skeleton className="h-52" />}
-      {data && (data.event ? <Planned event={data.event} today={calendar.today} /> : <Unplanned calendar={calendar} />)}
+      {data &&
+        (data.event ? (
+          <Planned event={data.event} today={calendar.today} />
+        ) : (
+          <Unplanned calendar={calendar} />
+        ))}
     </section>
   )
 }
@@ -38,7 +52,8 @@ function NightDate({ date, eyebrow }: { date: string; eyebrow: string }) {
       <p className="eyebrow">{eyebrow}</p>
       <h2 id="next-night" className="mt-2 text-3xl">
         <time dateTime={date}>
-          {weekdayName(isoWeekdayOf(date))}, <span className="whitespace-nowrap">{formatEventDate(date)}</span>
+          {weekdayName(isoWeekdayOf(date))},{' '}
+          <span className="whitespace-nowrap">{formatEventDate(date)}</span>
         </time>
       </h2>
     </>
@@ -51,7 +66,10 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
   return (
     <div className="grid gap-7 md:grid-cols-[1fr_auto] md:items-end">
       <div>
-        <NightDate date={event.eventDate} eyebrow={event.phase === 'live' ? 'On now' : nightDistance(event.eventDate, today)} />
+        <NightDate
+          date={event.eventDate}
+          eyebrow={event.phase === 'live' ? 'On now' : nightDistance(event.eventDate, today)}
+        />
         <p className="mt-2 text-lg">
           {formatTimeRange(event.startTime, event.endTime)} {zone}
         </p>
@@ -66,11 +84,20 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
         </p>
       </div>
       <div className="grid gap-3 sm:flex md:grid">
-        <Link to="/events/$eventId/rsvp" params={{ eventId: event.id }} className={buttonClass({ size: 'lg' })}>
+        <Link
+          to="/events/$eventId/rsvp"
+          params={{ eventId: event.id }}
+          className={buttonClass({ size: 'lg' })}
+        >
           {cancelled ? 'See what happened' : event.isFull ? 'Join the waitlist' : 'Save my place'}
         </Link>
         {!cancelled && (
-          <a href={calendarLink(event)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <a
+            href={calendarLink(event)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'lg' })}
+          >
             <CalendarPlus aria-hidden />
             Add to calendar
           </a>

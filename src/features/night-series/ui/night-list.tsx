@@ -44,7 +44,13 @@ export function NightList({ showPast, today }: NightListProps) {
 function Nights({ showPast, today }: NightListProps) {
   const { data, error, isFetching, refetch } = useQuery(nightsQuery(showPast))
   if (!data && error) {
-    return <ErrorState text="The list of nights couldn’t be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        text="The list of nights couldn’t be loaded."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) {
     return (
@@ -73,7 +79,11 @@ function Nights({ showPast, today }: NightListProps) {
       {showPast && (
         <div className="mt-10">
           <h3 className="mb-4 text-2xl">Past nights</h3>
-          {past.length > 0 ? <Rows nights={past} today={today} /> : <p className="text-ink-soft">None yet. The first one makes history.</p>}
+          {past.length > 0 ? (
+            <Rows nights={past} today={today} />
+          ) : (
+            <p className="text-ink-soft">None yet. The first one makes history.</p>
+          )}
         </div>
       )}
     </>
@@ -98,7 +108,10 @@ function Row({ night, today }: { night: EventCard; today: string }) {
         <Link
           to="/events/$eventId"
           params={{ eventId: night.id }}
-          className={classNames('font-display text-lg font-bold tracking-tight after:absolute after:inset-0', cancelled && 'line-through')}
+          className={classNames(
+            'font-display text-lg font-bold tracking-tight after:absolute after:inset-0',
+            cancelled && 'line-through',
+          )}
         >
           <time dateTime={night.eventDate}>{formatEventDate(night.eventDate, { weekday: true })}</time>
         </Link>
@@ -107,11 +120,16 @@ function Row({ night, today }: { night: EventCard; today: string }) {
         </p>
       </div>
       <p className="max-sm:row-start-2 max-sm:mt-2">
-        <Badge tone={cancelled ? 'danger' : night.phase === 'ended' ? 'neutral' : night.isFull ? 'clay' : 'court'}>
+        <Badge
+          tone={cancelled ? 'danger' : night.phase === 'ended' ? 'neutral' : night.isFull ? 'clay' : 'court'}
+        >
           {placesLine(night)}
         </Badge>
       </p>
-      <ChevronRight aria-hidden className="size-5 text-court transition-[translate] group-hover:translate-x-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2" />
+      <ChevronRight
+        aria-hidden
+        className="size-5 text-court transition-[translate] group-hover:translate-x-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
+      />
     </li>
   )
 }

@@ -12,7 +12,10 @@ import { Picture } from '#/ui/picture'
 export function NightPromo({ next }: { next: NextNight }) {
   const { nightSeries } = brand
   return (
-    <section aria-labelledby="night-promo" className="under-lights relative isolate overflow-hidden bg-surface text-ink">
+    <section
+      aria-labelledby="night-promo"
+      className="under-lights relative isolate overflow-hidden bg-surface text-ink"
+    >
       <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[60%_70%] lg:[&_img]:object-[50%_38%]">
         <Picture source="night-lights" alt="" sizes="(max-width: 64rem) 160vw, 100vw" />
       </div>
@@ -25,7 +28,12 @@ export function NightPromo({ next }: { next: NextNight }) {
           </h2>
           <p className="mt-5 max-w-[38ch] text-lg sm:text-xl">
             {weeklyTime(nightSeries)} at{' '}
-            <a href={mapsLink(VENUE) ?? undefined} target="_blank" rel="noreferrer" className="font-semibold underline decoration-2 underline-offset-4">
+            <a
+              href={mapsLink(VENUE) ?? undefined}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold underline decoration-2 underline-offset-4"
+            >
               {nightSeries.venue}
             </a>
             . All skill levels welcome.
