@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { SHORT_EVENT_LIST_LIMIT, eventListStaleMs } from '#/app/constants'
+import { EVENT_KEYS } from '#/app/event-caches'
 import type { Community, CommunityPage } from '#/features/communities/schema'
 import type { EventPage } from '#/features/events/schema'
 
@@ -28,7 +29,7 @@ export function communityQuery(key: string) {
 export function communityEventsQuery(communityId: string) {
   const filters = { past: false, community: communityId, limit: SHORT_EVENT_LIST_LIMIT }
   return queryOptions({
-    queryKey: ['events', filters],
+    queryKey: [EVENT_KEYS.lists, filters],
     queryFn: ({ signal }) => api.get<EventPage>('/events', { query: filters, signal }),
     staleTime: eventListStaleMs(SHORT_EVENT_LIST_LIMIT),
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { HOME_EVENTS_RETENTION_MS, HOME_EVENTS_STALE_MS } from '#/app/constants'
+import { EVENT_KEYS } from '#/app/event-caches'
 import type { EventPage } from '#/features/events/schema'
 
 /** The specification's page size on home. */
@@ -11,7 +12,7 @@ const FILTERS = { past: false, withoutNightSeries: true, limit: HOME_EVENTS_LIMI
 /** The next events, the night series aside. */
 export function homeEventsQuery() {
   return queryOptions({
-    queryKey: ['events', FILTERS],
+    queryKey: [EVENT_KEYS.lists, FILTERS],
     queryFn: ({ signal }) => api.get<EventPage>('/events', { query: FILTERS, signal }),
     staleTime: HOME_EVENTS_STALE_MS,
     // While a page is rendered on the server no timer may hold its data back from the garbage collector.

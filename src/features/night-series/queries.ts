@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { brand } from '#/brand'
 import { api } from '#/app/api-client'
 import { NEXT_TUESDAY_STALE_MS, TUESDAY_LIST_STALE_MS } from '#/app/constants'
+import { EVENT_KEYS } from '#/app/event-caches'
 import type { EventCard } from '#/features/events/schema'
 import { type NextNight, nextNightByCalendar } from '#/features/night-series/logic/night-words'
 
 /** The next night from today on, or null when none is planned. */
 export function nextNightQuery() {
   return queryOptions({
-    queryKey: ['tuesday', 'next'],
+    queryKey: [EVENT_KEYS.tuesday, 'next'],
     queryFn: ({ signal }) => api.get<{ event: EventCard | null }>('/night-series/next', { signal }),
     staleTime: NEXT_TUESDAY_STALE_MS,
   })
@@ -17,7 +18,7 @@ export function nextNightQuery() {
 /** All nights, the latest first; only those from today on unless past ones are asked for. */
 export function nightsQuery(includeArchived: boolean) {
   return queryOptions({
-    queryKey: ['tuesday', 'list', { includeArchived }],
+    queryKey: [EVENT_KEYS.tuesday, 'list', { includeArchived }],
     queryFn: ({ signal }) =>
       api.get<{ items: EventCard[] }>('/night-series/events', { query: { includeArchived }, signal }),
     staleTime: TUESDAY_LIST_STALE_MS,
