@@ -14,7 +14,7 @@ export function cursorOf({ startsAt, id }: Position): string {
 /** @throws AppError invalid_input when the text is no cursor */
 export function positionOf(cursor: string): Position {
   const [time = '', id, ...rest] = cursor.split('.')
-  const ms = /^[0-9a-z]{1,9}$/.test(time) ? Number.parseInt(time, 36) : Number.NaN
+  const ms = /^[0-9a-z]{1,10}$/.test(time) ? Number.parseInt(time, 36) : Number.NaN
   if (rest.length > 0 || !isId(id) || !(ms <= LAST_INSTANT_MS))
     throw AppError.validation({ cursor: 'This page is no longer known' })
   return { startsAt: new Date(ms), id }

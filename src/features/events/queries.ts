@@ -1,0 +1,132 @@
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#/app/api-client'
+import { EVENT_STALE_MS, eventListStaleMs } from '#/app/constants'
+import { EVENT_KEYS, eventDeleted, eventWritten } from '#/app/event-caches'
+import type { CommunityPage } from '#/features/communities/schema'
+import type { EventSearch } from '#/features/events/logic/list-search'
+import type {
+  CreateEventInput,
+  EventDetail,
+  EventPage,
+  ImportInput,
+  ImportPreview,
+  MyEventsTab,
+  UpdateEvent,
+  Upload,
+} from '#/features/events/schema'
+
+const PAGE_LIMIT = 12
+/** The most that the API gives at once: enough for a select. */
+const COMMUNITY_OPTIONS_LIMIT = 50
+const MY_EVENTS = 'my-events'
+
+/** All events by the list's filters, page after page. */
+export function eventsQuery(search: EventSearch) {
+  const filters = { ...search, past: search.past === true, limit: PAGE_LIMIT }
+  return infiniteQueryOptions({
+    queryKey: [EVENT_KEYS.lists, 'all', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<EventPage>('/events', { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: eventListStaleMs(PAGE_LIMIT),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: [EVENT_KEYS.event, id],
+    queryFn: ({ signal }) => api.get<EventDetail>(`/events/${id}`, { signal }),
+    staleTime: EVENT_STALE_MS,
+  })
+}
+
+/** The viewer's own events. Somebody else's change of them is told by mail, not here. */
+export function myEventsQuery(tab: MyEventsTab) {
+  return infiniteQueryOptions({
+    queryKey: [MY_EVENTS, tab],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<EventPage>('/my/events', { query: { tab, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: eventListStaleMs(PAGE_LIMIT),
+  })
+}
+
+/** Communities to filter by, or, `managed`, to host in the name of. */
+export function communityOptionsQuery(managed: boolean) {
+  return queryOptions({
+    queryKey: ['communities', 'options', { managed }],
+    queryFn: ({ signal }) =>
+      api.get<CommunityPage>('/communities', { query: { managed, limit: COMMUNITY_OPTIONS_LIMIT }, signal }),
+  })
+}
+
+function keep(client: QueryClient, event: EventDetail): EventDetail {
+  client.setQueryData(eventQuery(event.id).queryKey, event)
+  // Not awaited: what was written is shown at once, the lists follow.
+  void eventWritten(client, event.id)
+  void client.invalidateQueries({ queryKey: [MY_EVENTS] })
+  return event
+}
+
+/** `key` is one per press of the button, so that a repeat over a bad line makes one event. */
+export const createEventMutation = mutationOptions({
+  mutationFn: async ({ input, key }: { input: CreateEventInput; key: string }, { client }) =>
+    keep(client, await api.post<EventDetail>('/events', input, { idempotencyKey: key })),
+})
+
+export const updateEventMutation = mutationOptions({
+  mutationFn: async ({ id, change }: { id: string; change: UpdateEvent }, { client }) =>
+    keep(client, await api.patch<EventDetail>(`/events/${id}`, change)),
+})
+
+export const publishEventMutation = mutationOptions({
+  mutationFn: async (id: string, { client }) => keep(client, await api.post<EventDetail>(`/events/${id}/publish`)),
+})
+
+export const cancelEventMutation = mutationOptions({
+  mutationFn: async ({ id, reason }: { id: string; reason: string }, { client }) => {
+    const event = keep(client, await api.post<EventDetail>(`/events/${id}/cancel`, { reason }))
+    void client.invalidateQueries({ queryKey: ['registrations', id] })
+    return event
+  },
+})
+
+/** Answers the new event, a draft. */
+export const duplicateEventMutation = mutationOptions({
+  mutationFn: async ({ id, eventDate }: { id: string; eventDate: string }, { client }) =>
+    keep(client, await api.post<EventDetail>(`/events/${id}/duplicate`, { eventDate })),
+})
+
+export const deleteEventMutation = mutationOptions({
+  mutationFn: (id: string) => api.delete<{ deleted: true }>(`/events/${id}`),
+})
+
+/** After the page of the deleted event is left: while it is open it would ask for what is gone. */
+export function forgetEvent(client: QueryClient, id: string): void {
+  void eventDeleted(client, id)
+  void client.invalidateQueries({ queryKey: [MY_EVENTS] })
+}
+
+export const uploadMutation = mutationOptions({
+  mutationFn: (file: File) => {
+    const form = new FormData()
+    form.set('file', file)
+    return api.post<Upload>('/uploads', form)
+  },
+})
+
+export const previewImportMutation = mutationOptions({
+  mutationFn: (input: ImportInput) => api.post<ImportPreview>('/events/import/preview', input),
+})
+
+export const importMutation = mutationOptions({
+  mutationFn: async (input: ImportInput, { client }) => {
+    const result = await api.post<{ imported: number }>('/events/import', input)
+    void client.invalidateQueries({ queryKey: [EVENT_KEYS.lists] })
+    void client.invalidateQueries({ queryKey: [MY_EVENTS] })
+    return result
+  },
+})
