@@ -11,12 +11,12 @@ import type { SignedIn, Viewer } from './viewer'
  */
 export type Access = 'anyone' | 'signed-in' | 'host' | 'admin'
 
-function refuseUnless(access: Access, viewer: Viewer): void {
-  if (access === 'anyone') return
+function refuseUnless(level: Access, viewer: Viewer): void {
+  if (level === 'anyone') return
   if (viewer.kind === 'anonymous') throw AppError.auth()
   if (viewer.suspended) throw AppError.permission()
-  if (access === 'host' && !viewer.isHost && !viewer.isAdmin) throw AppError.permission()
-  if (access === 'admin' && !viewer.isAdmin) throw AppError.permission()
+  if (level === 'host' && !viewer.isHost && !viewer.isAdmin) throw AppError.permission()
+  if (level === 'admin' && !viewer.isAdmin) throw AppError.permission()
 }
 
 /**

@@ -128,7 +128,7 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
     connections: () => connections.size,
     async close() {
       clearInterval(heartbeat)
-      for (const connection of [...connections]) {
+      for (const connection of connections) {
         connection.send('bye', {})
         connection.end()
       }

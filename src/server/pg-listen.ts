@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import type { Logger } from './log'
 
 const RETRY_FIRST_MS = 250
@@ -15,24 +15,24 @@ export async function listenOn(
   onResubscribed: () => void,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  let client: pg.Client | null = null
+  let client: Client | null = null
   let timer: NodeJS.Timeout | null = null
   let delay = RETRY_FIRST_MS
   let stopped = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'listener' })
+    const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'listener' })
     fresh.on('error', () => undefined)
     fresh.on('end', () => retry(fresh))
     fresh.on('notification', (message) => onMessage(message.payload ?? ''))
     client = fresh
     await fresh.connect()
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await fresh.query(`listen ${escapeIdentifier(channel)}`)
     delay = RETRY_FIRST_MS
     onResubscribed()
   }
 
-  function retry(ended: pg.Client): void {
+  function retry(ended: Client): void {
     if (stopped || timer || ended !== client) return
     timer = setTimeout(() => {
       timer = null

@@ -47,20 +47,29 @@ async function sitemap(c: Context<ApiEnv>): Promise<Response> {
   const events = await sitemapEvents(db, MAX_SITEMAP_EVENTS)
   const urls = [
     ...STATIC_PAGES.map((path) => `<url><loc>${env.PUBLIC_URL}${path}</loc></url>`),
-    ...events.map(({ id, updatedAt }) => `<url><loc>${env.PUBLIC_URL}/events/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`),
+    ...events.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${env.PUBLIC_URL}/events/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': TEXT_CACHE })
 }
 
 function robots(c: Context<ApiEnv>): Response {
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${c.var.services.env.PUBLIC_URL}/sitemap.xml`, '']
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    `Sitemap: ${c.var.services.env.PUBLIC_URL}/sitemap.xml`,
+    '',
+  ]
   return c.text(lines.join('\n'), 200, { 'cache-control': TEXT_CACHE })
 }
 
 /** Addresses outside the API that are made from data: uploads, share pictures, and what search engines read. */
 export const publicFiles = new Hono<ApiEnv>()
-  .get('/uploads/:id/:file', serveUpload)
-  .get('/share/events/:file', serveSharePicture)
-  .get('/sitemap.xml', sitemap)
-  .get('/robots.txt', robots)
+  .get('/uploads/:id/:file', (c) => serveUpload(c))
+  .get('/share/events/:file', (c) => serveSharePicture(c))
+  .get('/sitemap.xml', (c) => sitemap(c))
+  .get('/robots.txt', (c) => robots(c))

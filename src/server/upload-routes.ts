@@ -6,19 +6,27 @@ import { storeUpload } from './uploads'
 const postUpload = createRoute({
   method: 'post',
   path: '/uploads',
-  description: 'A JPEG, PNG, WebP or AVIF picture of at most 10 MB and 40 megapixels, as the form field `file`.',
+  description:
+    'A JPEG, PNG, WebP or AVIF picture of at most 10 MB and 40 megapixels, as the form field `file`.',
   ...access('signed-in', 'upload'),
   request: {
     body: {
       required: true,
       content: {
         'multipart/form-data': {
-          schema: z.object({ file: z.instanceof(File, { error: 'Choose a picture' }).openapi({ type: 'string', format: 'binary' }) }),
+          schema: z.object({
+            file: z
+              .instanceof(File, { error: 'Choose a picture' })
+              .openapi({ type: 'string', format: 'binary' }),
+          }),
         },
       },
     },
   },
-  responses: { 201: json(uploadSchema, 'The stored picture; its files are `{image}/{width}.avif` and `.webp`'), ...problems },
+  responses: {
+    201: json(uploadSchema, 'The stored picture; its files are `{image}/{width}.avif` and `.webp`'),
+    ...problems,
+  },
 })
 
 export const uploadRoutes = apiRouter().openapi(postUpload, async (c) => {

@@ -19,11 +19,31 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** An event that starts so many hours from now; several share a start, as courts do. */
-function row(title: string, startsInHours: number, fields: Partial<typeof events.$inferInsert> = {}): typeof events.$inferInsert {
+function row(
+  title: string,
+  startsInHours: number,
+  fields: Partial<typeof events.$inferInsert> = {},
+): typeof events.$inferInsert {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + startsInHours * HOUR_MS)
-  const times = { eventDate: startsAt.toISOString().slice(0, 10), startTime: '18:00', endTime: '20:00', timeZone: 'UTC' }
-  return { title, ...times, startsAt, endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS), status: 'published', location: 'Walk Courts', ...fields }
+  const times = {
+    eventDate: startsAt.toISOString().slice(0, 10),
+    startTime: '18:00',
+    endTime: '20:00',
+    timeZone: 'UTC',
+  }
+  return {
+    title,
+    ...times,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
+    status: 'published',
+    location: 'Walk Courts',
+    ...fields,
+  }
 }
+
+const night = (title: string, days: number, fields = {}) =>
+  row(title, 24 * days, { eventDate: dayAhead(days), ...fields })
 
 const list = async (query: Record<string, string>, as?: Member): Promise<EventPage> => {
   const answer = await t.call('GET', `/api/events?${new URLSearchParams(query)}`, as ? { as } : {})
@@ -32,9 +52,12 @@ const list = async (query: Record<string, string>, as?: Member): Promise<EventPa
 }
 const titles = (page: { items: EventCard[] }) => page.items.map(({ title }) => title)
 
-async function walk(query: Record<string, string>, between: () => Promise<void> = async () => undefined): Promise<EventCard[]> {
+async function walk(
+  query: Record<string, string>,
+  between: () => Promise<void> = async () => undefined,
+): Promise<EventCard[]> {
   const items: EventCard[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: EventPage = await list({ ...query, limit: '7', ...(cursor ? { cursor } : {}) })
     items.push(...page.items)
     cursor = page.nextCursor
@@ -44,7 +67,9 @@ async function walk(query: Record<string, string>, between: () => Promise<void> 
 }
 
 it('a walk by cursor meets each event once, in order, while others are added before and after', async () => {
-  await t.services.db.insert(events).values(Array.from({ length: TOTAL }, (_, index) => row(`Walk ${index}`, 24 + Math.floor(index / 3))))
+  await t.services.db
+    .insert(events)
+    .values(Array.from({ length: TOTAL }, (_, index) => row(`Walk ${index}`, 24 + Math.floor(index / 3))))
   let added = 0
   const walked = await walk({ q: 'walk' }, async () => {
     added += 1
@@ -55,17 +80,34 @@ it('a walk by cursor meets each event once, in order, while others are added bef
   expect(mine).toHaveLength(TOTAL)
   const starts = walked.map(({ startsAt }) => startsAt)
   expect(starts).toEqual(starts.toSorted())
-  expect((await t.call('GET', '/api/events/count?q=walk+1')).json.count).toBe((await walk({ q: 'walk 1' })).length)
+  expect((await t.call('GET', '/api/events/count?q=walk+1')).json.count).toBe(
+    (await walk({ q: 'walk 1' })).length,
+  )
 })
 
 it('past events come newest first, and what is under way is not past', async () => {
-  await t.services.db.insert(events).values([row('Past a', -100), row('Past b', -50), row('Past now', -1), row('Past off', -60, { status: 'cancelled' })])
+  await t.services.db
+    .insert(events)
+    .values([
+      row('Past a', -100),
+      row('Past b', -50),
+      row('Past now', -1),
+      row('Past off', -60, { status: 'cancelled' }),
+    ])
   const [past, coming] = await Promise.all([walk({ q: 'past', past: 'true' }), walk({ q: 'past' })])
   expect(titles({ items: past })).toEqual(['Past b', 'Past a'])
   expect(coming.map(({ title, phase }) => [title, phase])).toEqual([['Past now', 'live']])
 })
 
-it.each(['nonsense', 'ZZZ.00000000-0000-4000-8000-000000000000', 'mb2x3k4.1', '1.2.3', `${'9'.repeat(12)}.x`, '.', '\0'])('the cursor %j is refused as input', async (cursor) => {
+it.each([
+  'nonsense',
+  'ZZZ.00000000-0000-4000-8000-000000000000',
+  'mb2x3k4.1',
+  '1.2.3',
+  `${'9'.repeat(12)}.x`,
+  '.',
+  '\0',
+])('the cursor %j is refused as input', async (cursor) => {
   const answer = await t.call('GET', `/api/events?${new URLSearchParams({ cursor })}`)
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, ['cursor']])
 })
@@ -74,17 +116,42 @@ it('the search takes begun words, and any input at all', async () => {
   await t.services.db.insert(events).values([row('Señor Dink’s open', 30), row('Rated 3.5 and up', 31)])
   expect(titles(await list({ q: 'señ din' }))).toEqual(['Señor Dink’s open'])
   expect(titles(await list({ q: '3.5' }))).toEqual(['Rated 3.5 and up'])
-  for (const q of ["'; drop table events; --", 'a & | ! ( ) :*', '🎾', '%', '\\', '<->', '\u0301', 'a\0b', '\ud800', '((((', "O'Neil"]) {
+  for (const q of [
+    "'; drop table events; --",
+    'a & | ! ( ) :*',
+    '🎾',
+    '%',
+    '\\',
+    '<->',
+    '\u0301',
+    'a\0b',
+    '\ud800',
+    '((((',
+    "O'Neil",
+  ]) {
     await list({ q })
     await list({ place: q })
   }
 })
 
 it('filters narrow by date, place, level and community', async () => {
-  const [club] = await t.services.db.insert(communities).values({ slug: 'filter-club', name: 'Filter club' }).returning()
+  const [club] = await t.services.db
+    .insert(communities)
+    .values({ slug: 'filter-club', name: 'Filter club' })
+    .returning()
   await t.services.db.insert(events).values([
-    row('Filter one', 48, { city: 'Ojai', skillMin: 'advanced', eventDate: dayAhead(2), communityId: club?.id ?? null }),
-    row('Filter two', 72, { city: 'Burbank', location: '100% Courts', skillMax: 'novice', eventDate: dayAhead(3) }),
+    row('Filter one', 48, {
+      city: 'Ojai',
+      skillMin: 'advanced',
+      eventDate: dayAhead(2),
+      communityId: club?.id ?? null,
+    }),
+    row('Filter two', 72, {
+      city: 'Burbank',
+      location: '100% Courts',
+      skillMax: 'novice',
+      eventDate: dayAhead(3),
+    }),
     row('Filter three', 96, { city: 'San Ojaio', eventDate: dayAhead(4) }),
   ])
   const filtered = async (query: Record<string, string>) => titles(await list({ q: 'filter', ...query }))
@@ -95,21 +162,34 @@ it('filters narrow by date, place, level and community', async () => {
   expect(await filtered({ level: 'expert' })).toEqual(['Filter one', 'Filter three'])
   expect(await filtered({ level: 'beginner' })).toEqual(['Filter two', 'Filter three'])
   expect(await filtered({ community: club?.id ?? '' })).toEqual(['Filter one'])
-  expect((await list({ q: 'filter', community: club?.id ?? '' })).items[0]?.community).toEqual({ id: club?.id, slug: 'filter-club', name: 'Filter club' })
+  expect((await list({ q: 'filter', community: club?.id ?? '' })).items[0]?.community).toEqual({
+    id: club?.id,
+    slug: 'filter-club',
+    name: 'Filter club',
+  })
 })
 
 it('the night series is left out on request, and has its own lists', async () => {
   const today = dayAhead(0)
-  const night = (title: string, days: number, fields = {}) => row(title, 24 * days, { eventDate: dayAhead(days), ...fields })
-  await t.services.db.insert(events).values([
-    night('Tuesday Night Lights', 9), night('Tuesday Night Lights', 2, { status: 'cancelled' }), night('After TUESDAY night lights party', 5),
-    night('Lanterns', 6, { theme: 'tuesday-night-lights' }), night('Tuesday Night Lights', -20), night('Tuesday Night Lights', 1, { status: 'draft' }),
-    night('Not a night', 3, { theme: null }),
-  ])
+  await t.services.db
+    .insert(events)
+    .values([
+      night('Tuesday Night Lights', 9),
+      night('Tuesday Night Lights', 2, { status: 'cancelled' }),
+      night('After TUESDAY night lights party', 5),
+      night('Lanterns', 6, { theme: 'tuesday-night-lights' }),
+      night('Tuesday Night Lights', -20),
+      night('Tuesday Night Lights', 1, { status: 'draft' }),
+      night('Not a night', 3, { theme: null }),
+    ])
   const without = await walk({ withoutNightSeries: 'true' })
   expect(titles({ items: without })).toContain('Not a night')
   expect(without.filter(({ title, theme }) => /night lights/i.test(title) || theme !== null)).toEqual([])
-  expect((await t.call('GET', '/api/night-series/next')).json.event).toMatchObject({ title: 'Tuesday Night Lights', eventDate: dayAhead(9), phase: 'upcoming' })
+  expect((await t.call('GET', '/api/night-series/next')).json.event).toMatchObject({
+    title: 'Tuesday Night Lights',
+    eventDate: dayAhead(9),
+    phase: 'upcoming',
+  })
   const nights = (await t.call('GET', '/api/night-series/events')).json.items as EventCard[]
   expect(nights.map(({ eventDate }) => eventDate)).toEqual([9, 6, 5, 2].map(dayAhead))
   const all = (await t.call('GET', '/api/night-series/events?includeArchived=true')).json.items as EventCard[]
@@ -126,12 +206,15 @@ it('the public list is read along its index', async () => {
 })
 
 it('my events: what one hosts, has a place in, waits for, and was part of', async () => {
-  const make = async (fields: object) => (await t.call('POST', '/api/events', { as: host, body: eventInput(fields) })).json as EventCard
+  const make = async (fields: object) =>
+    (await t.call('POST', '/api/events', { as: host, body: eventInput(fields) })).json as EventCard
   const open = await make({ title: 'Mine to go to', maxCapacity: 1 })
   const draft = await make({ title: 'Mine as a draft', publish: false })
   const [first, second] = await t.crowd(2)
-  for (const as of [first, second]) await t.call('PUT', `/api/events/${open.id}/registration`, { as: as ?? null, body: { partySize: 1 } })
-  const tab = async (as: Member | undefined, name: string) => titles((await t.call('GET', `/api/my/events?tab=${name}`, { as: as ?? null })).json)
+  for (const as of [first, second])
+    await t.call('PUT', `/api/events/${open.id}/registration`, { as: as ?? null, body: { partySize: 1 } })
+  const tab = async (as: Member | undefined, name: string) =>
+    titles((await t.call('GET', `/api/my/events?tab=${name}`, { as: as ?? null })).json)
   expect(await tab(host, 'hosting')).toEqual(expect.arrayContaining([open.title, draft.title]))
   expect(await tab(first, 'going')).toEqual([open.title])
   expect(await tab(second, 'going')).toEqual([])
@@ -144,14 +227,19 @@ it('my events: what one hosts, has a place in, waits for, and was part of', asyn
 })
 
 it('members of a community find its own events, nobody else does', async () => {
-  const [club] = await t.services.db.insert(communities).values({ slug: 'closed-club', name: 'Closed club' }).returning()
+  const [club] = await t.services.db
+    .insert(communities)
+    .values({ slug: 'closed-club', name: 'Closed club' })
+    .returning()
   const [member, left, stranger] = await t.crowd(3)
   const communityId = club?.id ?? ''
   await t.services.db.insert(communityMembers).values([
     { communityId, userId: member?.id ?? '', status: 'active' },
     { communityId, userId: left?.id ?? '', status: 'left' },
   ])
-  await t.services.db.insert(events).values(row('Closed circle', 40, { visibility: 'community', communityId }))
+  await t.services.db
+    .insert(events)
+    .values(row('Closed circle', 40, { visibility: 'community', communityId }))
   expect(titles(await list({ q: 'closed circle' }, member))).toEqual(['Closed circle'])
   expect(titles(await list({ q: 'closed circle' }, left))).toEqual([])
   expect(titles(await list({ q: 'closed circle' }, stranger))).toEqual([])

@@ -26,7 +26,8 @@ async function make(fields: Partial<CreateEventInput> = {}, as = host): Promise<
   expect(answer.status, answer.text).toBe(201)
   return answer.json
 }
-const read = async (id: string, as?: Member) => (await t.call('GET', `/api/events/${id}`, as ? { as } : {})).json as EventDetail
+const read = async (id: string, as?: Member) =>
+  (await t.call('GET', `/api/events/${id}`, as ? { as } : {})).json as EventDetail
 const patch = (event: { id: string; version: number }, change: object, as = host) =>
   t.call('PATCH', `/api/events/${event.id}`, { as, body: { version: event.version, ...change } })
 const join = (id: string, as: Member | undefined, partySize = 1) =>
@@ -45,7 +46,10 @@ describe('who may know of an event', () => {
   const all = (yes: boolean) => WAYS.map(() => yes)
 
   it('is the same by every way of asking, for each kind of person', async () => {
-    const [club] = await t.services.db.insert(communities).values({ slug: 'matrix-club', name: 'Matrix club' }).returning()
+    const [club] = await t.services.db
+      .insert(communities)
+      .values({ slug: 'matrix-club', name: 'Matrix club' })
+      .returning()
     const communityId = club?.id ?? ''
     const [member, asking, coHost, stranger] = await t.crowd(4)
     await t.services.db.insert(communityMembers).values([
@@ -59,27 +63,36 @@ describe('who may know of an event', () => {
       unlisted: await make({ visibility: 'unlisted' }),
       community: await make({ visibility: 'community', communityId }),
     }
-    for (const { id } of Object.values(made)) await t.services.db.insert(eventHosts).values({ eventId: id, userId: coHost?.id ?? '' })
+    for (const { id } of Object.values(made))
+      await t.services.db.insert(eventHosts).values({ eventId: id, userId: coHost?.id ?? '' })
     const admin = await t.signInAs('admin')
     const otherHost = await t.signInAs('host')
     const sees = async (as: Member | null | undefined) =>
       Promise.all(Object.values(made).map(async ({ id }) => (await seen(id, as ?? null)).every(Boolean)))
     for (const insider of [host, coHost, admin]) expect(await sees(insider)).toEqual([true, true, true, true])
     expect(await sees(member)).toEqual([false, true, true, true])
-    for (const outsider of [null, stranger, asking, otherHost]) expect(await sees(outsider)).toEqual([false, true, true, false])
+    for (const outsider of [null, stranger, asking, otherHost])
+      expect(await sees(outsider)).toEqual([false, true, true, false])
     expect(await seen(made.draft.id, null)).toEqual(all(false))
     expect((await t.call('GET', '/api/events?limit=50')).text).not.toContain(made.unlisted.id)
     expect((await t.call('GET', '/sitemap.xml')).text).toContain(made.public.id)
-    for (const hidden of [made.draft, made.unlisted, made.community]) expect((await t.call('GET', '/sitemap.xml')).text).not.toContain(hidden.id)
-    for (const hidden of [made.draft, made.community]) expect((await t.call('GET', `/share/events/${hidden.id}.png`)).status).toBe(404)
+    for (const hidden of [made.draft, made.unlisted, made.community])
+      expect((await t.call('GET', '/sitemap.xml')).text).not.toContain(hidden.id)
+    for (const hidden of [made.draft, made.community])
+      expect((await t.call('GET', `/share/events/${hidden.id}.png`)).status).toBe(404)
   })
 
   it('hidden and absent are told alike, for every act', async () => {
     const draft = await make({ publish: false })
     const stranger = await t.signInAs('host')
     const acts: [string, string, unknown?][] = [
-      ['GET', ''], ['GET', '/calendar.ics'], ['PATCH', '', { version: 1, title: 'Stolen' }], ['POST', '/publish'],
-      ['POST', '/cancel', { reason: 'mine now' }], ['POST', '/duplicate', { eventDate: dayAhead(9) }], ['DELETE', ''],
+      ['GET', ''],
+      ['GET', '/calendar.ics'],
+      ['PATCH', '', { version: 1, title: 'Stolen' }],
+      ['POST', '/publish'],
+      ['POST', '/cancel', { reason: 'mine now' }],
+      ['POST', '/duplicate', { eventDate: dayAhead(9) }],
+      ['DELETE', ''],
     ]
     for (const [method, way, body] of acts) {
       const hidden = await t.call(method, `/api/events/${draft.id}${way}`, { as: stranger, body })
@@ -94,28 +107,58 @@ describe('who may know of an event', () => {
     const player = await person()
     for (const as of [other, player]) {
       expect((await patch(event, { title: 'Stolen' }, as)).status).toBe(403)
-      for (const [way, body] of [['publish'], ['cancel', { reason: 'mine now' }], ['duplicate', { eventDate: dayAhead(9) }]] as const)
+      for (const [way, body] of [
+        ['publish'],
+        ['cancel', { reason: 'mine now' }],
+        ['duplicate', { eventDate: dayAhead(9) }],
+      ] as const)
         expect((await t.call('POST', `/api/events/${event.id}/${way}`, { as, body })).status, way).toBe(403)
       expect((await t.call('DELETE', `/api/events/${event.id}`, { as })).status).toBe(403)
-      expect((await read(event.id, as)).can).toMatchObject({ edit: false, cancel: false, delete: false, manageRegistrations: false, answer: true })
+      expect((await read(event.id, as)).can).toMatchObject({
+        edit: false,
+        cancel: false,
+        delete: false,
+        manageRegistrations: false,
+        answer: true,
+      })
     }
     expect((await t.call('POST', '/api/events', { as: player, body: eventInput() })).status).toBe(403)
     expect((await t.call('POST', '/api/events', { body: eventInput() })).status).toBe(401)
   })
 
   it('an address for attendees is in no answer to anybody else', async () => {
-    const event = await make({ address: '77 Secret Lane', addressVisibility: 'attendees', hostContact: 'ring 555', title: 'Backyard dinks' })
+    const event = await make({
+      address: '77 Secret Lane',
+      addressVisibility: 'attendees',
+      hostContact: 'ring 555',
+      title: 'Backyard dinks',
+    })
     const player = await person()
-    const ways = [`/api/events/${event.id}`, `/api/events/${event.id}/calendar.ics`, '/api/events?q=backyard', '/api/events?q=secret', '/api/events?place=secret']
-    const tells = async (as: Member | null) => (await Promise.all(ways.map((way) => t.call('GET', way, { as })))).some(({ text }) => text.includes('Secret'))
+    const ways = [
+      `/api/events/${event.id}`,
+      `/api/events/${event.id}/calendar.ics`,
+      '/api/events?q=backyard',
+      '/api/events?q=secret',
+      '/api/events?place=secret',
+    ]
+    const tells = async (as: Member | null) =>
+      (await Promise.all(ways.map((way) => t.call('GET', way, { as })))).some(({ text }) =>
+        text.includes('Secret'),
+      )
     expect(await tells(null)).toBe(false)
     expect(await tells(player)).toBe(false)
     expect(await read(event.id)).toMatchObject({ address: '', addressHidden: true, hostContact: '' })
     await join(event.id, player)
     expect(await tells(player)).toBe(true)
     expect(await tells(host)).toBe(true)
-    expect(await read(event.id, player)).toMatchObject({ address: '77 Secret Lane', addressHidden: false, hostContact: 'ring 555' })
-    expect((await t.call('GET', `/api/events/${event.id}/registrations`, { as: host })).text).not.toContain('@')
+    expect(await read(event.id, player)).toMatchObject({
+      address: '77 Secret Lane',
+      addressHidden: false,
+      hostContact: 'ring 555',
+    })
+    expect((await t.call('GET', `/api/events/${event.id}/registrations`, { as: host })).text).not.toContain(
+      '@',
+    )
   })
 })
 
@@ -128,21 +171,39 @@ describe('making and changing', () => {
       return [answer.status, Object.keys(answer.json.fields ?? {})[0]]
     }
     expect(await refused({ eventDate: '2027-02-30' })).toEqual([422, 'eventDate'])
-    expect(await refused({ eventDate: '9999-12-31', startTime: '23:00', endTime: '01:00' })).toEqual([422, 'eventDate'])
-    expect(await refused({ eventDate: '2027-03-14', startTime: '02:15', endTime: '02:45' })).toEqual([201, undefined])
-    expect(await refused({ eventDate: '2027-03-14', startTime: '02:30', endTime: '03:00' })).toEqual([422, 'endTime'])
+    expect(await refused({ eventDate: '9999-12-31', startTime: '23:00', endTime: '01:00' })).toEqual([
+      422,
+      'eventDate',
+    ])
+    expect(await refused({ eventDate: '2027-03-14', startTime: '02:15', endTime: '02:45' })).toEqual([
+      201,
+      undefined,
+    ])
+    expect(await refused({ eventDate: '2027-03-14', startTime: '02:30', endTime: '03:00' })).toEqual([
+      422,
+      'endTime',
+    ])
     expect(await refused({ visibility: 'community' })).toEqual([422, 'visibility'])
     expect(await refused({ communityId: crypto.randomUUID() })).toEqual([422, 'communityId'])
     expect(await refused({ coverImage: `/uploads/${crypto.randomUUID()}` })).toEqual([422, 'coverImage'])
-    expect(await refused({ rsvpDeadline: new Date(Date.now() + 30 * 24 * HOUR_MS).toISOString() })).toEqual([422, 'rsvpDeadline'])
+    expect(await refused({ rsvpDeadline: new Date(Date.now() + 30 * 24 * HOUR_MS).toISOString() })).toEqual([
+      422,
+      'rsvpDeadline',
+    ])
     expect(await refused({ skillMin: 'expert', skillMax: 'novice' })).toEqual([422, 'skillMax'])
-    for (const owned of [{ hostId: host.id }, { seatsTaken: 5 }, { status: 'published' }, { version: 9 }]) expect((await refused(owned))[0]).toBe(422)
-    expect((await t.call('POST', '/api/events', { as: host, body: eventInput({ eventDate: dayAhead(-3) }) })).json.code).toBe('event_over')
+    for (const owned of [{ hostId: host.id }, { seatsTaken: 5 }, { status: 'published' }, { version: 9 }])
+      expect((await refused(owned))[0]).toBe(422)
+    expect(
+      (await t.call('POST', '/api/events', { as: host, body: eventInput({ eventDate: dayAhead(-3) }) })).json
+        .code,
+    ).toBe('event_over')
   })
 
   it('a repeat with the same key makes one event', async () => {
     const body = eventInput({ title: 'Only once' })
-    const [first, second] = [1, 2].map(() => t.call('POST', '/api/events', { as: host, body, headers: { 'Idempotency-Key': 'once' } }))
+    const [first, second] = [1, 2].map(() =>
+      t.call('POST', '/api/events', { as: host, body, headers: { 'Idempotency-Key': 'once' } }),
+    )
     expect((await first)?.json.id).toBe((await second)?.json.id)
   })
 
@@ -156,13 +217,29 @@ describe('making and changing', () => {
     expect((await patch({ id: event.id, version: 999 }, { title: 'From the future' })).status).toBe(409)
     expect((await read(event.id)).title).toBe('A first edit')
     const history = await t.services.db.select().from(eventHistory).where(eq(eventHistory.eventId, event.id))
-    expect(history.filter(({ act }) => act === 'updated')).toMatchObject([{ actorId: host.id, details: { fields: ['title'] } }])
+    expect(history.filter(({ act }) => act === 'updated')).toMatchObject([
+      { actorId: host.id, details: { fields: ['title'] } },
+    ])
   })
 
   it('a partial change leaves everything else, and its range is judged whole', async () => {
-    const event = await make({ description: 'Bring water', maxCapacity: 12, courts: 3, skillMin: 'advanced', priceNote: '$5' })
+    const event = await make({
+      description: 'Bring water',
+      maxCapacity: 12,
+      courts: 3,
+      skillMin: 'advanced',
+      priceNote: '$5',
+    })
     const { json } = await patch(event, { courts: 4 })
-    expect(json).toMatchObject({ description: 'Bring water', maxCapacity: 12, courts: 4, skillMin: 'advanced', priceNote: '$5', version: event.version + 1, sequence: event.sequence })
+    expect(json).toMatchObject({
+      description: 'Bring water',
+      maxCapacity: 12,
+      courts: 4,
+      skillMin: 'advanced',
+      priceNote: '$5',
+      version: event.version + 1,
+      sequence: event.sequence,
+    })
     expect((await patch(json, { skillMax: 'novice' })).json.fields).toHaveProperty('skillMax')
   })
 
@@ -192,12 +269,24 @@ describe('the life of an event', () => {
   it('draft, published, cancelled; each step once', async () => {
     const draft = await make({ publish: false })
     expect(draft.phase).toBe('draft')
-    expect((await t.call('POST', `/api/events/${draft.id}/cancel`, { as: host, body: { reason: 'rained out' } })).status).toBe(409)
+    expect(
+      (await t.call('POST', `/api/events/${draft.id}/cancel`, { as: host, body: { reason: 'rained out' } }))
+        .status,
+    ).toBe(409)
     const published = (await t.call('POST', `/api/events/${draft.id}/publish`, { as: host })).json
     expect(published).toMatchObject({ phase: 'upcoming', sequence: 1 })
-    expect((await t.call('POST', `/api/events/${draft.id}/publish`, { as: host })).json.code).toBe('not_a_draft')
-    const cancelled = (await t.call('POST', `/api/events/${draft.id}/cancel`, { as: host, body: { reason: 'rained out' } })).json
-    expect(cancelled).toMatchObject({ phase: 'cancelled', cancelledReason: 'rained out', sequence: 2, can: { edit: false, answer: false } })
+    expect((await t.call('POST', `/api/events/${draft.id}/publish`, { as: host })).json.code).toBe(
+      'not_a_draft',
+    )
+    const cancelled = (
+      await t.call('POST', `/api/events/${draft.id}/cancel`, { as: host, body: { reason: 'rained out' } })
+    ).json
+    expect(cancelled).toMatchObject({
+      phase: 'cancelled',
+      cancelledReason: 'rained out',
+      sequence: 2,
+      can: { edit: false, answer: false },
+    })
     expect((await patch(cancelled, { title: 'Back on' })).json.code).toBe('event_cancelled')
     expect((await join(draft.id, await person())).status).toBe(409)
   })
@@ -209,12 +298,15 @@ describe('the life of an event', () => {
     await t.call('DELETE', `/api/events/${event.id}/registration`, { as: gone ?? null })
     await join(event.id, seated)
     await join(event.id, waiting)
-    const cancel = () => t.call('POST', `/api/events/${event.id}/cancel`, { as: host, body: { reason: 'The courts flooded' } })
+    const cancel = () =>
+      t.call('POST', `/api/events/${event.id}/cancel`, { as: host, body: { reason: 'The courts flooded' } })
     const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
     for (const told of [seated, waiting]) {
       const mails = await t.mailsTo(told?.email ?? '')
-      expect(mails.map(({ subjectLine, status }) => [subjectLine, status])).toEqual([['Cancelled: Doomed doubles', 'sent']])
+      expect(mails.map(({ subjectLine, status }) => [subjectLine, status])).toEqual([
+        ['Cancelled: Doomed doubles', 'sent'],
+      ])
       expect(mails[0]?.textBody).toContain('The courts flooded')
     }
     expect(await t.mailsTo(gone?.email ?? '')).toEqual([])
@@ -245,35 +337,68 @@ describe('the life of an event', () => {
     const refused = await t.call('DELETE', `/api/events/${event.id}`, { as: host })
     expect([refused.status, refused.json.code]).toEqual([409, 'event_answered'])
     const unanswered = await make()
-    expect((await t.call('DELETE', `/api/events/${unanswered.id}`, { as: host })).json).toEqual({ deleted: true })
+    expect((await t.call('DELETE', `/api/events/${unanswered.id}`, { as: host })).json).toEqual({
+      deleted: true,
+    })
     expect((await t.call('GET', `/api/events/${unanswered.id}`, { as: host })).status).toBe(404)
   })
 
   it('a duplicate is a draft on its date, without answers, its deadline as far ahead', async () => {
     const startsAt = zonedTimeToUtc(dayAhead(7), '18:00', 'America/Los_Angeles')
-    const event = await make({ maxCapacity: 8, rsvpDeadline: new Date(startsAt.getTime() - 5 * HOUR_MS).toISOString() })
+    const event = await make({
+      maxCapacity: 8,
+      rsvpDeadline: new Date(startsAt.getTime() - 5 * HOUR_MS).toISOString(),
+    })
     await join(event.id, await person())
-    const copy = (await t.call('POST', `/api/events/${event.id}/duplicate`, { as: host, body: { eventDate: dayAhead(14) } })).json
-    expect(copy).toMatchObject({ phase: 'draft', eventDate: dayAhead(14), seatsTaken: 0, maxCapacity: 8, title: event.title })
+    const copy = (
+      await t.call('POST', `/api/events/${event.id}/duplicate`, {
+        as: host,
+        body: { eventDate: dayAhead(14) },
+      })
+    ).json
+    expect(copy).toMatchObject({
+      phase: 'draft',
+      eventDate: dayAhead(14),
+      seatsTaken: 0,
+      maxCapacity: 8,
+      title: event.title,
+    })
     expect(Date.parse(copy.startsAt) - Date.parse(copy.rsvpDeadline)).toBe(5 * HOUR_MS)
   })
 })
 
 it('the calendar file reads back as the event, at its venue’s time', async () => {
-  const event = await make({ title: 'Ladder; "night", Räuber', description: 'Line one\nline, two', address: '12 Oak St' })
+  const event = await make({
+    title: 'Ladder; "night", Räuber',
+    description: 'Line one\nline, two',
+    address: '12 Oak St',
+  })
   const answer = await t.call('GET', `/api/events/${event.id}/calendar.ics`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ladder-night-rauber.ics"')
   const calendar = new ICAL.Component(ICAL.parse(answer.text))
   const [entry] = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
-  expect([entry?.summary, entry?.description, entry?.location]).toEqual([event.title, event.description, 'Oak Courts, 12 Oak St, Pasadena, CA'])
+  expect([entry?.summary, entry?.description, entry?.location]).toEqual([
+    event.title,
+    event.description,
+    'Oak Courts, 12 Oak St, Pasadena, CA',
+  ])
   expect(entry?.startDate.toJSDate().toISOString()).toBe(event.startsAt)
 })
 
+const csv = (rows: string[]) => ({
+  format: 'csv',
+  timeZone: 'America/Los_Angeles',
+  text: ['title,date,start,end,location', ...rows].join('\n'),
+})
+const imported = async () =>
+  (await t.services.db.select().from(events)).filter(({ title }) => title.startsWith('Import '))
+
 describe('importing', () => {
-  const csv = (rows: string[]) => ({ format: 'csv', timeZone: 'America/Los_Angeles', text: ['title,date,start,end,location', ...rows].join('\n') })
-  const good = [`Import one,${dayAhead(20)},18:00,20:00,Oak Courts`, `Import two,${dayAhead(-20)},09:00,11:00,Elm Courts`]
-  const imported = async () => (await t.services.db.select().from(events)).filter(({ title }) => title.startsWith('Import '))
+  const good = [
+    `Import one,${dayAhead(20)},18:00,20:00,Oak Courts`,
+    `Import two,${dayAhead(-20)},09:00,11:00,Elm Courts`,
+  ]
 
   it('a bad row keeps all rows out, and says which and why', async () => {
     const body = csv([...good, 'Import bad,not a date,18:00,20:00,Oak Courts'])
@@ -286,20 +411,32 @@ describe('importing', () => {
   })
 
   it('a good file is imported whole, its past events into the past', async () => {
-    expect((await t.call('POST', '/api/events/import', { as: host, body: csv(good) })).json).toEqual({ imported: 2 })
-    expect(await imported()).toMatchObject([{ status: 'published', hostId: host.id }, { status: 'published' }])
-    expect((await t.call('GET', '/api/events?past=true&q=import')).json.items).toMatchObject([{ title: 'Import two' }])
+    expect((await t.call('POST', '/api/events/import', { as: host, body: csv(good) })).json).toEqual({
+      imported: 2,
+    })
+    expect(await imported()).toMatchObject([
+      { status: 'published', hostId: host.id },
+      { status: 'published' },
+    ])
+    expect((await t.call('GET', '/api/events?past=true&q=import')).json.items).toMatchObject([
+      { title: 'Import two' },
+    ])
   })
 
   it('what fails while being written undoes what was written before', async () => {
-    const rows = [`Import three,${dayAhead(21)},18:00,20:00,Oak Courts`, 'Import swallowed,2027-03-14,02:30,03:00,Oak Courts']
+    const rows = [
+      `Import three,${dayAhead(21)},18:00,20:00,Oak Courts`,
+      'Import swallowed,2027-03-14,02:30,03:00,Oak Courts',
+    ]
     const refused = await t.call('POST', '/api/events/import', { as: host, body: csv(rows) })
     expect(refused.status).toBe(422)
     expect((await imported()).map(({ title }) => title)).not.toContain('Import three')
   })
 
   it('is for hosts', async () => {
-    expect((await t.call('POST', '/api/events/import', { as: await person(), body: csv(good) })).status).toBe(403)
+    expect((await t.call('POST', '/api/events/import', { as: await person(), body: csv(good) })).status).toBe(
+      403,
+    )
   })
 })
 
@@ -312,11 +449,21 @@ describe('reminders', () => {
     const dayBefore = new Date(startsAt.getTime() - 24 * HOUR_MS + 60_000)
     await enqueueReminders(t.services.db, dayBefore)
     await enqueueReminders(t.services.db, new Date(dayBefore.getTime() + 300_000))
-    const queued = await t.services.db.select().from(outboxMessages).where(eq(outboxMessages.kind, 'event-reminder-24h'))
-    expect(queued.map(({ recipient }) => recipient).toSorted()).toEqual([seated?.email, quitter?.email].toSorted())
+    const queued = await t.services.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.kind, 'event-reminder-24h'))
+    expect(queued.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [seated?.email, quitter?.email].toSorted(),
+    )
     await t.call('DELETE', `/api/events/${event.id}/registration`, { as: quitter ?? null })
-    expect((await t.mailsTo(seated?.email ?? ''))[0]).toMatchObject({ status: 'sent', subjectLine: 'in 2 days: Remembered rally' })
+    expect((await t.mailsTo(seated?.email ?? ''))[0]).toMatchObject({
+      status: 'sent',
+      subjectLine: 'in 2 days: Remembered rally',
+    })
     expect((await t.mailsTo(quitter?.email ?? ''))[0]).toMatchObject({ status: 'skipped' })
-    expect((await t.mailsTo(waiting?.email ?? '')).map(({ kind }) => kind)).not.toContain('event-reminder-24h')
+    expect((await t.mailsTo(waiting?.email ?? '')).map(({ kind }) => kind)).not.toContain(
+      'event-reminder-24h',
+    )
   })
 })

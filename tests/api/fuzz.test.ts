@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
@@ -74,6 +74,13 @@ async function expectHandled(route: string, path: string, body: unknown): Promis
   expect(response.text).not.toContain('<script>')
 }
 
+const raw = (body: string, type = 'application/json') =>
+  t.app.request('/api/events', {
+    method: 'POST',
+    body,
+    headers: { cookie: admin.cookie, origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type },
+  })
+
 /** Ends the session that the rest of the test needs; their bodies are fuzzed by the others. */
 const LEFT_OUT = new Set(['POST /account/sign-out', 'GET /live', 'DELETE /account/devices'])
 
@@ -89,8 +96,6 @@ describe('nonsense is refused in the catalogue’s form, never with a 5xx', () =
   })
 
   it('bodies that are no JSON, too deep or too long', async () => {
-    const raw = (body: string, type = 'application/json') =>
-      t.app.request('/api/events', { method: 'POST', body, headers: { cookie: admin.cookie, origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type } })
     expect((await raw('{"title":')).status).toBe(400)
     expect((await raw('['.repeat(50_000))).status).toBe(400)
     expect((await raw(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).status).toBe(422)
