@@ -14,10 +14,21 @@ const getCommunity = createRoute({
   method: 'get',
   path: '/communities/{key}',
   ...access('anyone'),
-  request: { params: z.object({ key: z.string().regex(/^[a-z0-9-]{1,80}$/i).openapi({ description: 'Its id or its slug' }) }) },
+  request: {
+    params: z.object({
+      key: z
+        .string()
+        .regex(/^[a-z0-9-]{1,80}$/i)
+        .openapi({ description: 'Its id or its slug' }),
+    }),
+  },
   responses: { 200: json(communitySchema, 'The community'), ...problems },
 })
 
 export const communityRoutes = apiRouter()
-  .openapi(getCommunities, async (c) => c.json(await listCommunities(c.var.services.db, c.var.viewer, c.req.valid('query')), 200))
-  .openapi(getCommunity, async (c) => c.json(await readCommunity(c.var.services.db, c.var.viewer, c.req.valid('param').key), 200))
+  .openapi(getCommunities, async (c) =>
+    c.json(await listCommunities(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),
+  )
+  .openapi(getCommunity, async (c) =>
+    c.json(await readCommunity(c.var.services.db, c.var.viewer, c.req.valid('param').key), 200),
+  )

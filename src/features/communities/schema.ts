@@ -28,7 +28,10 @@ export const communitySchema = communityCardSchema
 export const listCommunitiesSchema = z.object({
   q: z.string().trim().max(100).default(''),
   /** Only those in whose name the viewer may host. */
-  managed: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  managed: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(24),
   /** From the previous page's `nextCursor`. */
   cursor: z.uuid('This page is no longer known').optional(),

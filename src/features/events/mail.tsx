@@ -15,21 +15,30 @@ type When = { eventDate: string; startTime: string; endTime: string }
 const HOLDS_OR_AWAITS = new Set<Notice['status']>(['confirmed', 'waitlisted', 'offered'])
 const WHY = 'You get this mail because you answered this event.'
 
-const whenLine = (when: When) => `${formatEventDate(when.eventDate, { weekday: true })}, ${formatTimeRange(when.startTime, when.endTime)}`
-const zonedWhenLine = ({ event }: Notice) => `${whenLine(event)} ${zoneAbbreviation(event.startsAt, event.timeZone)}`
+const whenLine = (when: When) =>
+  `${formatEventDate(when.eventDate, { weekday: true })}, ${formatTimeRange(when.startTime, when.endTime)}`
+const zonedWhenLine = ({ event }: Notice) =>
+  `${whenLine(event)} ${zoneAbbreviation(event.startsAt, event.timeZone)}`
 
-const read = ({ db, env }: Services, message: QueuedMessage) => readNotice(db, message.subjectId, env.PUBLIC_URL)
+const read = ({ db, env }: Services, message: QueuedMessage) =>
+  readNotice(db, message.subjectId, env.PUBLIC_URL)
 
 /** The page on which the place can be given up with one tap; opening it does nothing. */
 const declineLine = ({ env }: Services, message: QueuedMessage) =>
   `Can't make it? Give up your place with one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
 
-function render(subject: string, notice: Notice, content: Omit<MailContent, 'button' | 'reason'>): RenderedMail {
+function render(
+  subject: string,
+  notice: Notice,
+  content: Omit<MailContent, 'button' | 'reason'>,
+): RenderedMail {
   const file = calendarFile({ name: brand.name, domain: brand.domain, entries: [notice.entry] })
   return {
     subject,
     ...renderMail({ ...content, button: { label: 'See the event', href: notice.entry.url }, reason: WHY }),
-    attachments: [{ filename: 'event.ics', content: file, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+    attachments: [
+      { filename: 'event.ics', content: file, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+    ],
   }
 }
 
@@ -44,12 +53,19 @@ const reminder =
     const party = notice.partySize > 1 ? [`Places for ${notice.partySize} are yours.`] : []
     return render(`${soon(notice, now)}: ${notice.event.title}`, notice, {
       heading: `See you at ${notice.event.title}`,
-      lines: [zonedWhenLine(notice), placeLine(notice.event), ...party, declineLine(services, message)].filter(Boolean),
+      lines: [
+        zonedWhenLine(notice),
+        placeLine(notice.event),
+        ...party,
+        declineLine(services, message),
+      ].filter(Boolean),
     })
   }
 
 export const eventMails: MailTemplates = {
-  'event-reminder-24h': reminder(({ event }, now) => relativeDay(event.eventDate, localToday(event.timeZone, now))),
+  'event-reminder-24h': reminder(({ event }, now) =>
+    relativeDay(event.eventDate, localToday(event.timeZone, now)),
+  ),
   'event-reminder-2h': reminder(() => 'Soon'),
   /** A newer change has a message of its own, so an older one is dropped. */
   async 'event-changed'(services, message) {
@@ -72,7 +88,9 @@ export const eventMails: MailTemplates = {
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
     return render(`Cancelled: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} is cancelled`,
-      lines: [zonedWhenLine(notice), notice.event.cancelledReason, 'There is nothing you need to do.'].filter(Boolean),
+      lines: [zonedWhenLine(notice), notice.event.cancelledReason, 'There is nothing you need to do.'].filter(
+        Boolean,
+      ),
     })
   },
 }

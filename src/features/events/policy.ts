@@ -31,9 +31,11 @@ export function canView(viewer: Viewer, event: EventFacts): boolean {
 }
 
 /** A cancelled event stays as people were told of it. */
-export const canEdit = (viewer: Viewer, event: EventFacts): boolean => canManage(viewer, event) && event.status !== 'cancelled'
+export const canEdit = (viewer: Viewer, event: EventFacts): boolean =>
+  canManage(viewer, event) && event.status !== 'cancelled'
 
-export const canPublish = (viewer: Viewer, event: EventFacts): boolean => canManage(viewer, event) && event.status === 'draft'
+export const canPublish = (viewer: Viewer, event: EventFacts): boolean =>
+  canManage(viewer, event) && event.status === 'draft'
 
 export const canCancel = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
   canManage(viewer, event) && event.status === 'published' && now < event.endsAt
@@ -42,7 +44,8 @@ export const canCancel = (viewer: Viewer, event: EventFacts, now: Date): boolean
 export const canDelete = (viewer: Viewer, event: EventFacts): boolean =>
   canManage(viewer, event) && (event.status === 'draft' || !event.hasAnswers)
 
-export const canDuplicate = (viewer: Viewer, event: EventFacts): boolean => canManage(viewer, event) && canCreate(viewer)
+export const canDuplicate = (viewer: Viewer, event: EventFacts): boolean =>
+  canManage(viewer, event) && canCreate(viewer)
 
 /** Whether the viewer may answer at all; whether there is a place, and until when, is for the seats' rules. */
 export const canAnswer = (viewer: Viewer, event: EventFacts, now: Date): boolean =>

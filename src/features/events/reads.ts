@@ -12,10 +12,26 @@ import type { CalendarEntry } from './logic/ics'
 import { eventPhase } from './logic/phase'
 import { containing, prefixSearch } from './logic/search-words'
 import {
-  canAnswer, canCancel, canDelete, canDuplicate, canEdit, canManage, canPublish, canSeeAddress, canSeeHostContact, canSeeNames,
+  canAnswer,
+  canCancel,
+  canDelete,
+  canDuplicate,
+  canEdit,
+  canManage,
+  canPublish,
+  canSeeAddress,
+  canSeeHostContact,
+  canSeeNames,
   type EventFacts,
 } from './policy'
-import { SKILL_LEVELS, type EventCard, type EventDetail, type EventPage, type ListEvents, type MyEvents } from './schema'
+import {
+  SKILL_LEVELS,
+  type EventCard,
+  type EventDetail,
+  type EventPage,
+  type ListEvents,
+  type MyEvents,
+} from './schema'
 import { eventHosts, events } from './table'
 
 /** No event lasts longer (its end is at most a day after its start, and a night may have 25 hours). */
@@ -60,7 +76,13 @@ const factColumns = (viewer: Viewer) => ({
 /** The words of the search are the database's own. */
 const { search, ...eventColumns } = getTableColumns(events)
 type EventRow = Omit<typeof events.$inferSelect, 'search'>
-type Row = { event: EventRow; community: EventCard['community']; isHosting: boolean; isMember: boolean; isAttending: boolean }
+type Row = {
+  event: EventRow
+  community: EventCard['community']
+  isHosting: boolean
+  isMember: boolean
+  isAttending: boolean
+}
 
 /** What every card is made of, with the viewer's relation to each event, in one statement. */
 const selectCards = (db: Executor, viewer: Viewer) =>
@@ -78,12 +100,42 @@ const factsOf = (row: Row, hasAnswers: boolean): EventFacts => ({ ...row.event, 
 
 function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
   const { event, community } = row
-  const { id, title, description, theme, eventDate, startTime, endTime, timeZone, location, city, state, zipCode } = event
+  const {
+    id,
+    title,
+    description,
+    theme,
+    eventDate,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    city,
+    state,
+    zipCode,
+  } = event
   const { coverImage, maxCapacity, seatsTaken, seatsWaiting, visibility, version } = event
   const hidden = event.addressVisibility === 'attendees' && !canSeeAddress(viewer, factsOf(row, false))
   return {
-    id, title, description, theme, eventDate, startTime, endTime, timeZone, location, city, state, zipCode,
-    coverImage, community, maxCapacity, seatsTaken, seatsWaiting, visibility, version,
+    id,
+    title,
+    description,
+    theme,
+    eventDate,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    city,
+    state,
+    zipCode,
+    coverImage,
+    community,
+    maxCapacity,
+    seatsTaken,
+    seatsWaiting,
+    visibility,
+    version,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
     address: hidden ? '' : event.address,
@@ -95,8 +147,17 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
 }
 
 /** Events by a condition, as cards in the given order. */
-export async function readCards(db: Executor, viewer: Viewer, where: SQL | undefined, order: SQL[], limit: number): Promise<EventCard[]> {
-  const rows = await selectCards(db, viewer).where(and(visibleTo(viewer), where)).orderBy(...order).limit(limit)
+export async function readCards(
+  db: Executor,
+  viewer: Viewer,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<EventCard[]> {
+  const rows = await selectCards(db, viewer)
+    .where(and(visibleTo(viewer), where))
+    .orderBy(...order)
+    .limit(limit)
   const now = new Date()
   return rows.map((row) => toCard(viewer, row, now))
 }
@@ -104,23 +165,40 @@ export async function readCards(db: Executor, viewer: Viewer, where: SQL | undef
 type Paging = { cursor?: string | undefined; limit: number; direction: 'forwards' | 'backwards' }
 
 /** One page in the order of starts. Pages go on from an event, not from a count, so none is skipped or repeated. */
-async function readPage(db: Executor, viewer: Viewer, where: SQL | undefined, { cursor, limit, direction }: Paging): Promise<EventPage> {
+async function readPage(
+  db: Executor,
+  viewer: Viewer,
+  where: SQL | undefined,
+  { cursor, limit, direction }: Paging,
+): Promise<EventPage> {
   const from = cursor === undefined ? null : positionOf(cursor)
   const beyond = direction === 'forwards' ? sql.raw('>') : sql.raw('<')
-  const rest = from ? sql`(${events.startsAt}, ${events.id}) ${beyond} (${from.startsAt.toISOString()}::timestamptz, ${from.id}::uuid)` : undefined
-  const order = direction === 'forwards' ? [asc(events.startsAt), asc(events.id)] : [desc(events.startsAt), desc(events.id)]
+  const rest = from
+    ? sql`(${events.startsAt}, ${events.id}) ${beyond} (${from.startsAt.toISOString()}::timestamptz, ${from.id}::uuid)`
+    : undefined
+  const order =
+    direction === 'forwards'
+      ? [asc(events.startsAt), asc(events.id)]
+      : [desc(events.startsAt), desc(events.id)]
   const found = await readCards(db, viewer, and(where, rest), order, limit + 1)
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return { items, nextCursor: found.length > limit && last ? cursorOf({ startsAt: new Date(last.startsAt), id: last.id }) : null }
+  return {
+    items,
+    nextCursor:
+      found.length > limit && last ? cursorOf({ startsAt: new Date(last.startsAt), id: last.id }) : null,
+  }
 }
 
 /** The built-in night series, by its theme or by its name in a title. */
-export const isNight = (): SQL => sql`(${events.theme} = ${brand.nightSeries.theme} or ${events.title} ilike ${containing(brand.nightSeries.title)})`
+export const isNight = (): SQL =>
+  sql`(${events.theme} = ${brand.nightSeries.theme} or ${events.title} ilike ${containing(brand.nightSeries.title)})`
 
 /** Not over yet. The bound on the start lets the index skip everything that is long past. */
-const upcoming = (now: Date): SQL => sql`${events.endsAt} >= ${now.toISOString()}::timestamptz and ${events.startsAt} > ${now.toISOString()}::timestamptz - ${LONGEST_EVENT}`
-const over = (now: Date): SQL => sql`${events.endsAt} < ${now.toISOString()}::timestamptz and ${events.startsAt} < ${now.toISOString()}::timestamptz`
+const upcoming = (now: Date): SQL =>
+  sql`${events.endsAt} >= ${now.toISOString()}::timestamptz and ${events.startsAt} > ${now.toISOString()}::timestamptz - ${LONGEST_EVENT}`
+const over = (now: Date): SQL =>
+  sql`${events.endsAt} < ${now.toISOString()}::timestamptz and ${events.startsAt} < ${now.toISOString()}::timestamptz`
 
 function levelWithin(level: (typeof SKILL_LEVELS)[number]): SQL {
   const index = SKILL_LEVELS.indexOf(level)
@@ -144,24 +222,42 @@ function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, n
     from ? gte(events.eventDate, from) : undefined,
     to ? lte(events.eventDate, to) : undefined,
     community ? eq(events.communityId, community) : undefined,
-    place ? or(sql`${events.city} ilike ${containing(place)}`, sql`${events.location} ilike ${containing(place)}`) : undefined,
+    place
+      ? or(sql`${events.city} ilike ${containing(place)}`, sql`${events.location} ilike ${containing(place)}`)
+      : undefined,
     level ? levelWithin(level) : undefined,
     list.withoutNightSeries ? sql`${isNight()} is not true` : undefined,
   )
 }
 
 /** A page of the events everybody may know of, and those of the viewer's communities. */
-export function listEvents(db: Executor, viewer: Viewer, { cursor, limit, ...list }: ListEvents): Promise<EventPage> {
-  return readPage(db, viewer, filtersOf(viewer, list, new Date()), { cursor, limit, direction: list.past ? 'backwards' : 'forwards' })
+export function listEvents(
+  db: Executor,
+  viewer: Viewer,
+  { cursor, limit, ...list }: ListEvents,
+): Promise<EventPage> {
+  return readPage(db, viewer, filtersOf(viewer, list, new Date()), {
+    cursor,
+    limit,
+    direction: list.past ? 'backwards' : 'forwards',
+  })
 }
 
 /** How many events the same filters give in all. */
-export function countEvents(db: Executor, viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>): Promise<number> {
+export function countEvents(
+  db: Executor,
+  viewer: Viewer,
+  list: Omit<ListEvents, 'cursor' | 'limit'>,
+): Promise<number> {
   return db.$count(events, filtersOf(viewer, list, new Date()))
 }
 
 /** The viewer's own: what they host (drafts too), have a place in, wait for, or were part of. */
-export function listMyEvents(db: Executor, viewer: Viewer, { tab, cursor, limit }: MyEvents): Promise<EventPage> {
+export function listMyEvents(
+  db: Executor,
+  viewer: Viewer,
+  { tab, cursor, limit }: MyEvents,
+): Promise<EventPage> {
   const now = new Date()
   const hosting = isHosting(viewer)
   const tabs: Record<MyEvents['tab'], SQL | undefined> = {
@@ -170,17 +266,30 @@ export function listMyEvents(db: Executor, viewer: Viewer, { tab, cursor, limit 
     waiting: and(hasAnswer(viewer, 'waitlisted', 'offered'), upcoming(now)),
     past: and(or(hosting, hasAnswer(viewer, 'confirmed')), over(now), ne(events.status, 'draft')),
   }
-  return readPage(db, viewer, tabs[tab], { cursor, limit, direction: tab === 'past' ? 'backwards' : 'forwards' })
+  return readPage(db, viewer, tabs[tab], {
+    cursor,
+    limit,
+    direction: tab === 'past' ? 'backwards' : 'forwards',
+  })
 }
 
 /** Those of the given events that the viewer may know of. */
-export async function visibleEventIds(db: Executor, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+export async function visibleEventIds(
+  db: Executor,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db.select({ id: events.id }).from(events).where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
   return rows.map(({ id }) => id)
 }
 
-const HOST_NAME = sql<string | null>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''))`
+const HOST_NAME = sql<
+  string | null
+>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''))`
 
 async function findEvent(db: Executor, viewer: Viewer, id: string) {
   const [row] = await db
@@ -211,11 +320,29 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
   const row = await findEvent(db, viewer, id)
   const now = new Date()
   const facts = factsOf(row, row.hasAnswers)
-  const { guestsAllowed, signupsOpen, courts, priceNote, addressVisibility, cancelledReason, seriesId, sequence, address, hostContact } = row.event
+  const {
+    guestsAllowed,
+    signupsOpen,
+    courts,
+    priceNote,
+    addressVisibility,
+    cancelledReason,
+    seriesId,
+    sequence,
+    address,
+    hostContact,
+  } = row.event
   const card = toCard(viewer, row, now)
   return {
     ...card,
-    guestsAllowed, signupsOpen, courts, priceNote, addressVisibility, cancelledReason, seriesId, sequence,
+    guestsAllowed,
+    signupsOpen,
+    courts,
+    priceNote,
+    addressVisibility,
+    cancelledReason,
+    seriesId,
+    sequence,
     rsvpDeadline: row.event.rsvpDeadline?.toISOString() ?? null,
     hostContact: canSeeHostContact(viewer, facts) ? hostContact : '',
     addressHidden: address !== '' && card.address === '',
@@ -233,10 +360,18 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
   }
 }
 
-const toCalendarEntry = (event: EventRow, publicUrl: string): CalendarEntry => ({ ...event, url: `${publicUrl}/events/${event.id}` })
+const toCalendarEntry = (event: EventRow, publicUrl: string): CalendarEntry => ({
+  ...event,
+  url: `${publicUrl}/events/${event.id}`,
+})
 
 /** One event for a calendar file. @throws AppError not_found */
-export async function readCalendarEntry(db: Executor, viewer: Viewer, id: string, publicUrl: string): Promise<CalendarEntry> {
+export async function readCalendarEntry(
+  db: Executor,
+  viewer: Viewer,
+  id: string,
+  publicUrl: string,
+): Promise<CalendarEntry> {
   const row = await findEvent(db, viewer, id)
   return { ...toCalendarEntry(row.event, publicUrl), address: toCard(viewer, row, new Date()).address }
 }
@@ -244,7 +379,11 @@ export async function readCalendarEntry(db: Executor, viewer: Viewer, id: string
 /** A registration and its event as a message to that person tells of them; null when either is gone. */
 export async function readNotice(db: Executor, registrationId: string, publicUrl: string) {
   const [row] = await db
-    .select({ event: eventColumns, status: eventRegistrations.status, partySize: eventRegistrations.partySize })
+    .select({
+      event: eventColumns,
+      status: eventRegistrations.status,
+      partySize: eventRegistrations.partySize,
+    })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(eq(eventRegistrations.id, registrationId))

@@ -9,62 +9,149 @@ import { readEventFile } from './logic/import-events'
 import { eventsOf, previewOf } from './logic/import-preview'
 import { countEvents, listEvents, listMyEvents, readCalendarEntry, readEvent } from './reads'
 import {
-  cancelEventSchema, createEventSchema, deletedSchema, duplicateEventSchema, eventCountSchema, eventPageSchema, eventSchema,
-  importPreviewSchema, importResultSchema, importSchema, listEventsSchema, myEventsSchema, updateEventSchema, type ImportInput,
+  cancelEventSchema,
+  createEventSchema,
+  deletedSchema,
+  duplicateEventSchema,
+  eventCountSchema,
+  eventPageSchema,
+  eventSchema,
+  importPreviewSchema,
+  importResultSchema,
+  importSchema,
+  listEventsSchema,
+  myEventsSchema,
+  updateEventSchema,
+  type ImportInput,
 } from './schema'
-import { cancelEvent, createEvent, deleteEvent, duplicateEvent, importEvents, publishEvent, updateEvent, type FillFreedSeats } from './writes'
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  importEvents,
+  publishEvent,
+  updateEvent,
+  type FillFreedSeats,
+} from './writes'
 
 const event = { 200: json(eventSchema, 'The event, with what the viewer may do to it'), ...problems }
 const created = { 201: json(eventSchema, 'The new event'), ...problems }
 const page = { 200: json(eventPageSchema, 'A page; `nextCursor` leads to the next, null ends'), ...problems }
 const params = idParam
 
-const getEvents = createRoute({ method: 'get', path: '/events', ...access('anyone'), request: { query: listEventsSchema }, responses: page })
+const getEvents = createRoute({
+  method: 'get',
+  path: '/events',
+  ...access('anyone'),
+  request: { query: listEventsSchema },
+  responses: page,
+})
 const getCount = createRoute({
-  method: 'get', path: '/events/count', ...access('anyone'), request: { query: listEventsSchema.omit({ cursor: true, limit: true }) },
+  method: 'get',
+  path: '/events/count',
+  ...access('anyone'),
+  request: { query: listEventsSchema.omit({ cursor: true, limit: true }) },
   responses: { 200: json(eventCountSchema, 'How many events the filters give'), ...problems },
 })
-const getEvent = createRoute({ method: 'get', path: '/events/{id}', ...access('anyone'), request: { params }, responses: event })
+const getEvent = createRoute({
+  method: 'get',
+  path: '/events/{id}',
+  ...access('anyone'),
+  request: { params },
+  responses: event,
+})
 const getCalendar = createRoute({
-  method: 'get', path: '/events/{id}/calendar.ics', ...access('anyone'), request: { params },
+  method: 'get',
+  path: '/events/{id}/calendar.ics',
+  ...access('anyone'),
+  request: { params },
   responses: { 200: { description: 'An iCalendar file (RFC 5545)' }, ...problems },
 })
-const getMyEvents = createRoute({ method: 'get', path: '/my/events', ...access('signed-in'), request: { query: myEventsSchema }, responses: page })
-const postEvent = createRoute({ method: 'post', path: '/events', ...access('host', 'eventWrite'), request: { body: jsonBody(createEventSchema) }, responses: created })
-const patchEvent = createRoute({
-  method: 'patch', path: '/events/{id}', ...access('signed-in', 'eventWrite'), request: { params, body: jsonBody(updateEventSchema) }, responses: event,
+const getMyEvents = createRoute({
+  method: 'get',
+  path: '/my/events',
+  ...access('signed-in'),
+  request: { query: myEventsSchema },
+  responses: page,
 })
-const postPublish = createRoute({ method: 'post', path: '/events/{id}/publish', ...access('signed-in', 'eventWrite'), request: { params }, responses: event })
+const postEvent = createRoute({
+  method: 'post',
+  path: '/events',
+  ...access('host', 'eventWrite'),
+  request: { body: jsonBody(createEventSchema) },
+  responses: created,
+})
+const patchEvent = createRoute({
+  method: 'patch',
+  path: '/events/{id}',
+  ...access('signed-in', 'eventWrite'),
+  request: { params, body: jsonBody(updateEventSchema) },
+  responses: event,
+})
+const postPublish = createRoute({
+  method: 'post',
+  path: '/events/{id}/publish',
+  ...access('signed-in', 'eventWrite'),
+  request: { params },
+  responses: event,
+})
 const postCancel = createRoute({
-  method: 'post', path: '/events/{id}/cancel', ...access('signed-in', 'eventWrite'), request: { params, body: jsonBody(cancelEventSchema) }, responses: event,
+  method: 'post',
+  path: '/events/{id}/cancel',
+  ...access('signed-in', 'eventWrite'),
+  request: { params, body: jsonBody(cancelEventSchema) },
+  responses: event,
 })
 const postDuplicate = createRoute({
-  method: 'post', path: '/events/{id}/duplicate', ...access('signed-in', 'eventWrite'), request: { params, body: jsonBody(duplicateEventSchema) },
+  method: 'post',
+  path: '/events/{id}/duplicate',
+  ...access('signed-in', 'eventWrite'),
+  request: { params, body: jsonBody(duplicateEventSchema) },
   responses: created,
 })
 const removeEvent = createRoute({
-  method: 'delete', path: '/events/{id}', ...access('signed-in', 'eventWrite'), request: { params },
+  method: 'delete',
+  path: '/events/{id}',
+  ...access('signed-in', 'eventWrite'),
+  request: { params },
   responses: { 200: json(deletedSchema, 'Gone'), ...problems },
 })
 const postPreview = createRoute({
-  method: 'post', path: '/events/import/preview', ...access('host', 'importEvents'), request: { body: jsonBody(importSchema) },
-  responses: { 200: json(importPreviewSchema, 'What the file would make, and what is wrong with it, row by row'), ...problems },
+  method: 'post',
+  path: '/events/import/preview',
+  ...access('host', 'importEvents'),
+  request: { body: jsonBody(importSchema) },
+  responses: {
+    200: json(importPreviewSchema, 'What the file would make, and what is wrong with it, row by row'),
+    ...problems,
+  },
 })
 const postImport = createRoute({
-  method: 'post', path: '/events/import', description: 'All rows or none. `fields` of a refusal is keyed `rows.{rowNumber}.{field}`.',
-  ...access('host', 'importEvents'), request: { body: jsonBody(importSchema) },
+  method: 'post',
+  path: '/events/import',
+  description: 'All rows or none. `fields` of a refusal is keyed `rows.{rowNumber}.{field}`.',
+  ...access('host', 'importEvents'),
+  request: { body: jsonBody(importSchema) },
   responses: { 200: json(importResultSchema, 'How many were made'), ...problems },
 })
 
 /** Of an entry that repeats, a file's occurrences count from today on. */
-const readFile = (input: ImportInput) => readEventFile({ ...input, recurrencesFrom: localToday(input.timeZone, new Date()) })
+const readFile = (input: ImportInput) =>
+  readEventFile({ ...input, recurrencesFrom: localToday(input.timeZone, new Date()) })
 
 /** @param fillFreedSeats the seats' own rule, handed in so that events need not know how they are given out */
 export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
   apiRouter()
-    .openapi(getEvents, async (c) => c.json(await listEvents(c.var.services.db, c.var.viewer, c.req.valid('query')), 200))
-    .openapi(getCount, async (c) => c.json({ count: await countEvents(c.var.services.db, c.var.viewer, c.req.valid('query')) }, 200))
-    .openapi(getEvent, async (c) => c.json(await readEvent(c.var.services.db, c.var.viewer, c.req.valid('param').id), 200))
+    .openapi(getEvents, async (c) =>
+      c.json(await listEvents(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),
+    )
+    .openapi(getCount, async (c) =>
+      c.json({ count: await countEvents(c.var.services.db, c.var.viewer, c.req.valid('query')) }, 200),
+    )
+    .openapi(getEvent, async (c) =>
+      c.json(await readEvent(c.var.services.db, c.var.viewer, c.req.valid('param').id), 200),
+    )
     .openapi(getCalendar, async (c) => {
       const { db, env } = c.var.services
       const entry = await readCalendarEntry(db, c.var.viewer, c.req.valid('param').id, env.PUBLIC_URL)
@@ -72,7 +159,9 @@ export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
       c.header('content-disposition', `attachment; filename="${slugify(entry.title) || 'event'}.ics"`)
       return c.body(calendarFile({ name: brand.name, domain: brand.domain, entries: [entry] }), 200)
     })
-    .openapi(getMyEvents, async (c) => c.json(await listMyEvents(c.var.services.db, signedIn(c.var.viewer), c.req.valid('query')), 200))
+    .openapi(getMyEvents, async (c) =>
+      c.json(await listMyEvents(c.var.services.db, signedIn(c.var.viewer), c.req.valid('query')), 200),
+    )
     .openapi(postEvent, async (c) => {
       const body = c.req.valid('json')
       const repeat = idempotencyOf(c.req.header(IDEMPOTENCY_KEY_HEADER), 'POST', c.req.path, body)
@@ -80,16 +169,27 @@ export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
     })
     .openapi(patchEvent, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await updateEvent(c.var.services.db, signedIn(c.var.viewer), id, c.req.valid('json'), fillFreedSeats), 200)
+      return c.json(
+        await updateEvent(c.var.services.db, signedIn(c.var.viewer), id, c.req.valid('json'), fillFreedSeats),
+        200,
+      )
     })
-    .openapi(postPublish, async (c) => c.json(await publishEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200))
+    .openapi(postPublish, async (c) =>
+      c.json(await publishEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
+    )
     .openapi(postCancel, async (c) => {
       const { reason } = c.req.valid('json')
-      return c.json(await cancelEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, reason), 200)
+      return c.json(
+        await cancelEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, reason),
+        200,
+      )
     })
     .openapi(postDuplicate, async (c) => {
       const { eventDate } = c.req.valid('json')
-      return c.json(await duplicateEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, eventDate), 201)
+      return c.json(
+        await duplicateEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, eventDate),
+        201,
+      )
     })
     .openapi(removeEvent, async (c) => {
       await deleteEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id)
@@ -97,6 +197,10 @@ export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
     })
     .openapi(postPreview, (c) => c.json(previewOf(readFile(c.req.valid('json'))), 200))
     .openapi(postImport, async (c) => {
-      const imported = await importEvents(c.var.services.db, signedIn(c.var.viewer), eventsOf(readFile(c.req.valid('json'))))
+      const imported = await importEvents(
+        c.var.services.db,
+        signedIn(c.var.viewer),
+        eventsOf(readFile(c.req.valid('json'))),
+      )
       return c.json({ imported }, 200)
     })

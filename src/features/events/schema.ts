@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#/lib/dates'
 
 /** Skill levels from low to high; an event's range is by their order. */
 export const SKILL_LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'expert'] as const
@@ -24,18 +25,11 @@ const longText = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
 
-const dateSchema = z.iso.date('Enter a date').refine((value) => value >= '2000-01-01' && value <= '9999-12-31', 'Enter a date')
+const dateSchema = z.iso
+  .date('Enter a date')
+  .refine((value) => value >= '2000-01-01' && value <= '9999-12-31', 'Enter a date')
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 19:00')
-const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
-    } catch {
-      return false
-    }
-  }, 'Choose a time zone such as America/Los_Angeles')
+const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Choose a time zone such as America/Los_Angeles')
 const wholeNumber = (min: number, max: number) =>
   z
     .number(`Enter a whole number from ${min} to ${max}`)
@@ -80,20 +74,27 @@ const eventFields = z.strictObject({
 
 type SkillRange = { skillMin?: string | null | undefined; skillMax?: string | null | undefined }
 export const skillsInOrder = ({ skillMin, skillMax }: SkillRange) =>
-  !skillMin || !skillMax || SKILL_LEVELS.indexOf(skillMin as 'beginner') <= SKILL_LEVELS.indexOf(skillMax as 'beginner')
-export const SKILL_ORDER = { path: ['skillMax'], message: 'The highest level is below the lowest' }
+  !skillMin ||
+  !skillMax ||
+  SKILL_LEVELS.indexOf(skillMin as 'beginner') <= SKILL_LEVELS.indexOf(skillMax as 'beginner')
+export const SKILL_ORDER_MESSAGE = 'The highest level is below the lowest'
+const skillOrder = () => ({ path: ['skillMax'], message: SKILL_ORDER_MESSAGE })
 
-export const createEventSchema = eventFields.extend({ publish: z.boolean().default(false) }).refine(skillsInOrder, SKILL_ORDER)
+export const createEventSchema = eventFields
+  .extend({ publish: z.boolean().default(false) })
+  .refine(skillsInOrder, skillOrder())
 
 /** A partial change. `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
 export const updateEventSchema = z
   .strictObject({
-    ...Object.fromEntries(Object.entries(eventFields.shape).map(([key, field]) => [key, unwrapDefault(field).optional()])) as {
+    ...(Object.fromEntries(
+      Object.entries(eventFields.shape).map(([key, field]) => [key, unwrapDefault(field).optional()]),
+    ) as {
       [K in keyof typeof eventFields.shape]: z.ZodOptional<z.ZodType<z.output<(typeof eventFields.shape)[K]>>>
-    },
+    }),
     version: z.number().int().min(1),
   })
-  .refine(skillsInOrder, SKILL_ORDER)
+  .refine(skillsInOrder, skillOrder())
 
 /** A missing field of a partial change must stay missing, not become its default. */
 function unwrapDefault(field: z.ZodType): z.ZodType {
@@ -171,7 +172,10 @@ export const eventSchema = eventCardSchema
 const MAX_PAGE = 50
 
 export const listEventsSchema = z.object({
-  past: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  past: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   q: z.string().trim().max(100).default(''),
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -180,7 +184,10 @@ export const listEventsSchema = z.object({
   place: z.string().trim().max(80).default(''),
   level: skillLevelSchema.optional(),
   /** Leaves out the built-in night series, as home does. */
-  withoutNightSeries: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  withoutNightSeries: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(12),
   /** From the previous page's `nextCursor`. */
   cursor: z.string().max(120).optional(),
@@ -202,7 +209,10 @@ export const myEventsSchema = z.object({
 
 export const importSchema = z.strictObject({
   format: z.enum(['csv', 'ics']),
-  text: z.string().min(1, 'Choose a file').max(1024 * 1024, 'Use a file of at most 1 MB'),
+  text: z
+    .string()
+    .min(1, 'Choose a file')
+    .max(1024 * 1024, 'Use a file of at most 1 MB'),
   timeZone: timeZoneSchema,
 })
 export const importRowSchema = z.object({
@@ -213,12 +223,22 @@ export const importRowSchema = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 export const importPreviewSchema = z
-  .object({ rows: z.array(importRowSchema), valid: z.number().int(), invalid: z.number().int(), /** What was left out of a good file. */ notices: z.array(z.string()) })
+  .object({
+    rows: z.array(importRowSchema),
+    valid: z.number().int(),
+    invalid: z.number().int(),
+    /** What was left out of a good file. */ notices: z.array(z.string()),
+  })
   .meta({ id: 'ImportPreview' })
 export const importResultSchema = z.object({ imported: z.number().int() }).meta({ id: 'ImportResult' })
 
 export const uploadSchema = z
-  .object({ image: z.string(), width: z.number().int(), height: z.number().int(), widths: z.array(z.number().int()) })
+  .object({
+    image: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    widths: z.array(z.number().int()),
+  })
   .meta({ id: 'Upload' })
 
 export type SkillLevel = z.output<typeof skillLevelSchema>

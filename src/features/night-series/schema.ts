@@ -4,7 +4,10 @@ import { createEventSchema, eventCardSchema } from '#/features/events/schema'
 export const nextNightSchema = z.object({ event: eventCardSchema.nullable() }).meta({ id: 'NextNight' })
 export const nightsSchema = z.object({ items: z.array(eventCardSchema) }).meta({ id: 'Nights' })
 export const listNightsSchema = z.object({
-  includeArchived: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  includeArchived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
 })
 
 const MAX_RULE = 200
@@ -41,12 +44,17 @@ const rule = {
 
 export const createSeriesSchema = z.strictObject({ ...template, ...rule, communityId: fields.communityId })
 
-const optional = <S extends z.ZodType>(field: S) => (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional()
+const optional = <S extends z.ZodType>(field: S) =>
+  (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional()
 
 /** A change from now on; what is missing stays. */
 export const updateSeriesSchema = z.strictObject(
-  Object.fromEntries(Object.entries({ ...template, ...rule }).map(([key, field]) => [key, optional(field)])) as {
-    [K in keyof typeof template | keyof typeof rule]: z.ZodOptional<z.ZodType<z.output<(typeof template & typeof rule)[K]>>>
+  Object.fromEntries(
+    Object.entries({ ...template, ...rule }).map(([key, field]) => [key, optional(field)]),
+  ) as {
+    [K in keyof typeof template | keyof typeof rule]: z.ZodOptional<
+      z.ZodType<z.output<(typeof template & typeof rule)[K]>>
+    >
   },
 )
 export const skipDateSchema = z.strictObject({ date: fields.eventDate })

@@ -13,7 +13,12 @@ const getConnectionTest = createRoute({
   ...access('anyone'),
   responses: { 200: json(connectionTestSchema, 'It can'), ...problems },
 })
-const getProfile = createRoute({ method: 'get', path: '/profile', ...access('signed-in'), responses: profile })
+const getProfile = createRoute({
+  method: 'get',
+  path: '/profile',
+  ...access('signed-in'),
+  responses: profile,
+})
 const postProfile = createRoute({
   method: 'post',
   path: '/profile',
@@ -36,5 +41,9 @@ export const profileRoutes = apiRouter()
     return c.json({ ok: true as const }, 200)
   })
   .openapi(getProfile, async (c) => c.json(await readProfile(c.var.services.db, signedIn(c.var.viewer)), 200))
-  .openapi(postProfile, async (c) => c.json(await createProfile(c.var.services.db, signedIn(c.var.viewer)), 200))
-  .openapi(patchProfile, async (c) => c.json(await updateProfile(c.var.services.db, signedIn(c.var.viewer), c.req.valid('json')), 200))
+  .openapi(postProfile, async (c) =>
+    c.json(await createProfile(c.var.services.db, signedIn(c.var.viewer)), 200),
+  )
+  .openapi(patchProfile, async (c) =>
+    c.json(await updateProfile(c.var.services.db, signedIn(c.var.viewer), c.req.valid('json')), 200),
+  )

@@ -51,8 +51,16 @@ export const updateProfileSchema = z
       .trim()
       .max(1000, 'Use at most 1000 characters')
       .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters'),
-    birthYear: z.number('Enter a year').int('Enter a year').min(FIRST_YEAR, 'Enter a year').max(LAST_YEAR, 'Enter a year').nullable(),
-    photo: z.string().regex(/^\/uploads\/[0-9a-f-]{36}$/, 'Upload a picture').nullable(),
+    birthYear: z
+      .number('Enter a year')
+      .int('Enter a year')
+      .min(FIRST_YEAR, 'Enter a year')
+      .max(LAST_YEAR, 'Enter a year')
+      .nullable(),
+    photo: z
+      .string()
+      .regex(/^\/uploads\/[0-9a-f-]{36}$/, 'Upload a picture')
+      .nullable(),
     isSearchable: z.boolean(),
     showAge: z.boolean(),
     showLocation: z.boolean(),

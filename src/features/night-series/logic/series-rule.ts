@@ -7,8 +7,10 @@ const LOOK_AHEAD_DAYS = 366
 
 /** @throws AppError invalid_input when the rule cannot be followed, or gives no date within a year of its start */
 export function refuseUnusableRule(series: Recurrence): void {
-  if (series.endsOn && series.endsOn < series.startsOn) throw AppError.validation({ endsOn: 'The last date is before the first' })
-  if (datesInFirstYear(series) === 0) throw AppError.validation({ rrule: 'This rule gives no date within a year' })
+  if (series.endsOn && series.endsOn < series.startsOn)
+    throw AppError.validation({ endsOn: 'The last date is before the first' })
+  if (datesInFirstYear(series) === 0)
+    throw AppError.validation({ rrule: 'This rule gives no date within a year' })
 }
 
 function datesInFirstYear(series: Recurrence): number {

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { ANONYMOUS, type SignedIn } from '#/server/viewer'
+import {
+  canAnswer,
+  canCancel,
+  canDelete,
+  canDuplicate,
+  canEdit,
+  canPublish,
+  canSeeAddress,
+  canSeeNames,
+  canView,
+  type EventFacts,
+} from './policy'
+
+const NOW = new Date('2026-06-16T12:00:00Z')
+const person = (rights: Partial<SignedIn> = {}): SignedIn => ({
+  kind: 'user',
+  id: 'p',
+  email: 'p@example.org',
+  emailVerified: true,
+  name: 'P',
+  isAdmin: false,
+  isHost: false,
+  suspended: false,
+  sessionId: 's',
+  ...rights,
+})
+const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
+  status: 'published',
+  visibility: 'public',
+  startsAt: new Date('2026-06-17T00:00:00Z'),
+  endsAt: new Date('2026-06-17T02:00:00Z'),
+  isHosting: false,
+  isMember: false,
+  isAttending: false,
+  hasAnswers: false,
+  ...facts,
+})
+const hosted = (facts: Partial<EventFacts> = {}) => event({ isHosting: true, ...facts })
+
+it('drafts and a community’s events are for those they are meant for', () => {
+  const cases = [
+    event({ status: 'draft' }),
+    event(),
+    event({ visibility: 'unlisted' }),
+    event({ visibility: 'community' }),
+  ]
+  expect(cases.map((each) => canView(ANONYMOUS, each))).toEqual([false, true, true, false])
+  expect(cases.map((each) => canView(person(), { ...each, isMember: true }))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(cases.map((each) => canView(person({ isHost: true }), each))).toEqual([false, true, true, false])
+  expect(cases.map((each) => canView(person({ isAdmin: true }), each))).toEqual([true, true, true, true])
+  expect(cases.map((each) => canView(person({ suspended: true }), { ...each, isHosting: true }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+it('a host’s acts follow the event’s state', () => {
+  const acts = (facts: Partial<EventFacts>) => {
+    const each = hosted(facts)
+    const host = person({ isHost: true })
+    return [
+      canEdit(host, each),
+      canPublish(host, each),
+      canCancel(host, each, NOW),
+      canDelete(host, each),
+      canDuplicate(host, each),
+    ]
+  }
+  expect(acts({ status: 'draft' })).toEqual([true, true, false, true, true])
+  expect(acts({})).toEqual([true, false, true, true, true])
+  expect(acts({ hasAnswers: true })).toEqual([true, false, true, false, true])
+  expect(acts({ status: 'cancelled', hasAnswers: true })).toEqual([false, false, false, false, true])
+  expect(acts({ endsAt: NOW, hasAnswers: true })).toEqual([true, false, false, false, true])
+})
+
+it('names and a hidden address are for those who come, names for members too', () => {
+  expect([canSeeNames(ANONYMOUS, event()), canSeeNames(person(), event())]).toEqual([false, false])
+  expect([
+    canSeeNames(person(), event({ isMember: true })),
+    canSeeAddress(person(), event({ isMember: true })),
+  ]).toEqual([true, false])
+  expect([
+    canSeeNames(person(), event({ isAttending: true })),
+    canSeeAddress(person(), event({ isAttending: true })),
+  ]).toEqual([true, true])
+})
+
+it('answering is for the signed-in, until the start', () => {
+  expect(canAnswer(ANONYMOUS, event(), NOW)).toBe(false)
+  expect(canAnswer(person(), event(), NOW)).toBe(true)
+  expect(canAnswer(person(), event({ startsAt: NOW }), NOW)).toBe(false)
+  expect(canAnswer(person(), event({ visibility: 'community' }), NOW)).toBe(false)
+})
