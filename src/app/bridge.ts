@@ -1,11 +1,11 @@
 /**
  * What the server hands to the pages it renders. The pages are a bundle of their own, so the two meet on
- * a global: the API called in-process with the page's own viewer, and the nonce's stand-in.
+ * a global: the API called in-process with the page's own viewer, and the page's nonce.
  */
 export type Bridge = {
   callApi(path: string, init: RequestInit): Promise<Response>
-  /** Stands in rendered pages for the nonce, which is fresh for each answer, cached pages included. */
-  nonce: string
+  /** The nonce of the page being rendered. */
+  nonce(): string
   publicUrl: string
 }
 

@@ -1,11 +1,25 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { Loading } from './loading'
+import { getBridge } from './bridge'
+import { NotFoundScreen } from './not-found-screen'
+import { PageErrorScreen } from './page-error-screen'
+import { createQueryClient } from './query-client'
 import { slugRewrite } from './rewrite'
 import { routeTree } from './route-tree.gen'
 
+/** A wait shorter than this shows nothing: a spinner that only flashes makes a page feel slower. */
+const PENDING_AFTER_MS = 300
+const PENDING_AT_LEAST_MS = 300
+
+/** In the browser the router reads it from the page. */
+const serverNonce = createIsomorphicFn()
+  .server((): { ssr?: { nonce: string } } => ({ ssr: { nonce: getBridge().nonce() } }))
+  .client((): { ssr?: { nonce: string } } => ({}))
+
 export function getRouter() {
-  const queryClient = new QueryClient()
+  const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -13,8 +27,20 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: PENDING_AT_LEAST_MS,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: PageErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    notFoundMode: 'root',
+    ...serverNonce(),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    // What failed or did not arrive in time is asked for again by the browser, not told to it.
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
+  })
   return router
 }
 

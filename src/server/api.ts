@@ -3,6 +3,7 @@ import { AppError, toProblem } from '#/lib/errors'
 import { API_DOCS_POLICY, renderApiDocs, type OpenApiDocument } from './api-docs'
 import { apiRouter } from './api-route'
 import { guardOrigin } from './origin'
+import { publicReads } from './public-reads'
 import { resolveViewer } from './resolve-viewer'
 import { routers } from './registry'
 import { liveRoutes } from './live-routes'
@@ -20,6 +21,7 @@ export function createApi() {
   const api = apiRouter()
   api.use(guardOrigin)
   api.use(resolveViewer)
+  api.use(publicReads)
   for (const router of routers) api.route('/', router)
   api.route('/', liveRoutes)
   const description = {

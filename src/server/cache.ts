@@ -2,20 +2,40 @@
  * Answers to anonymous visitors, kept for seconds and dropped as soon as a topic they were made from
  * changes (or when everything may have). Keyed by address; bounded in number, the oldest leave first.
  */
-export type Cached = { body: string; headers: Record<string, string>; status: number; etag: string }
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type Cached = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  /** As sent, each encoding made when first asked for. */
+  bodies: Map<Encoding, Uint8Array<ArrayBuffer>>
+}
 export type PageCache = {
   get(key: string): Cached | null
-  set(key: string, value: Cached, topics: readonly string[]): void
+  /** Taken before an answer is made; `set` refuses what was made before a change of one of its topics. */
+  stamp(): number
+  set(key: string, value: Cached, topics: readonly string[], stamp: number): void
   /** Forgets what was made from a topic. */
   drop(topic: string): void
   clear(): void
 }
 
 const MAX_ENTRIES = 500
+const MAX_TOPICS = 5_000
 const TTL_MS = 10_000
 
 export function createPageCache(now: () => number = Date.now): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
+  const changedAt = new Map<string, number>()
+  let sequence = 0
+  /** What was begun before this is too old to be judged, and not kept. */
+  let floor = 0
+
+  function clear(): void {
+    entries.clear()
+    changedAt.clear()
+    floor = sequence += 1
+  }
   return {
     get(key) {
       const entry = entries.get(key)
@@ -24,15 +44,19 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       entries.delete(key)
       return null
     },
-    set(key, value, topics) {
+    stamp: () => sequence,
+    set(key, value, topics, stamp) {
+      if (stamp < floor || topics.some((topic) => (changedAt.get(topic) ?? 0) > stamp)) return
       entries.delete(key)
       entries.set(key, { value, topics, expires: now() + TTL_MS })
       const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
     },
     drop(topic) {
+      if (changedAt.size >= MAX_TOPICS) return clear()
+      changedAt.set(topic, (sequence += 1))
       for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key)
     },
-    clear: () => entries.clear(),
+    clear,
   }
 }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { ApiEnv } from './api-env'
+import type { Cached, Encoding } from './cache'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Below this compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 1024
+/** What is sent once is compressed lightly, what is kept for many a little better. */
+const QUALITY = { once: 4, kept: 6 }
+
+/** Which live topics an answer is made from: a change of any drops it from the cache. */
+export function topicsOf(path: string): string[] {
+  const event = /\/events\/([0-9a-f-]{36})/.exec(path)?.[1]
+  return event ? ['events', `event:${event}`, `registrations:${event}`] : ['events']
+}
+
+function acceptedEncoding(header: string): Encoding {
+  if (/\bbr\b/.test(header)) return 'br'
+  return /\bgzip\b/.test(header) ? 'gzip' : 'identity'
+}
+
+async function compress(plain: Uint8Array<ArrayBuffer>, encoding: Encoding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipped(plain)
+  if (encoding === 'identity') return plain
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength }
+  return brotli(plain, { params })
+}
+
+/**
+ * Takes a response in, ready to be sent many times. `ignoring` is left out of the ETag: a nonce makes two
+ * renderings of the same page differ.
+ */
+export async function takeIn(response: Response, headerNames: readonly string[], ignoring?: string): Promise<Cached> {
+  const body = await response.text()
+  const headers: Record<string, string> = {}
+  for (const name of headerNames) {
+    const value = response.headers.get(name)
+    if (value) headers[name] = value
+  }
+  const content = ignoring ? body.replaceAll(ignoring, '') : body
+  const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+  return { status: response.status, headers, etag, bodies: new Map([['identity', new Uint8Array(Buffer.from(body))]]) }
+}
+
+/** Sends an answer in the encoding the client accepts; 304 when it has it already. */
+export async function sendCached(c: Context<ApiEnv>, answer: Cached, { shared }: { shared: boolean }): Promise<Response> {
+  c.header('vary', 'Cookie, Accept-Encoding')
+  if (shared) c.header('etag', answer.etag)
+  if (shared && c.req.header('if-none-match') === answer.etag) return c.body(null, 304)
+  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value)
+  const plain = answer.bodies.get('identity') ?? new Uint8Array()
+  const wanted = plain.byteLength < COMPRESS_FROM_BYTES ? 'identity' : acceptedEncoding(c.req.header('accept-encoding') ?? '')
+  const body = answer.bodies.get(wanted) ?? (await compress(plain, wanted, shared ? QUALITY.kept : QUALITY.once))
+  if (shared) answer.bodies.set(wanted, body)
+  if (wanted !== 'identity') c.header('content-encoding', wanted)
+  return c.body(body, answer.status as 200)
+}

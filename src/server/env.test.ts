@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigurationError, readEnv } from './env'
+
+const SECRET = 'x'.repeat(32)
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'env-')), 'data')
+
+function faultOf(source: Record<string, string>): string {
+  try {
+    readEnv({ AUTH_SECRET: SECRET, ...source })
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError)
+    return (error as ConfigurationError).message
+  }
+  throw new Error('The environment was taken')
+}
+
+test.each([
+  ['NODE_ENV', 'staging'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'play.example.org'],
+  ['PUBLIC_URL', 'ftp://play.example.org'],
+  ['DATABASE_URL', 'mysql://localhost/club'],
+  ['DATABASE_POOL_SIZE', '1'],
+  ['AUTH_SECRET', 'short'],
+  ['SEED_DEMO', 'maybe'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['LOG_LEVEL', 'loud'],
+  ['LIMITS_OFF', 'yes please'],
+  ['PASSWORD_BREACH_CHECK', '2'],
+])('%s=%s is refused by its name', (name, value) => {
+  const lines = faultOf({ [name]: value }).split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(new RegExp(`^  ${name}: \\S`))
+})
+
+test('every fault is told at once', () => {
+  const message = faultOf({ PORT: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'nowhere' })
+  expect(message.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
+})
+
+test('a shared database needs a shared secret', () => {
+  const url = 'postgresql://localhost/club'
+  const folder = newFolder()
+  expect(() => readEnv({ DATABASE_URL: url, DATA_DIR: folder })).toThrow(/AUTH_SECRET: must be set together with DATABASE_URL/)
+  expect(existsSync(folder)).toBe(false)
+  expect(readEnv({ DATABASE_URL: url, AUTH_SECRET: SECRET }).AUTH_SECRET).toBe(SECRET)
+})
+
+test('a missing secret is made once, kept for its owner alone, and another in each folder', () => {
+  const folder = newFolder()
+  const first = readEnv({ DATA_DIR: folder })
+  const file = join(folder, 'auth-secret')
+  expect(Buffer.from(first.AUTH_SECRET, 'base64url')).toHaveLength(32)
+  expect(readFileSync(file, 'utf8')).toBe(`${first.AUTH_SECRET}\n`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readEnv({ DATA_DIR: folder }).AUTH_SECRET).toBe(first.AUTH_SECRET)
+  expect(readEnv({ DATA_DIR: newFolder() }).AUTH_SECRET).not.toBe(first.AUTH_SECRET)
+})
+
+test('empty values count as unset', () => {
+  const env = readEnv({ AUTH_SECRET: SECRET, PORT: '', DATABASE_URL: '', SMTP_URL: '', SEED_DEMO: '', MAIL_FROM: '  ' })
+  expect(env).toMatchObject({ PORT: 3000, NODE_ENV: 'production', TRUSTED_PROXIES: 0 })
+  expect([env.DATABASE_URL, env.SMTP_URL, env.SEED_DEMO, env.MAIL_FROM]).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('the public address ends without a slash, and follows the port by default', () => {
+  expect(readEnv({ AUTH_SECRET: SECRET, PUBLIC_URL: 'https://play.example.org/' }).PUBLIC_URL).toBe('https://play.example.org')
+  expect(readEnv({ AUTH_SECRET: SECRET, PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
+})
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])('a flag of %s is %s', (given, meant) => {
+  expect(readEnv({ AUTH_SECRET: SECRET, LIMITS_OFF: given }).LIMITS_OFF).toBe(meant)
+})

@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from './api-env'
+import { sendCached, takeIn, topicsOf } from './cached-answer'
+
+/** Reads whose answer is the same for every anonymous visitor. */
+const PUBLIC = /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|galleries)$/
+
+/**
+ * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each
+ * time (`no-cache`) and mostly hear 304, so that a live hint is never answered with something old.
+ */
+export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.method !== 'GET' || c.var.viewer.kind !== 'anonymous' || !PUBLIC.test(c.req.path)) return next()
+  const { cache } = c.var.services
+  const url = new URL(c.req.url)
+  const key = `json ${url.pathname}${url.search}`
+  let answer = cache.get(key)
+  if (!answer) {
+    const stamp = cache.stamp()
+    await next()
+    if (c.res.status !== 200) return
+    answer = await takeIn(c.res, ['content-type'])
+    cache.set(key, answer, topicsOf(url.pathname), stamp)
+    c.res = undefined
+  }
+  c.header('cache-control', 'no-cache')
+  return sendCached(c, answer, { shared: true })
+})
