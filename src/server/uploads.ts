@@ -23,7 +23,7 @@ const DECODERS: Record<string, string> = {
 /** A higher effort takes twice the time or more and saves a tenth: a photo of 12 MP is done in 2 s on one core. */
 const AVIF = { quality: 52, effort: 1 }
 const WEBP = { quality: 78, effort: 2 }
-export const UPLOAD_FORMATS = ['avif', 'webp'] as const
+const FORMATS = ['avif', 'webp'] as const
 
 const refuse = (file: string) => AppError.validation({ file })
 const NOT_A_PICTURE = () => refuse('Use a JPEG, PNG, WebP or AVIF picture')
@@ -80,7 +80,7 @@ async function convert({ storage }: Services, id: string, bytes: Uint8Array) {
       avif: await resized.clone().avif(AVIF).toBuffer(),
       webp: await resized.clone().webp(WEBP).toBuffer(),
     }
-    for (const format of UPLOAD_FORMATS) {
+    for (const format of FORMATS) {
       await storage.put(`${id}/${target}.${format}`, files[format])
       size += files[format].byteLength
     }
