@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { siteOrigin } from '#/app/site-origin'
+import { sessionQuery } from '#/features/accounts/queries'
 import { galleriesQuery } from '#/features/gallery/queries'
 import { homeEventsQuery } from '#/features/home/queries'
 import { HomePage } from '#/features/home/ui/home-page'
@@ -27,7 +29,11 @@ export const Route = createFileRoute('/')({
   // In the first chunk, unlike every other page.
   codeSplitGroupings: [],
   loader: async ({ context: { queryClient } }) => {
-    const reads = [queryClient.prefetchQuery(homeEventsQuery()), queryClient.prefetchQuery(galleriesQuery())]
+    const reads = [
+      queryClient.prefetchQuery(sessionQuery()),
+      queryClient.prefetchQuery(homeEventsQuery()),
+      queryClient.prefetchQuery(galleriesQuery()),
+    ]
     // The server sends the page whole; in the browser it opens at once and its blocks fill in.
     if (typeof window === 'undefined') await Promise.all(reads)
     return { nextNight: calendarNight(new Date()) }
@@ -44,5 +50,6 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { nextNight } = Route.useLoaderData()
-  return <HomePage signedIn={false} nextNight={nextNight} />
+  const { data: session } = useQuery(sessionQuery())
+  return <HomePage signedIn={Boolean(session?.user)} nextNight={nextNight} />
 }
