@@ -35,6 +35,25 @@ test('what is over 100 KB is not stored, in bytes and not in letters', () => {
   expect(storage.length).toBe(1)
 })
 
+test('the limit is 102,400 bytes exactly, counting what is stored with the answer', () => {
+  const storage = memoryStorage()
+  const cache = createProductCache(storage)
+  cache.write(key, '')
+  const aroundBytes = storage.getItem(storage.key(0) ?? '')?.length ?? 0
+  cache.write(key, 'x'.repeat(102_400 - aroundBytes))
+  expect(cache.read(key)).toBeDefined()
+  cache.write(key, 'x'.repeat(102_401 - aroundBytes))
+  expect(cache.read(key)).toBeUndefined()
+})
+
+test('a prefix that ends in a number does not reach the numbers that begin like it', () => {
+  const cache = createProductCache(memoryStorage())
+  cache.write(['page', 1], 'kept')
+  cache.write(['page', 10], 'kept')
+  cache.clearPrefix(['page', 1])
+  expect([cache.read(['page', 1]), cache.read(['page', 10])]).toEqual([undefined, 'kept'])
+})
+
 test('an answer that has grown too large takes its older copy away', () => {
   const cache = createProductCache(memoryStorage())
   cache.write(key, 'small')

@@ -87,6 +87,17 @@ test('a connection that lasted earns its tries back', () => {
   expect(connectedAt).toHaveLength(11)
 })
 
+test('the tries earned back are two, not one after another for ever', () => {
+  const { realtime, connectedAt } = started()
+  realtime.opened()
+  vi.advanceTimersByTime(60_000)
+  for (let i = 0; i < 10; i++) {
+    realtime.failed()
+    vi.advanceTimersByTime(2_000)
+  }
+  expect(connectedAt).toHaveLength(3)
+})
+
 test('one that opens only to break at once does not go on for ever', () => {
   const { realtime, connectedAt } = started()
   for (let i = 0; i < 10; i++) {
@@ -140,7 +151,7 @@ test('a retry by hand brings two new automatic tries', () => {
 })
 
 test.each(['online', 'visible'])('the browser being %s again wakes one that was given up', (how) => {
-  const { realtime, connectedAt } = givenUp(0.5)
+  const { realtime, connectedAt } = givenUp(1)
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState })
   const stop = wakeOnReturn(realtime, window, document)
@@ -150,7 +161,7 @@ test.each(['online', 'visible'])('the browser being %s again wakes one that was 
   document.visibilityState = 'visible'
   if (how === 'online') window.dispatchEvent(new Event('online'))
   else document.dispatchEvent(new Event('visibilitychange'))
-  vi.advanceTimersByTime(499)
+  vi.advanceTimersByTime(999)
   expect(connectedAt).toHaveLength(3)
   vi.advanceTimersByTime(1)
   expect(connectedAt).toHaveLength(4)

@@ -231,6 +231,12 @@ test('called off during a pause, nothing more is sent', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('an answer leaves no timer running', async () => {
+  const { dependencies } = scripted(200)
+  await resilientFetch('/api/events', {}, dependencies)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('called off beforehand, nothing is sent', async () => {
   const { dependencies, sentAt } = scripted(200)
   const call = resilientFetch('/api/events', { signal: AbortSignal.abort() }, dependencies)
