@@ -345,7 +345,7 @@ CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("ide
 CREATE INDEX "community_members_user_idx" ON "community_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "event_history_event_idx" ON "event_history" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "event_hosts_user_idx" ON "event_hosts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "events_listed_idx" ON "events" USING btree ("starts_at","id") WHERE status <> 'draft' and visibility = 'public';--> statement-breakpoint
+CREATE INDEX "events_listed_idx" ON "events" USING btree ("starts_at","id") WHERE status <> 'draft';--> statement-breakpoint
 CREATE INDEX "events_ends_idx" ON "events" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "events_host_idx" ON "events" USING btree ("host_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_community_idx" ON "events" USING btree ("community_id","starts_at");--> statement-breakpoint

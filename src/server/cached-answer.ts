@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Context } from 'hono'
-import type { ApiEnv } from './api-env'
+import type { HonoRequest } from 'hono'
 import type { Cached, Encoding } from './cache'
 
 const brotli = promisify(brotliCompress)
@@ -46,16 +45,20 @@ export async function takeIn(response: Response, headerNames: readonly string[],
   return { status: response.status, headers, etag, bodies: new Map([['identity', new Uint8Array(Buffer.from(body))]]) }
 }
 
-/** Sends an answer in the encoding the client accepts; 304 when it has it already. */
-export async function sendCached(c: Context<ApiEnv>, answer: Cached, { shared }: { shared: boolean }): Promise<Response> {
-  c.header('vary', 'Cookie, Accept-Encoding')
-  if (shared) c.header('etag', answer.etag)
-  if (shared && c.req.header('if-none-match') === answer.etag) return c.body(null, 304)
-  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value)
+/**
+ * An answer in the encoding the client accepts; 304 when it has it already. `shared` ones may be kept by
+ * the client under an ETag, the others are for one person once.
+ */
+export async function sendCached(asked: HonoRequest, answer: Cached, cacheControl: string, shared: boolean): Promise<Response> {
+  const headers = new Headers({ 'cache-control': cacheControl, vary: 'Cookie, Accept-Encoding' })
+  if (shared) headers.set('etag', answer.etag)
+  if (shared && asked.header('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
+  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value)
   const plain = answer.bodies.get('identity') ?? new Uint8Array()
-  const wanted = plain.byteLength < COMPRESS_FROM_BYTES ? 'identity' : acceptedEncoding(c.req.header('accept-encoding') ?? '')
-  const body = answer.bodies.get(wanted) ?? (await compress(plain, wanted, shared ? QUALITY.kept : QUALITY.once))
-  if (shared) answer.bodies.set(wanted, body)
-  if (wanted !== 'identity') c.header('content-encoding', wanted)
-  return c.body(body, answer.status as 200)
+  const accepted = acceptedEncoding(asked.header('accept-encoding') ?? '')
+  const encoding = plain.byteLength < COMPRESS_FROM_BYTES ? 'identity' : accepted
+  const body = answer.bodies.get(encoding) ?? (await compress(plain, encoding, shared ? QUALITY.kept : QUALITY.once))
+  if (shared) answer.bodies.set(encoding, body)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(body, { status: answer.status, headers })
 }

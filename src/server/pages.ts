@@ -15,8 +15,9 @@ export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
 type PageContext = { viewer: Viewer; nonce: string }
 const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
-const SHARED_SECONDS = 10
-const STALE_SECONDS = 60
+/** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
+const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+const PRIVATE = 'private, no-store'
 const KEPT_HEADERS = ['content-type', 'location']
 
 /** A page's policy: scripts only with this rendering's nonce, nothing from elsewhere. */
@@ -77,10 +78,6 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
       page = await renderPage(key, c.req.raw.headers, c.var.viewer, developing)
       if (shared && page.status === 200) cache.set(key, page, topicsOf(url.pathname), stamp)
     }
-    c.header(
-      'cache-control',
-      shared ? `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : 'private, no-store',
-    )
-    return sendCached(c, page, { shared })
+    return sendCached(c.req, page, shared ? SHARED : PRIVATE, shared)
   })
 }

@@ -21,8 +21,8 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
     if (c.res.status !== 200) return
     answer = await takeIn(c.res, ['content-type'])
     cache.set(key, answer, topicsOf(url.pathname), stamp)
+    // Assigning over a response would merge its headers.
     c.res = undefined
   }
-  c.header('cache-control', 'no-cache')
-  return sendCached(c, answer, { shared: true })
+  c.res = await sendCached(c.req, answer, 'no-cache', true)
 })

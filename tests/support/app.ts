@@ -54,6 +54,7 @@ export async function testApp(overrides: Record<string, string> = {}) {
   })
   const database = embeddedDatabase(client, { isNew: true, close: () => client.close() })
   const services = await buildServices(env, database)
+  await services.live.start()
   const app = createApp(services, null, null)
 
   return {
@@ -95,7 +96,10 @@ export async function testApp(overrides: Record<string, string> = {}) {
       const rows = await services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, recipient))
       return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     },
-    close: () => client.close(),
+    async close() {
+      await services.live.close()
+      await client.close()
+    },
   }
 }
 

@@ -77,7 +77,7 @@ export const events = pgTable(
     /** The last guard against overselling, whatever the code above it does. */
     check('events_seats_check', sql`${t.maxCapacity} is null or ${t.seatsTaken} <= ${t.maxCapacity} + ${t.overrideSeats}`),
     unique('events_series_date_key').on(t.seriesId, t.seriesDate),
-    index('events_listed_idx').on(t.startsAt, t.id).where(sql`status <> 'draft' and visibility = 'public'`),
+    index('events_listed_idx').on(t.startsAt, t.id).where(sql`status <> 'draft'`),
     index('events_ends_idx').on(t.endsAt),
     index('events_host_idx').on(t.hostId, t.startsAt),
     index('events_community_idx').on(t.communityId, t.startsAt),

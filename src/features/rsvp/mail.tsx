@@ -2,12 +2,12 @@ import { formatEventDate, formatTime } from '#/lib/dates'
 import type { MailTemplates } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
 import type { Services } from '#/server/services'
-import { signId } from '#/server/signed-id'
-import { DECLINE, readAnswerForMail, type AnswerForMail } from './reads'
+import { RSVP_DECLINE, signId } from '#/server/signed-id'
+import { readAnswerForMail, type AnswerForMail } from './reads'
 
 /** The address of the page on which a place can be given up without signing in; it acts only on its button. */
 export const declineLink = (env: Services['env'], registrationId: string): string =>
-  `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, DECLINE, registrationId)}`
+  `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, registrationId)}`
 
 const whenAndWhere = (event: AnswerForMail['event']) =>
   `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} at ${event.location}`

@@ -5,7 +5,7 @@ import { events } from '#/features/events/table'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'
-import { readSignedId } from '#/server/signed-id'
+import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { Viewer } from '#/server/viewer'
 import { describeFours } from './logic/fours'
 import { closedReason, isFull } from './logic/seats'
@@ -14,9 +14,6 @@ import { eventRegistrations } from './table'
 
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
-
-/** The purpose that decline links are signed for. */
-export const DECLINE = 'rsvp-decline'
 
 /** How somebody who doesn't let themselves be found appears to other players. */
 const UNNAMED = 'A player'
@@ -98,7 +95,7 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
 
 /** What the page behind a mail's decline link shows before anything is done. */
 export async function readDeclinePreview(db: Db, secret: string, token: string): Promise<DeclinePreview> {
-  const id = readSignedId(secret, DECLINE, token)
+  const id = readSignedId(secret, RSVP_DECLINE, token)
   if (!id) throw AppError.notFound()
   const [found] = await db
     .select({

@@ -6,10 +6,10 @@ import { enqueueMessages } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
-import { readSignedId } from '#/server/signed-id'
+import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { SignedIn } from '#/server/viewer'
 import { decideAnswer, freeSeats, planPromotions, queueMoves } from './logic/seats'
-import { DECLINE, toAnswered } from './reads'
+import { toAnswered } from './reads'
 import type { Answered, OverrideInput } from './schema'
 import { eventRegistrations } from './table'
 
@@ -168,7 +168,7 @@ export function cancelAnswer(db: Db, viewer: SignedIn, eventId: string, idempote
 
 /** Gives up the place a mail's link stands for; the link itself only opens a page, this is what its button does. */
 export function declineByToken(db: Db, secret: string, token: string): Promise<Answered> {
-  const registrationId = readSignedId(secret, DECLINE, token)
+  const registrationId = readSignedId(secret, RSVP_DECLINE, token)
   if (!registrationId) throw AppError.notFound()
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, registrationId))

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPageCache } from './cache'
+import type { Database } from './db'
+import { createLiveHub } from './live'
+import { createLogger } from './log'
+
+const COALESCE_MS = 40
+const HEARTBEAT_MS = 20_000
+const MEGABYTE_BYTES = 1024 * 1024
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A hub on a database that only carries NOTIFY; `say` is what another transaction announced. */
+async function hubOn() {
+  const heard = new Map<string, { onMessage(payload: string): void; onResubscribed(): void }>()
+  const stopped: string[] = []
+  const database: Pick<Database, 'listen' | 'db'> = {
+    db: { execute: async () => ({ rows: [] }) } as unknown as Database['db'],
+    async listen(channel, onMessage, onResubscribed) {
+      heard.set(channel, { onMessage, onResubscribed })
+      onResubscribed()
+      return async () => void stopped.push(channel)
+    },
+  }
+  const cache = createPageCache()
+  const hub = createLiveHub(database as Database, cache, createLogger('silent'))
+  await hub.start()
+  return {
+    hub,
+    cache,
+    stopped,
+    say: (topic: string, version: number) => heard.get('live')?.onMessage(JSON.stringify({ topic, version })),
+    resubscribe: () => heard.get('live')?.onResubscribed(),
+  }
+}
+
+type Hint = { event: string; data: Record<string, unknown> }
+
+function watch(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  return {
+    async next(): Promise<Hint | null> {
+      const { done, value } = await reader.read()
+      if (done) return null
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(decoder.decode(value)) ?? []
+      return { event, data: JSON.parse(data) }
+    },
+    leave: () => reader.cancel(),
+  }
+}
+
+test('a stream begins with its topics', async () => {
+  const { hub } = await hubOn()
+  const { next } = watch(hub.open(['event:a']))
+  expect(await next()).toEqual({ event: 'ready', data: { topics: ['event:a'] } })
+})
+
+test('a storm of changes reaches the browser as one, with the highest version', async () => {
+  const { hub, say } = await hubOn()
+  const { next } = watch(hub.open(['event:a', 'registrations:a']))
+  await next()
+  for (const version of [4, 9, 7]) say('event:a', version)
+  say('registrations:a', 5)
+  vi.advanceTimersByTime(COALESCE_MS)
+  expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 9 } })
+  expect(await next()).toEqual({ event: 'change', data: { topic: 'registrations:a', version: 5 } })
+  say('event:a', 10)
+  vi.advanceTimersByTime(COALESCE_MS)
+  expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 10 } })
+})
+
+test('who watches something else hears nothing of it', async () => {
+  const { hub, say } = await hubOn()
+  const { next } = watch(hub.open(['event:b']))
+  await next()
+  say('event:a', 1)
+  vi.advanceTimersByTime(COALESCE_MS)
+  say('event:b', 1)
+  vi.advanceTimersByTime(COALESCE_MS)
+  expect(await next()).toMatchObject({ data: { topic: 'event:b' } })
+})
+
+test('a change drops the pages made from it, watched or not', async () => {
+  const { cache, say } = await hubOn()
+  cache.set('/events', { body: '', headers: {}, status: 200, etag: '' }, ['events'])
+  say('events', 1)
+  expect(cache.get('/events')).toBeNull()
+})
+
+test('after a new subscription to the database everybody reads anew, and no page is trusted', async () => {
+  const { hub, cache, resubscribe } = await hubOn()
+  const { next } = watch(hub.open(['event:a']))
+  await next()
+  cache.set('/', { body: '', headers: {}, status: 200, etag: '' }, [])
+  resubscribe()
+  expect(await next()).toEqual({ event: 'resync', data: {} })
+  expect(cache.get('/')).toBeNull()
+})
+
+test('a silent stream beats every 20 s', async () => {
+  const { hub } = await hubOn()
+  const { next } = watch(hub.open([]))
+  await next()
+  vi.advanceTimersByTime(HEARTBEAT_MS)
+  expect(await next()).toEqual({ event: 'connection', data: { at: Date.now() } })
+})
+
+test('watchers of a topic are counted, those who left are not', async () => {
+  const { hub } = await hubOn()
+  const [first, second] = [watch(hub.open(['presence:a'])), watch(hub.open(['presence:a']))]
+  await first.next()
+  expect(await first.next()).toEqual({ event: 'presence', data: { topic: 'presence:a', count: 1 } })
+  vi.advanceTimersByTime(200)
+  expect(await first.next()).toEqual({ event: 'presence', data: { topic: 'presence:a', count: 2 } })
+  await second.leave()
+  vi.advanceTimersByTime(200)
+  expect(await first.next()).toEqual({ event: 'presence', data: { topic: 'presence:a', count: 1 } })
+  expect(hub.connections()).toBe(1)
+})
+
+test('a reader that lags by a megabyte is cut off, others go on', async () => {
+  const { hub, say } = await hubOn()
+  const topic = `event:${'a'.repeat(10_000)}`
+  const slow = hub.open([topic])
+  const { next } = watch(hub.open([topic]))
+  await next()
+  let version = 0
+  while (hub.connections() === 2 && version < 300) {
+    say(topic, (version += 1))
+    vi.advanceTimersByTime(COALESCE_MS)
+    expect(await next()).toMatchObject({ data: { version } })
+  }
+  expect(hub.connections()).toBe(1)
+  let backlog = 0
+  for await (const chunk of slow) backlog += chunk.byteLength
+  expect(backlog).toBeGreaterThan(MEGABYTE_BYTES)
+  expect(backlog).toBeLessThan(MEGABYTE_BYTES + 25_000)
+})
+
+test('at the end everybody is told to come back, and the database is let go', async () => {
+  const { hub, stopped } = await hubOn()
+  const watchers = [watch(hub.open([])), watch(hub.open(['event:a']))]
+  for (const { next } of watchers) await next()
+  await hub.close()
+  for (const { next } of watchers) expect([await next(), await next()]).toEqual([{ event: 'bye', data: {} }, null])
+  expect([hub.connections(), stopped.toSorted()]).toEqual([0, ['live', 'presence']])
+})
