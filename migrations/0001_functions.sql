@@ -1,4 +1,4 @@
--- Counters on events follow event_registrations whatever writes to it, so that the CHECK on seats_taken
+-- Counters and version of events follow event_registrations whatever writes to it, so that the CHECK on seats_taken
 -- guards capacity even against a statement that bypasses the application. The row lock this UPDATE takes
 -- is the same one the application's transaction already holds.
 CREATE FUNCTION registration_seats(status text, party_size integer) RETURNS integer
@@ -28,6 +28,7 @@ BEGIN
       seats_taken = seats_taken + seats,
       seats_waiting = seats_waiting + waiting,
       registrations_count = registrations_count + people,
+      version = version + 1,
       -- Seats freed above capacity go back to nobody: a host's grant shrinks with them.
       override_seats = LEAST(override_seats, GREATEST(0, seats_taken + seats - COALESCE(max_capacity, seats_taken + seats)))
     WHERE id = event;

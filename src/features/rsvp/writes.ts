@@ -31,13 +31,9 @@ async function registrationOf(tx: Tx, eventId: string, userId: string): Promise<
   return row ?? null
 }
 
-/** Counts the change and tells everybody who looks; the counters are the trigger's, read back here. */
+/** The event after the change, as the trigger on registrations counted it; tells everybody who looks. */
 async function settle(tx: Tx, eventId: string): Promise<EventRow> {
-  const [event] = await tx
-    .update(events)
-    .set({ version: sql`${events.version} + 1` })
-    .where(eq(events.id, eventId))
-    .returning()
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) throw AppError.notFound()
   await announce(tx, [`registrations:${eventId}`, `event:${eventId}`, 'events'], event.version)
   return event
@@ -127,8 +123,11 @@ export function answerEvent(
       }
       const row = await writeAnswer(tx, eventId, viewer.id, decision)
       // A smaller party may free seats; one that queued may be held up by nobody who fits.
-      if (row.status === 'waitlisted' || row.partySize < (current?.partySize ?? 0)) await fillFreedSeats(tx, eventId)
-      return answeredAnew(tx, await settle(tx, eventId), row.id)
+      const shrank = row.partySize < (current?.partySize ?? 0)
+      const mayMoveUp = shrank || (row.status === 'waitlisted' && freeSeats(event) > 0)
+      if (mayMoveUp) await fillFreedSeats(tx, eventId)
+      const after = await settle(tx, eventId)
+      return mayMoveUp ? answeredAnew(tx, after, row.id) : toAnswered(tx, after, row)
     }),
   )
 }
