@@ -1,3 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { declinePreviewQuery } from '#/features/rsvp/queries'
+import { DeclinePage } from '#/features/rsvp/ui/decline-page'
 
-export const Route = createFileRoute('/rsvp/decline')({ component: () => null })
+export const Route = createFileRoute('/rsvp/decline')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    if (token) await queryClient.prefetchQuery(declinePreviewQuery(token))
+  },
+  head: () => pageHead({ title: 'Give up my place', noindex: true }),
+  component: Decline,
+})
+
+function Decline() {
+  const { token } = Route.useSearch()
+  return <DeclinePage token={token ?? ''} />
+}

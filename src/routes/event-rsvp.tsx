@@ -1,3 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { sessionQuery } from '#/features/accounts/queries'
+import { eventQuery, loadEvent } from '#/features/events/queries'
+import { eventHead } from '#/features/events/ui/event-head'
+import { EventRsvpPage } from '#/features/events/ui/event-rsvp-page'
+import { registrationsQuery } from '#/features/rsvp/queries'
+import { PresenceCount } from '#/features/rsvp/ui/presence-count'
+import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
 
-export const Route = createFileRoute('/events/$eventId/rsvp')({ component: () => null })
+export const Route = createFileRoute('/events/$eventId/rsvp')({
+  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    const event = await loadEvent(queryClient, eventId)
+    await Promise.all([
+      queryClient.prefetchQuery(registrationsQuery(eventId)),
+      queryClient.prefetchQuery(sessionQuery()),
+    ])
+    return { event }
+  },
+  // Unfolds in chats like the event; search engines are led to the event's own page.
+  head: ({ loaderData }) => {
+    if (!loaderData) return pageHead({ title: 'Event', noindex: true })
+    const { jsonLd: _described, ...head } = eventHead(loaderData.event)
+    return pageHead({ ...head, title: `Are you in? ${loaderData.event.title}` })
+  },
+  component: EventRsvp,
+})
+
+function EventRsvp() {
+  const loaded = Route.useLoaderData()
+  const { data: event = loaded.event } = useQuery(eventQuery(loaded.event.id))
+  const { id, guestsAllowed } = event
+  useLiveTopics([`event:${id}`, `registrations:${id}`, `presence:${id}`])
+  return (
+    <EventRsvpPage
+      event={event}
+      answer={<RsvpPanel key={id} eventId={id} guestsAllowed={guestsAllowed} />}
+      presence={<PresenceCount eventId={id} />}
+    />
+  )
+}

@@ -1,3 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { sessionQuery } from '#/features/accounts/queries'
+import { eventQuery, loadEvent } from '#/features/events/queries'
+import { eventHead } from '#/features/events/ui/event-head'
+import { EventPage } from '#/features/events/ui/event-page'
+import { registrationsQuery } from '#/features/rsvp/queries'
+import { PresenceCount } from '#/features/rsvp/ui/presence-count'
+import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
+import { WhoIsGoing } from '#/features/rsvp/ui/who-is-going'
 
-export const Route = createFileRoute('/events/$eventId')({ component: () => null })
+export const Route = createFileRoute('/events/$eventId')({
+  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    const event = await loadEvent(queryClient, eventId)
+    await Promise.all([
+      queryClient.prefetchQuery(registrationsQuery(eventId)),
+      queryClient.prefetchQuery(sessionQuery()),
+    ])
+    return { event }
+  },
+  head: ({ loaderData }) => pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
+  component: Event,
+})
+
+function Event() {
+  const loaded = Route.useLoaderData()
+  const { data: event = loaded.event } = useQuery(eventQuery(loaded.event.id))
+  const { id, guestsAllowed } = event
+  useLiveTopics([`event:${id}`, `registrations:${id}`, `presence:${id}`])
+  return (
+    <EventPage
+      event={event}
+      answer={<RsvpPanel key={id} eventId={id} guestsAllowed={guestsAllowed} />}
+      people={event.phase === 'draft' ? null : <WhoIsGoing eventId={id} />}
+      presence={<PresenceCount eventId={id} />}
+    />
+  )
+}

@@ -1,3 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { communityOptionsQuery, eventsQuery } from '#/features/events/queries'
+import { EventsPage } from '#/features/events/ui/events-page'
+import { parseEventSearch } from '#/features/events/ui/list-search'
 
-export const Route = createFileRoute('/events')({ component: () => null })
+export const Route = createFileRoute('/events')({
+  validateSearch: parseEventSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const reads = [
+      queryClient.prefetchInfiniteQuery(eventsQuery(deps)),
+      queryClient.prefetchQuery(communityOptionsQuery(false)),
+    ]
+    // In the browser the list stays in sight, dimmed, until the next one is there.
+    if (typeof window === 'undefined') await Promise.all(reads)
+  },
+  head: ({ match: { search } }) =>
+    pageHead({
+      title: search.past ? 'Past events' : 'Events',
+      description: `Open play, clinics and round robins for every level: find your next pickleball game on ${brand.name}.`,
+      path: '/events',
+      image: '/pictures/paddle-rack-1200.jpg',
+    }),
+  component: Events,
+})
+
+function Events() {
+  return <EventsPage search={Route.useSearch()} />
+}

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { api } from '#/app/api-client'
 import { EVENT_STALE_MS, eventListStaleMs } from '#/app/constants'
 import { EVENT_KEYS, eventDeleted, eventWritten } from '#/app/event-caches'
 import type { CommunityPage } from '#/features/communities/schema'
-import type { EventSearch } from '#/features/events/logic/list-search'
 import type {
   CreateEventInput,
   EventDetail,
@@ -11,9 +11,23 @@ import type {
   ImportInput,
   ImportPreview,
   MyEventsTab,
+  SkillLevel,
   UpdateEvent,
   Upload,
 } from '#/features/events/schema'
+import { categorise } from '#/lib/errors'
+import { isId } from '#/lib/ids'
+
+/** What the address of the events list may say. Absent means: not asked for. */
+export type EventSearch = {
+  past?: true | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  community?: string | undefined
+  place?: string | undefined
+  level?: SkillLevel | undefined
+}
 
 const PAGE_LIMIT = 12
 /** The most that the API gives at once: enough for a select. */
@@ -40,6 +54,16 @@ export function eventQuery(id: string) {
     queryFn: ({ signal }) => api.get<EventDetail>(`/events/${id}`, { signal }),
     staleTime: EVENT_STALE_MS,
   })
+}
+
+/** For loaders: what does not exist, or not for this viewer, is the page that says so. */
+export async function loadEvent(client: QueryClient, id: string): Promise<EventDetail> {
+  if (!isId(id)) throw notFound()
+  try {
+    return await client.ensureQueryData(eventQuery(id))
+  } catch (error) {
+    throw categorise(error) === 'not_found' ? notFound() : error
+  }
 }
 
 /** The viewer's own events. Somebody else's change of them is told by mail, not here. */

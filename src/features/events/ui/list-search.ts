@@ -1,18 +1,7 @@
 import { isLevel } from '#/features/events/logic/level-words'
-import type { SkillLevel } from '#/features/events/schema'
+import type { EventSearch } from '#/features/events/queries'
 import { isLocalDate } from '#/lib/dates'
 import { isId } from '#/lib/ids'
-
-/** What the address of the events list may say. Absent means: not asked for. */
-export type EventSearch = {
-  past?: true | undefined
-  q?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  community?: string | undefined
-  place?: string | undefined
-  level?: SkillLevel | undefined
-}
 
 const MAX_WORDS = 100
 const MAX_PLACE = 80

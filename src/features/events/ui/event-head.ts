@@ -1,7 +1,14 @@
+import type { PageHead } from '#/app/head'
+import { siteOrigin } from '#/app/site-origin'
+import { brand } from '#/brand'
 import { type Place, postalAddress } from '#/features/events/logic/maps-link'
+import { timeWords } from '#/features/events/logic/when-words'
 import type { EventDetail } from '#/features/events/schema'
+import { formatEventDate } from '#/lib/dates'
+import { excerpt } from '#/lib/text'
 
 const SCHEMA = 'https://schema.org'
+const DESCRIPTION_MAX_CHARS = 180
 
 function seatsLeft({ maxCapacity, seatsTaken }: EventDetail): number | undefined {
   return maxCapacity === null ? undefined : Math.max(0, maxCapacity - seatsTaken)
@@ -22,7 +29,7 @@ function location(place: Place): Record<string, unknown> {
 }
 
 /** The event for search engines (schema.org/Event). `url` and `image` are absolute. */
-export function eventJsonLd(event: EventDetail, url: string, image: string): Record<string, unknown> {
+function jsonLd(event: EventDetail, url: string, image: string): Record<string, unknown> {
   const organizer = event.community?.name ?? event.hostName
   return {
     '@context': SCHEMA,
@@ -42,5 +49,22 @@ export function eventJsonLd(event: EventDetail, url: string, image: string): Rec
     organizer: organizer
       ? { '@type': event.community ? 'Organization' : 'Person', name: organizer }
       : undefined,
+  }
+}
+
+/** How a link to the event unfolds in chats, and what search engines read. Only what anybody may find is described to them. */
+export function eventHead(event: EventDetail): PageHead {
+  const path = `/events/${event.id}`
+  const image = `/share${path}.png?v=${event.version}`
+  const when = `${formatEventDate(event.eventDate, { weekday: true })}, ${timeWords(event)}, ${event.location}`
+  const listed = event.visibility === 'public' && event.phase !== 'draft'
+  const origin = siteOrigin()
+  return {
+    title: event.title,
+    description: excerpt(`${when}. ${event.description || `A pickleball event on ${brand.name}.`}`, DESCRIPTION_MAX_CHARS),
+    path,
+    image: event.phase === 'draft' || event.visibility === 'community' ? null : image,
+    noindex: !listed,
+    ...(listed && { jsonLd: jsonLd(event, origin + path, origin + image) }),
   }
 }

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import type { AnswerNews } from '#/features/rsvp/ui/use-answer'
+import { categorise, userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+
+/** Why an answer did not come through, and what to do. */
+export function AnswerFailure({ failure, signInPath }: { failure: AnswerNews['failure']; signInPath: string }) {
+  if (failure === null) return null
+  const signedOut = categorise(failure) === 'auth'
+  return (
+    <Banner
+      tone="warning"
+      title={userMessage(failure)}
+      actions={
+        signedOut && (
+          <Link to="/login" search={{ next: signInPath }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            Sign in
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+interface UndoProps {
+  /** Whether rejoining would mean waiting. */
+  waits: boolean
+  onUndo: () => void
+}
+
+/** One tap back. The place itself may be gone by then, and says so before it is tried. */
+export function UndoGivingUp({ waits, onUndo }: UndoProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-surface-sunk px-4 py-2.5">
+      <p className="text-sm">
+        <span className="font-semibold">You gave up your place.</span>
+        {waits && ' It is full by now: you’d go to the end of the line.'}
+      </p>
+      <Button variant="secondary" onClick={onUndo}>
+        <Undo2 aria-hidden />
+        Undo
+      </Button>
+    </div>
+  )
+}

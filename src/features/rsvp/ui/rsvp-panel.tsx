@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sessionQuery } from '#/features/accounts/queries'
+import { heldAnswer, predict, type Wish, wouldWait } from '#/features/rsvp/logic/answer-state'
+import { stanceOf } from '#/features/rsvp/logic/answer-words'
+import { registrationsQuery } from '#/features/rsvp/queries'
+import type { Registrations } from '#/features/rsvp/schema'
+import { AnswerFailure, UndoGivingUp } from '#/features/rsvp/ui/answer-notices'
+import { ConfirmedAnswer, OfferedAnswer, RsvpButton, WaitingAnswer } from '#/features/rsvp/ui/rsvp-button'
+import { SeatMeter } from '#/features/rsvp/ui/seat-meter'
+import { useAnswer } from '#/features/rsvp/ui/use-answer'
+import { userMessage } from '#/lib/errors'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { ErrorState } from '#/ui/error-state'
+import { Skeleton } from '#/ui/skeleton'
+
+interface RsvpPanelProps {
+  eventId: string
+  guestsAllowed: number
+}
+
+/** The seats, one's own answer, and the one button that changes it. */
+export function RsvpPanel({ eventId, guestsAllowed }: RsvpPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(registrationsQuery(eventId))
+  if (data) {
+    return (
+      <Card as="section" aria-label="Your answer">
+        <Answer known={data} eventId={eventId} maxParty={1 + guestsAllowed} />
+      </Card>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="The seats couldn’t be read"
+        text={userMessage(error)}
+        retryLabel="Try Again"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <Card aria-busy="true">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-9" />
+      <Skeleton className="mt-5 h-14" />
+    </Card>
+  )
+}
+
+function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: string; maxParty: number }) {
+  const { wish, failure, said, tap } = useAnswer(eventId)
+  const [gaveUp, setGaveUp] = useState<number | null>(null)
+  const shown = wish ? predict(known, wish) : known
+  const held = heldAnswer(shown)
+
+  function answer(next: Wish) {
+    setGaveUp(next.kind === 'out' ? (held?.partySize ?? null) : null)
+    tap(next)
+  }
+  const undo = gaveUp !== null && !held && shown.closedReason === null && shown.can.answer
+  return (
+    <div className="grid gap-5" aria-busy={wish !== null}>
+      <SeatMeter seats={shown} />
+      {undo && (
+        <UndoGivingUp waits={wouldWait(shown, gaveUp)} onUndo={() => answer({ kind: 'in', partySize: gaveUp })} />
+      )}
+      <Stand registrations={shown} maxParty={maxParty} onWish={answer} signInPath={`/events/${eventId}/rsvp`} />
+      <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+interface StandProps {
+  registrations: Registrations
+  maxParty: number
+  onWish: (wish: Wish) => void
+  signInPath: string
+}
+
+function Stand({ registrations, maxParty, onWish, signInPath }: StandProps) {
+  const { data: session } = useQuery(sessionQuery())
+  const held = heldAnswer(registrations)
+  const stance = stanceOf(registrations, session?.user ?? null)
+  const answering = { registrations, maxParty, onWish }
+  if (held) {
+    const props = { ...answering, held, canChange: registrations.can.answer }
+    if (stance === 'waiting') return <WaitingAnswer {...props} />
+    return stance === 'offered' ? <OfferedAnswer {...props} /> : <ConfirmedAnswer {...props} />
+  }
+  if (stance === 'closed') {
+    return <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">{registrations.closedReason ?? 'You can’t answer this event.'}</p>
+  }
+  if (stance === 'signed-out') return <SignInToAnswer signInPath={signInPath} isFull={registrations.isFull} />
+  if (stance === 'unverified') {
+    return (
+      <div className="grid gap-3">
+        <p>Confirm your e-mail address first: we sent you a code.</p>
+        <Link to="/verify" className={buttonClass({ size: 'lg', wide: true })}>
+          Confirm e-mail address
+        </Link>
+      </div>
+    )
+  }
+  return <RsvpButton {...answering} />
+}
+
+function SignInToAnswer({ signInPath, isFull }: { signInPath: string; isFull: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <Link to="/login" search={{ next: signInPath }} className={buttonClass({ size: 'lg', wide: true })}>
+        Sign in to {isFull ? 'join the waitlist' : 'answer'}
+      </Link>
+      <p className="text-center text-sm text-ink-soft">
+        New here?{' '}
+        <Link to="/sign-up" search={{ next: signInPath }} className="font-semibold text-court underline underline-offset-4">
+          Sign up
+        </Link>
+        , it takes a minute.
+      </p>
+    </div>
+  )
+}

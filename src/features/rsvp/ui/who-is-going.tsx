@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { registrationsQuery } from '#/features/rsvp/queries'
+import type { Person, Registrations } from '#/features/rsvp/schema'
+import { HostLists } from '#/features/rsvp/ui/host-lists'
+import { plural } from '#/lib/text'
+import { Avatar } from '#/ui/avatar'
+import { Button } from '#/ui/button'
+import { Section } from '#/ui/section'
+
+/** Names shown before the rest is asked for. */
+const FIRST_NAMES = 12
+
+/** Who comes: for hosts with their say, for those who may see names by name, for everybody else in figures. */
+export function WhoIsGoing({ eventId }: { eventId: string }) {
+  const { data } = useQuery(registrationsQuery(eventId))
+  if (!data) return null
+  const title = data.can.override ? 'Answers' : 'Who’s going'
+  return (
+    <Section title={title} text={data.fours} className="py-8! sm:py-10!">
+      {data.can.override ? <HostLists eventId={eventId} registrations={data} /> : <Going registrations={data} />}
+    </Section>
+  )
+}
+
+function Going({ registrations }: { registrations: Registrations }) {
+  const { confirmed, confirmedCount, seatsTaken, seatsWaiting } = registrations
+  const guests = seatsTaken - confirmedCount
+  if (confirmedCount === 0) return <p>Nobody yet. Somebody has to be first, and first picks the court.</p>
+  return (
+    <>
+      {confirmed && <Names people={confirmed} />}
+      <p className={confirmed ? 'mt-4 text-sm text-ink-soft' : ''}>
+        {plural(confirmedCount, 'player')}
+        {guests > 0 && ` and ${plural(guests, 'guest')}`} in
+        {seatsWaiting > 0 && `, ${seatsWaiting.toLocaleString('en-US')} waiting`}.
+        {!confirmed && ' Names are shown to those who have a place.'}
+      </p>
+    </>
+  )
+}
+
+function Names({ people }: { people: Person[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? people : people.slice(0, FIRST_NAMES)
+  return (
+    <>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {shown.map((person) => (
+          <li key={person.registrationId} className="flex min-h-12 items-center gap-3">
+            <Avatar name={person.name} size="sm" />
+            <span className="min-w-0 truncate font-medium">{person.name}</span>
+            {person.partySize > 1 && <span className="text-sm text-ink-soft">+{person.partySize - 1}</span>}
+          </li>
+        ))}
+      </ul>
+      {people.length > shown.length && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
+          Show all {people.length}
+        </Button>
+      )}
+    </>
+  )
+}
