@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { communities, communityMembers } from '#/features/communities/table'
 import type { EventCard, EventPage } from '#/features/events/schema'
@@ -198,11 +199,15 @@ it('the night series is left out on request, and has its own lists', async () =>
   expect(nights.every(({ eventDate }) => eventDate >= today)).toBe(true)
 })
 
-it('the public list is read along its index', async () => {
-  const plan = await t.services.db.execute<{ 'QUERY PLAN': string }>(
-    `explain select id from events where status <> 'draft' and visibility = 'public' and ends_at >= now() and starts_at > now() - interval '26 hours' order by starts_at, id limit 12`,
-  )
-  expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toContain('events_listed_idx')
+it('the public list can be read along its index', async () => {
+  const query = sql`explain select id from events where status <> 'draft' and visibility = 'public' and ends_at >= now() and starts_at > now() - interval '26 hours' order by starts_at, id limit 12`
+  const plan = await t.services.db.transaction(async (tx) => {
+    // A table of a few rows is read whole whatever its indexes are.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_bitmapscan = off`)
+    return tx.execute<{ 'QUERY PLAN': string }>(query)
+  })
+  expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index.*events_listed_idx/)
 })
 
 it('my events: what one hosts, has a place in, waits for, and was part of', async () => {
