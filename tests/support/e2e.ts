@@ -1,21 +1,18 @@
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import type { DEMO_PEOPLE } from '#/server/demo/named-people'
 
-/** The demo people that can be named; each role of the product once. */
-const DEMO_EMAIL = {
-  player: 'player@demo.example.org',
-  host: 'host@demo.example.org',
-  admin: 'admin@demo.example.org',
-} as const
-export type Role = 'anonymous' | keyof typeof DEMO_EMAIL
+export type Role = 'anonymous' | keyof typeof DEMO_PEOPLE
 
 /** Messages a page may print: a browser reports each refused request, also those a test provokes. */
 const EXPECTED = [/Failed to load resource: the server responded with a status of 4\d\d/]
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Fixtures = {
   /** Fails the test when the page printed an error. */
   quietPage: Page
-  /** A page signed in as one of the demo people, in a context of its own. */
+  /** A page in a context of its own, signed in as one of the demo people; printed errors fail the test. */
   pageAs(role: Role): Promise<Page>
 }
 
@@ -27,13 +24,9 @@ function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
 }
 
-async function signIn(page: Page, role: keyof typeof DEMO_EMAIL): Promise<void> {
-  const response = await page.request.post('/api/account/sign-in', {
-    headers: { origin: process.env.E2E_URL ?? '' },
-    data: { email: DEMO_EMAIL[role], password: process.env.E2E_PASSWORD },
-  })
-  expect(response.status(), await response.text()).toBe(200)
-}
+/** Where the setup kept the role's session. */
+export const sessionOf = (role: Exclude<Role, 'anonymous'>): string =>
+  join(process.env.E2E_DATA_DIR ?? '', `session-${role}.json`)
 
 export const test = base.extend<Fixtures>({
   quietPage: async ({ page }, use) => {
@@ -44,13 +37,19 @@ export const test = base.extend<Fixtures>({
   },
   pageAs: async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL }, use) => {
     const complaints: string[] = []
-    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
+    const contexts: BrowserContext[] = []
     await use(async (role) => {
-      const context = await browser.newContext({ ...contextOptions, viewport, isMobile, hasTouch, ...(baseURL ? { baseURL } : {}) })
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        isMobile,
+        hasTouch,
+        ...(baseURL ? { baseURL } : {}),
+        ...(role === 'anonymous' ? {} : { storageState: sessionOf(role) }),
+      })
       contexts.push(context)
       const page = await context.newPage()
       watch(page, complaints)
-      if (role !== 'anonymous') await signIn(page, role)
       return page
     })
     for (const context of contexts) await context.close()
@@ -58,12 +57,25 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
 /** Fails on any violation of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await violations(new AxeBuilder({ page }).withTags(WCAG_22_AA))).toEqual([])
+}
+
+/** The same structure in other colours: contrast is all that can differ. */
+export async function expectContrast(page: Page): Promise<void> {
+  expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const)
+  expect(content, 'the width of the content').toBeLessThanOrEqual(screen)
 }
 
 /** Hydrated: the page answers clicks. */

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { CreateEventInput, EventDetail } from '#/features/events/schema'
+import { sessionOf, expect, type Role } from './e2e'
+import { eventInput } from './event-input'
+import { codeIn, untilMail } from './outbox'
+
+export const PASSWORD = 'third shot drop 11-9'
+
+export type NewPerson = { email: string; firstName: string; name: string }
+
+/** An address nobody has used. */
+export const newEmail = (): string => `new-${randomUUID()}@example.org`
+
+/** The API as one of the demo people, or as a person whose cookies are given. */
+export async function apiAs(role: Role | { storageState: string }): Promise<APIRequestContext> {
+  const baseURL = process.env.E2E_URL ?? ''
+  const storageState = typeof role === 'string' ? (role === 'anonymous' ? undefined : sessionOf(role)) : role.storageState
+  return request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...(storageState ? { storageState } : {}) })
+}
+
+/** Published by the demo host, a week ahead; every field can be another. */
+export async function makeEvent(fields: Partial<CreateEventInput> = {}): Promise<EventDetail> {
+  const host = await apiAs('host')
+  const response = await host.post('/api/events', { data: eventInput({ title: `Test night ${randomUUID().slice(0, 8)}`, ...fields }) })
+  expect(response.status(), await response.text()).toBe(201)
+  const event = (await response.json()) as EventDetail
+  await host.dispose()
+  return event
+}
+
+/** Signs the context's person up, proves the address with the mailed code, and fills in the profile. */
+async function join(api: APIRequestContext, person: NewPerson): Promise<void> {
+  const headers = { origin: process.env.E2E_URL ?? '' }
+  const post = async (path: string, data: unknown) => {
+    const response = await api.post(path, { headers, data })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+  await post('/api/account/sign-up', { email: person.email, password: PASSWORD, firstName: person.firstName, lastName: 'Tester' })
+  await post('/api/account/verify', { email: person.email, code: codeIn(await untilMail(person.email, /code/i)) })
+  await post('/api/profile', {})
+  expect((await api.patch('/api/profile', { headers, data: { firstName: person.firstName, lastName: 'Tester' } })).ok()).toBe(true)
+}
+
+/** Makes a new, verified person of the page's browser context. */
+export async function signUpIn(page: Page, firstName: string): Promise<NewPerson> {
+  const person = { email: newEmail(), firstName, name: `${firstName} Tester` }
+  await join(page.request, person)
+  return person
+}
+
+/** A page of a new person in a browser context of its own. Close its context at the end. */
+export async function newPersonsPage(browser: Browser, firstName: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  const page = await context.newPage()
+  await signUpIn(page, firstName)
+  return page
+}
