@@ -1,3 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { communityOptionsQuery } from '#/features/events/queries'
+import { CreateEventPage } from '#/features/events/ui/create-event-page'
+import { HostingExplained } from '#/features/events/ui/hosting-explained'
 
-export const Route = createFileRoute('/create-event')({ component: () => null })
+export const Route = createFileRoute('/create-event')({
+  loader: async ({ context: { queryClient }, location }) => {
+    const { user, isHost, isAdmin } = await requireSession(queryClient, location.href)
+    const mayHost = isHost || isAdmin
+    if (mayHost) await queryClient.prefetchQuery(communityOptionsQuery(true))
+    return { userId: user.id, mayHost }
+  },
+  head: () => pageHead({ title: 'New event', noindex: true }),
+  component: CreateEvent,
+})
+
+function CreateEvent() {
+  const { userId, mayHost } = Route.useLoaderData()
+  return mayHost ? <CreateEventPage userId={userId} /> : <HostingExplained title="New event" />
+}

@@ -1,3 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { HostingExplained } from '#/features/events/ui/hosting-explained'
+import { ImportPage } from '#/features/events/ui/import-page'
 
-export const Route = createFileRoute('/my-events/import')({ component: () => null })
+export const Route = createFileRoute('/my-events/import')({
+  loader: async ({ context: { queryClient }, location }) => {
+    const { isHost, isAdmin } = await requireSession(queryClient, location.href)
+    return { mayHost: isHost || isAdmin }
+  },
+  head: () => pageHead({ title: 'Import events', noindex: true }),
+  component: ImportEvents,
+})
+
+function ImportEvents() {
+  const { mayHost } = Route.useLoaderData()
+  return mayHost ? <ImportPage /> : <HostingExplained title="Import events" />
+}

@@ -56,11 +56,11 @@ export function eventQuery(id: string) {
   })
 }
 
-/** For loaders: what does not exist, or not for this viewer, is the page that says so. */
-export async function loadEvent(client: QueryClient, id: string): Promise<EventDetail> {
+/** For loaders; `fresh` where an old edition would not do. What does not exist, or not for this viewer, is the page that says so. */
+export async function loadEvent(client: QueryClient, id: string, { fresh = false } = {}): Promise<EventDetail> {
   if (!isId(id)) throw notFound()
   try {
-    return await client.ensureQueryData(eventQuery(id))
+    return await (fresh ? client.fetchQuery({ ...eventQuery(id), staleTime: 0 }) : client.ensureQueryData(eventQuery(id)))
   } catch (error) {
     throw categorise(error) === 'not_found' ? notFound() : error
   }

@@ -28,14 +28,14 @@ export function DeclinePage({ token }: { token: string }) {
   )
 }
 
-export function UnknownLink() {
+function UnknownLink() {
   return (
     <Empty
       title="This link is no longer known"
       text="It may have been cut off by a mail program. You can also give up your place on the event’s own page, after signing in."
       actions={
-        <Link to="/my-events" search={{ tab: 'going' }} className={buttonClass()}>
-          My events
+        <Link to="/events" className={buttonClass()}>
+          View All Events
         </Link>
       }
     />

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { formOf } from '#/features/events/logic/event-form'
+import type { EventDetail } from '#/features/events/schema'
+import { EditNotice, TellsPeople } from '#/features/events/ui/edit-notice'
+import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
+import { LeaveGuard } from '#/features/events/ui/leave-guard'
+import { useEventForm } from '#/features/events/ui/use-event-form'
+import { useKeptDraft } from '#/features/events/ui/use-kept-draft'
+import { useUpdateEvent } from '#/features/events/ui/use-save-event'
+import { Button } from '#/ui/button'
+import { Container } from '#/ui/container'
+import { toastSuccess } from '#/ui/toast'
+
+export function EditEventPage({ event, userId }: { event: EventDetail; userId: string }) {
+  const navigate = useNavigate()
+  const form = useEventForm(formOf(event))
+  const saved = useRef(false)
+  const { base, save, busy, failure, takeInNewest } = useUpdateEvent(form, event, ({ id, phase }) => {
+    saved.current = true
+    draft.forget()
+    void toastSuccess(phase === 'draft' ? 'Draft saved' : 'Saved')
+    void navigate({ to: '/events/$eventId', params: { eventId: id } })
+  })
+  const draft = useKeptDraft(form, formOf(base), userId, event.id)
+  const { isDirty } = form.formState
+  const submit = (publish: boolean) => void form.handleSubmit((values) => save(values, publish))()
+
+  function stopSignUps() {
+    form.setValue('maxCapacity', formOf(base).maxCapacity, { shouldDirty: true, shouldValidate: true })
+    form.setValue('signupsOpen', false, { shouldDirty: true })
+    submit(false)
+  }
+  return (
+    <Container width="text" className="py-8 sm:py-12">
+      <Link
+        to="/events/$eventId"
+        params={{ eventId: event.id }}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {event.title}
+      </Link>
+      <h1 className="mb-8 text-4xl">Edit event</h1>
+      <EventFormBody
+        form={form}
+        community={base.community}
+        restored={draft.restored}
+        onStartAnew={draft.startAnew}
+        onSubmit={() => submit(base.can.publish)}
+        notice={
+          <>
+            <EditNotice failure={failure} onTakeIn={takeInNewest} onStopSignUps={stopSignUps} />
+            <FieldsMissing form={form} />
+            <TellsPeople form={form} event={base} />
+          </>
+        }
+        actions={<SaveButtons canPublish={base.can.publish} busy={busy} onSave={() => submit(false)} />}
+      />
+      <LeaveGuard isUnsaved={() => isDirty && !saved.current} />
+    </Container>
+  )
+}
+
+interface SaveButtonsProps {
+  canPublish: boolean
+  busy: boolean
+  onSave: () => void
+}
+
+function SaveButtons({ canPublish, busy, onSave }: SaveButtonsProps) {
+  if (!canPublish) {
+    return (
+      <Button type="submit" busy={busy}>
+        Save changes
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={busy} onClick={onSave}>
+        Save draft
+      </Button>
+      <Button type="submit" busy={busy}>
+        Publish
+      </Button>
+    </>
+  )
+}

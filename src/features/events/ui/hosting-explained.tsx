@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { Empty } from '#/ui/empty'
+
+/** For signed-in people who may not host: what it takes, and what they can do meanwhile. */
+export function HostingExplained({ title }: { title: string }) {
+  return (
+    <Container width="text" className="py-10 sm:py-16">
+      <h1 className="sr-only">{title}</h1>
+      <Empty
+        title="This is for event hosts"
+        text={`Hosts put up events and look after who plays. An admin of ${brand.name} makes people hosts: talk to one at the courts. Until then every event is open to you as a player.`}
+        actions={
+          <>
+            <Link to="/events" className={buttonClass()}>
+              View All Events
+            </Link>
+            <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
+              Explore Communities
+            </Link>
+          </>
+        }
+      />
+    </Container>
+  )
+}
