@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '#/ui/button'
+import { Container } from '#/ui/container'
+import { ErrorState } from '#/ui/error-state'
+
+/** The top level: what went wrong took the navigation with it. */
+export function ApplicationErrorScreen({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <Container width="narrow" className="grid min-h-screen content-center py-10">
+      <ErrorState
+        title="Application Error"
+        text="An unexpected error occurred in the application."
+        retryLabel="Try Again"
+        onRetry={() => {
+          reset()
+          void router.invalidate()
+        }}
+        actions={
+          <Button variant="quiet" onClick={() => window.location.reload()}>
+            Reload Application
+          </Button>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,39 @@
+import { brand } from '#/brand'
+import { toPublicPath } from './rewrite'
+import { siteOrigin } from './site-origin'
+
+const SHARE_IMAGE = '/pictures/hero-dusk-court-1200.jpg'
+
+export interface PageHead {
+  /** Without the product's name, which is added. Home leaves it out. */
+  title?: string
+  description?: string
+  /** The internal path, such as `/notes`. Without one the page has no canonical address. */
+  path?: string
+  /** The picture shown where a link to the page is shared: a path on this site or an absolute address. */
+  image?: string | null
+  /** For pages that search engines should leave alone. */
+  noindex?: boolean
+  /** A schema.org description of what the page is about. */
+  jsonLd?: Record<string, unknown>
+}
+
+type MetaTag = React.JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: Record<string, unknown> }
+
+const absolute = (address: string): string => new URL(address, siteOrigin()).href
+
+/** What a page's `head()` returns. */
+export function pageHead({ title, description, path, image, noindex, jsonLd }: PageHead) {
+  const fullTitle = title ? `${title} · ${brand.name}` : brand.name
+  const url = path === undefined ? undefined : absolute(toPublicPath(path))
+  const meta: MetaTag[] = [
+    { title: fullTitle },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:image', content: absolute(image ?? SHARE_IMAGE) },
+  ]
+  if (description) meta.push({ name: 'description', content: description }, { property: 'og:description', content: description })
+  if (url) meta.push({ property: 'og:url', content: url })
+  if (noindex) meta.push({ name: 'robots', content: 'noindex' })
+  if (jsonLd) meta.push({ 'script:ld+json': jsonLd })
+  return { meta, links: url ? [{ rel: 'canonical', href: url }] : [] }
+}

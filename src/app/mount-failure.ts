@@ -1,0 +1,31 @@
+/** Heard by the inline script below: the app is up, or it will never be. */
+export const MOUNTED = 'app-mounted'
+export const MOUNT_FAILED = 'app-mount-failed'
+
+/**
+ * Inlined into each page, since it must work when nothing else of the app has arrived. Until the app is
+ * up, a script of ours that can't be loaded or throws means that it never will be.
+ */
+export const mountFailureScript = `(function(){
+function element(tag,text,style){var e=document.createElement(tag);e.textContent=text;e.style.cssText=style;return e}
+function show(){
+stop();
+if(!document.documentElement)document.append(document.createElement('html'));
+if(!document.body)document.documentElement.append(document.createElement('body'));
+if(document.getElementById('mount-failure'))return;
+var box=element('div','','position:fixed;inset:0;z-index:100;overflow:auto;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:16px;padding:24px;text-align:center;background:#0b1322;color:#f5f0e4;font:500 18px/1.5 Figtree,system-ui,sans-serif');
+box.id='mount-failure';
+box.setAttribute('role','alert');
+var button=element('button','Reload Page','min-height:48px;padding:0 24px;border:0;border-radius:12px;background:#d7f205;color:#0e1b2c;font:inherit;font-weight:650;cursor:pointer');
+button.type='button';
+button.addEventListener('click',function(){location.reload()});
+box.append(element('h1','Application Error','margin:0;font-size:32px;line-height:1.1'),element('p','Failed to load the application. Please refresh the page.','margin:0;max-width:32em'),button);
+document.body.append(box);
+button.focus()}
+function ours(address){return typeof address==='string'&&address.indexOf(location.origin+'/')===0}
+function onError(event){var source=event.target&&event.target.tagName==='SCRIPT'?event.target.src:event.filename;if(ours(source))show()}
+function stop(){removeEventListener('error',onError,true);removeEventListener('${MOUNTED}',stop)}
+addEventListener('error',onError,true);
+addEventListener('${MOUNTED}',stop);
+addEventListener('${MOUNT_FAILED}',show)
+})()`

@@ -1,0 +1,4 @@
+/** The 404 page. */
+export function NotFoundScreen() {
+  return <h1>Page not found</h1>
+}
