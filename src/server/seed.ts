@@ -8,7 +8,7 @@ import { ensureBuiltInSeries, materialiseSeries } from '#/features/night-series/
 import { localToday } from '#/lib/dates'
 import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
-import { storeDemoYear } from './demo/store'
+import { storeComingAnswers, storeDemoYear } from './demo/store'
 import type { Services } from './services'
 
 /** The same seed gives the same people and events on every machine of the same day. */
@@ -45,8 +45,10 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
   await ensureGalleries(db)
   await ensureBuiltInSeries(db)
   const wanted = force || (env.SEED_DEMO ?? database.kind === 'embedded')
-  if (wanted && !(await hasPeople(db))) await seedDemo(services)
+  const due = wanted && !(await hasPeople(db))
+  if (due) await seedDemo(services)
   await materialiseSeries(db, new Date())
+  if (due) await storeComingAnswers(db)
   return existsSync(passwordFile(services))
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { accounts, roles, users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
@@ -135,4 +135,24 @@ export async function storeDemoYear(db: Db, year: DemoYear, keys: Keys): Promise
     await storeEvents(tx, year, real)
     await storeAnswers(tx, year, real)
   })
+}
+
+/** How many have answered the next nights of the built-in series, the nearest first. */
+const COMING_NIGHT_ANSWERS = [31, 17, 8, 3]
+
+/** Gives the coming nights, which the series' own job has made, their first answers. */
+export async function storeComingAnswers(db: Db): Promise<void> {
+  const nights = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.theme, brand.nightSeries.theme), eq(events.status, 'published'), gt(events.startsAt, new Date())))
+    .orderBy(asc(events.startsAt))
+    .limit(COMING_NIGHT_ANSWERS.length)
+  const people = await db.select({ id: users.id }).from(users).orderBy(asc(users.email)).limit(200)
+  const answers = nights.flatMap(({ id: eventId }, night) =>
+    people
+      .slice(night * 40, night * 40 + (COMING_NIGHT_ANSWERS[night] ?? 0))
+      .map(({ id: userId }, index) => ({ eventId, userId, status: 'confirmed' as const, partySize: index % 7 === 3 ? 2 : 1 })),
+  )
+  if (answers.length > 0) await db.insert(eventRegistrations).values(answers)
 }
