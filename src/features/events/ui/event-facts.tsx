@@ -8,13 +8,14 @@ import type { EventDetail } from '#/features/events/schema'
 import { ViewerTime } from '#/features/events/ui/viewer-time'
 import { formatEventDate } from '#/lib/dates'
 import { plural } from '#/lib/text'
+import { classNames } from '#/ui/class-names'
 
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
 /** When, where, with whom: what people open the page for. */
 export function EventFacts({ event }: { event: EventDetail }) {
   return (
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
       <When event={event} />
       <Where event={event} />
       <Fact icon={<Signal aria-hidden />} name="Level">
@@ -37,7 +38,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
 
 function When({ event }: { event: EventDetail }) {
   return (
-    <Fact icon={<CalendarDays aria-hidden />} name="When">
+    <Fact icon={<CalendarDays aria-hidden />} name="When" wide>
       <time dateTime={event.startsAt} className="block font-semibold">
         {formatEventDate(event.eventDate, { weekday: true })}
       </time>
@@ -51,7 +52,7 @@ function Where({ event }: { event: EventDetail }) {
   const link = mapsLink(event)
   const address = postalAddress(event)
   return (
-    <Fact icon={<MapPin aria-hidden />} name="Where">
+    <Fact icon={<MapPin aria-hidden />} name="Where" wide>
       <span className="block font-semibold">{event.location}</span>
       {address && <span className="block">{address}</span>}
       {event.addressHidden && (
@@ -83,7 +84,7 @@ function People({ event }: { event: EventDetail }) {
         </Fact>
       )}
       {hostContact && (
-        <Fact icon={<Mail aria-hidden />} name="Reach the host">
+        <Fact icon={<Mail aria-hidden />} name="Reach the host" wide>
           {hostContact}
         </Fact>
       )}
@@ -91,14 +92,22 @@ function People({ event }: { event: EventDetail }) {
   )
 }
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode
+  name: string
+  /** The whole row of a phone. */
+  wide?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, name, wide, children }: FactProps) {
   return (
-    <div className="flex gap-3.5 [&_dt_svg]:size-5">
-      <dt className="grid size-10 shrink-0 place-items-center rounded-md bg-court-tint text-court">
+    <div className={classNames('grid grid-cols-[2.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3.5', wide && 'max-sm:col-span-2')}>
+      <div aria-hidden="true" className="row-span-2 grid size-10 place-items-center rounded-md bg-court-tint text-court [&_svg]:size-5">
         {icon}
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd className="min-w-0 flex-1 self-center">{children}</dd>
+      </div>
+      <dt className="text-xs font-semibold text-ink-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
     </div>
   )
 }

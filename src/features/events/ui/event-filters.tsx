@@ -75,7 +75,8 @@ function FilterForm({ search, count, className }: { search: EventSearch; count: 
       aria-label="Filters"
       onSubmit={submit}
       className={classNames(
-        'mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:mt-0 lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr_auto] lg:items-end',
+        'mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:mt-0 lg:items-end',
+        count > 0 ? 'lg:grid-cols-[1fr_1fr_1.3fr_1.1fr_1fr_auto]' : 'lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr]',
         className,
       )}
     >

@@ -56,7 +56,7 @@ export function EventPage({ event, answer, people, presence }: EventPageProps) {
 }
 
 function EventHeader({ event }: { event: EventDetail }) {
-  const { title, coverImage, id, phase, eventDate } = event
+  const { title, coverImage, id, phase, eventDate, location, city } = event
   return (
     <div className={classNames(phase === 'cancelled' && 'grayscale')}>
       <PageHeader
@@ -68,6 +68,7 @@ function EventHeader({ event }: { event: EventDetail }) {
         }
         eyebrow={`${formatEventDate(eventDate, { weekday: true })}, ${startWords(event)}`}
         title={<span className={classNames(phase === 'cancelled' && 'line-through')}>{title}</span>}
+        text={[location, city].filter(Boolean).join(', ')}
         picture={<Picture source={storedPicture(coverImage, id)} alt="" priority />}
       />
     </div>

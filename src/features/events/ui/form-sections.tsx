@@ -33,7 +33,8 @@ export function BasicsSection({ form }: SectionProps) {
       <TextArea
         label="Description"
         optional
-        rows={5}
+        // It grows from here with what is typed.
+        style={{ minHeight: '9rem' }}
         hint="What to expect, what to bring, who it is for."
         {...fieldOf(form, 'description')}
       />

@@ -1,4 +1,4 @@
-import { CalendarPlus, Download, Link2, Share2 } from 'lucide-react'
+import { CalendarPlus, Download, Share2 } from 'lucide-react'
 import { calendarLink } from '#/features/events/logic/calendar-link'
 import type { EventDetail } from '#/features/events/schema'
 import { Button } from '#/ui/button'
@@ -56,7 +56,7 @@ async function copyLink(url: string) {
   }
 }
 
-/** The device's own sharing where there is one. */
+/** The device's own sharing where there is one; else the link is copied. */
 async function share(title: string, url: string) {
   if (!('share' in navigator)) return copyLink(url)
   try {
@@ -68,17 +68,10 @@ async function share(title: string, url: string) {
 }
 
 function ShareButton({ title, path }: { title: string; path: string }) {
-  const address = () => new URL(path, window.location.origin).href
   return (
-    <>
-      <Button variant="secondary" onClick={() => void share(title, address())}>
-        <Share2 aria-hidden />
-        Share
-      </Button>
-      <Button variant="quiet" onClick={() => void copyLink(address())}>
-        <Link2 aria-hidden />
-        Copy link
-      </Button>
-    </>
+    <Button variant="secondary" onClick={() => void share(title, new URL(path, window.location.origin).href)}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
   )
 }
