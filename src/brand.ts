@@ -34,7 +34,7 @@ export function brandFrom(env: Environment): Brand {
   return {
     name: env.PRODUCT_NAME || 'Paddlefolk',
     slug: env.PRODUCT_SLUG || 'paddlefolk',
-    domain: env.PRODUCT_DOMAIN || 'paddlefolk.example',
+    domain: (env.PRODUCT_DOMAIN || 'paddlefolk.example').toLowerCase(),
     ownerEmail: (env.OWNER_EMAIL || 'owner@paddlefolk.example').toLowerCase(),
     homeTimeZone: env.HOME_TIME_ZONE || 'America/Los_Angeles',
     nightSeries: {

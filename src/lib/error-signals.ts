@@ -16,6 +16,11 @@ const INVALID_DATA = /^22[0-9A-Z]{3}$|^2350[235]$|^23514$/
 const DATABASE_UNAVAILABLE = /^08[0-9A-Z]{3}$|^53[0-9A-Z]{3}$|^57P0[1-5]$|^40001$|^40P01$/
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ENETDOWN|ETIMEDOUT|EPIPE|UND_ERR_\w+)$/
+/** The words in which the PostgreSQL driver tells of a lost or unreachable server where it gives no code. */
+const DRIVER_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
+/** connection_failure */
+const LOST_CODE = '08006'
 const NODE_SYSTEM_CODE = /^E[A-Z]{3,}$/
 const HTTP_STATUS = /^[45]\d\d$/
 
@@ -63,9 +68,14 @@ export function statusIn(links: Bag[]): number | undefined {
   return undefined
 }
 
+function codeOf({ code, message }: Bag): unknown {
+  if (code === undefined && typeof message === 'string' && DRIVER_LOST.test(message)) return LOST_CODE
+  return typeof code === 'number' ? String(code) : code
+}
+
 export function codeIn(links: Bag[]): string | undefined {
   return links
-    .map(({ code }) => (typeof code === 'number' ? String(code) : code))
+    .map(codeOf)
     .find((code): code is string => typeof code === 'string' && categoryOfCode(code) !== undefined)
 }
 

@@ -96,6 +96,13 @@ test.each([
   [coded('EACCES', 'permission denied, open /data/secret'), 500, 'server'],
   [new DrizzleQueryError('select hunter2', ['hunter2'], coded('57P01', 'shutting down')), 503, 'server'],
   [coded('ECONNREFUSED', 'hunter2.internal:5432'), 503, 'server'],
+  [
+    new DrizzleQueryError('select hunter2', [], new Error('Connection terminated unexpectedly')),
+    503,
+    'server',
+  ],
+  [new Error('timeout exceeded when trying to connect'), 503, 'server'],
+  [new Error('Query read timeout'), 503, 'server'],
   [coded('22P02', 'invalid input syntax for type uuid: "hunter2"'), 422, 'validation'],
   [coded('23505', 'Key (email)=(hunter2) already exists'), 409, 'validation'],
   [withStatus(413), 413, 'validation'],

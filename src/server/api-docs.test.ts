@@ -8,9 +8,16 @@ const page = renderApiDocs({
         description: '</p><script>alert(1)</script>',
         'x-access': 'host',
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-        responses: { 200: { description: 'The event', content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } } } },
+        responses: {
+          200: {
+            description: 'The event',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } },
+          },
+        },
       },
-      patch: { requestBody: { content: { 'application/json': { schema: { type: 'object', title: '<b>' } } } } },
+      patch: {
+        requestBody: { content: { 'application/json': { schema: { type: 'object', title: '<b>' } } } },
+      },
     },
   },
   components: { schemas: { Event: { type: 'object' } } },

@@ -7,6 +7,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Client } from 'pg'
 import type { Env } from './env'
 import type { Logger } from './log'
 import { lockFolder } from './pid-lock'
@@ -33,12 +34,17 @@ export type Database = {
 
 const MIGRATIONS = { migrationsFolder: './migrations' }
 const STATEMENT_TIMEOUT_MS = 15_000
+/** For a server that no longer answers at all: a little later than it would itself give up. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** One key for everybody's advisory lock, so that processes starting together migrate one after another. */
 const MIGRATION_LOCK = 7_234_011
 
 /** The embedded database behind the same face as PostgreSQL. Tests bring a client of their own. */
-export function embeddedDatabase(client: PGlite, options: { isNew: boolean; close(): Promise<void> }): Database {
+export function embeddedDatabase(
+  client: PGlite,
+  options: { isNew: boolean; close(): Promise<void> },
+): Database {
   return {
     kind: 'embedded',
     db: drizzlePglite(client) as unknown as Db,
@@ -71,6 +77,18 @@ async function openEmbedded(folder: string, log: Logger): Promise<Database> {
   })
 }
 
+/** On a connection without time limits: a large table takes its time, and so does waiting for who migrates already. */
+async function migrateOnce(client: Client): Promise<void> {
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client), MIGRATIONS)
+  } finally {
+    // Ending the connection gives up the lock as well.
+    await client.end()
+  }
+}
+
 async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
   const { default: pg } = await import('pg')
   const { listenOn } = await import('./pg-listen')
@@ -78,19 +96,13 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
     connectionString: url,
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'web',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
   const db = drizzlePg(pool)
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), MIGRATIONS)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    client.release()
-  }
+  await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
   return {
     kind: 'postgres',
     db: db as Db,
@@ -115,7 +127,11 @@ export function openDatabase(env: Env, log: Logger): Promise<Database> {
  * Announces a new version of live topics; PostgreSQL delivers it when the transaction commits, or never.
  * Must be the transaction's own executor, so that nobody refetches before there is something new.
  */
-export async function announce(tx: Executor, topics: string | readonly string[], version: number): Promise<void> {
+export async function announce(
+  tx: Executor,
+  topics: string | readonly string[],
+  version: number,
+): Promise<void> {
   const each = [topics].flat().map((topic) => sql`pg_notify('live', ${JSON.stringify({ topic, version })})`)
   await tx.execute(sql`select ${sql.join(each, sql`, `)}`)
 }

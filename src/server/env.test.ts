@@ -32,6 +32,13 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['LIMITS_OFF', 'yes please'],
   ['PASSWORD_BREACH_CHECK', '2'],
+  ['PRODUCT_SLUG', 'Dink Club'],
+  ['PRODUCT_DOMAIN', 'https://dink.example'],
+  ['OWNER_EMAIL', 'the boss'],
+  ['HOME_TIME_ZONE', 'Mars/Olympus'],
+  ['NIGHT_SERIES_ISO_WEEKDAY', 'Tuesday'],
+  ['NIGHT_SERIES_START_TIME', '7 PM'],
+  ['NIGHT_SERIES_END_TIME', '24:00'],
 ])('%s=%s is refused by its name', (name, value) => {
   const lines = faultOf({ [name]: value }).split('\n')
   expect(lines).toHaveLength(2)
@@ -40,13 +47,19 @@ test.each([
 
 test('every fault is told at once', () => {
   const message = faultOf({ PORT: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'nowhere' })
-  expect(message.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
+  expect(message.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim())).toEqual([
+    'PORT',
+    'SMTP_URL',
+    'LOG_LEVEL',
+  ])
 })
 
 test('a shared database needs a shared secret', () => {
   const url = 'postgresql://localhost/club'
   const folder = newFolder()
-  expect(() => readEnv({ DATABASE_URL: url, DATA_DIR: folder })).toThrow(/AUTH_SECRET: must be set together with DATABASE_URL/)
+  expect(() => readEnv({ DATABASE_URL: url, DATA_DIR: folder })).toThrow(
+    /AUTH_SECRET: must be set together with DATABASE_URL/,
+  )
   expect(existsSync(folder)).toBe(false)
   expect(readEnv({ DATABASE_URL: url, AUTH_SECRET: SECRET }).AUTH_SECRET).toBe(SECRET)
 })
@@ -63,13 +76,27 @@ test('a missing secret is made once, kept for its owner alone, and another in ea
 })
 
 test('empty values count as unset', () => {
-  const env = readEnv({ AUTH_SECRET: SECRET, PORT: '', DATABASE_URL: '', SMTP_URL: '', SEED_DEMO: '', MAIL_FROM: '  ' })
+  const env = readEnv({
+    AUTH_SECRET: SECRET,
+    PORT: '',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    SEED_DEMO: '',
+    MAIL_FROM: '  ',
+  })
   expect(env).toMatchObject({ PORT: 3000, NODE_ENV: 'production', TRUSTED_PROXIES: 0 })
-  expect([env.DATABASE_URL, env.SMTP_URL, env.SEED_DEMO, env.MAIL_FROM]).toEqual([undefined, undefined, undefined, undefined])
+  expect([env.DATABASE_URL, env.SMTP_URL, env.SEED_DEMO, env.MAIL_FROM]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('the public address ends without a slash, and follows the port by default', () => {
-  expect(readEnv({ AUTH_SECRET: SECRET, PUBLIC_URL: 'https://play.example.org/' }).PUBLIC_URL).toBe('https://play.example.org')
+  expect(readEnv({ AUTH_SECRET: SECRET, PUBLIC_URL: 'https://play.example.org/' }).PUBLIC_URL).toBe(
+    'https://play.example.org',
+  )
   expect(readEnv({ AUTH_SECRET: SECRET, PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
 })
 

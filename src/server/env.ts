@@ -2,16 +2,46 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isTimeZone } from '#/lib/dates'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
-const optional = z.string().trim().transform((value) => value || undefined).optional()
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional()
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00')
+  .optional()
+
+/** The product's identity is read by src/brand.ts, for both sides; here a fault in it still stops the start. */
+const identity = {
+  PRODUCT_SLUG: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+    .optional(),
+  PRODUCT_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain such as play.example.org')
+    .optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  HOME_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
+  NIGHT_SERIES_ISO_WEEKDAY: z.coerce.number().int().min(1).max(7).optional(),
+  NIGHT_SERIES_START_TIME: timeOfDay,
+  NIGHT_SERIES_END_TIME: timeOfDay,
+}
 
 const schema = z.object({
+  ...identity,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** The address people type, without a path: used in mails, calendar entries and share pictures. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://play.example.org' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://play.example.org' })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
@@ -55,7 +85,9 @@ function generatedSecret(dataDir: string): string {
  * once and kept in the data folder; with it, several processes must share one, so it must be set.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -63,7 +95,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data
   if (env.DATABASE_URL && !env.AUTH_SECRET)
-    throw new ConfigurationError("The configuration can't be used:\n  AUTH_SECRET: must be set together with DATABASE_URL (32 characters or more)")
+    throw new ConfigurationError(
+      "The configuration can't be used:\n  AUTH_SECRET: must be set together with DATABASE_URL (32 characters or more)",
+    )
   return {
     ...env,
     AUTH_SECRET: env.AUTH_SECRET ?? generatedSecret(env.DATA_DIR),

@@ -13,7 +13,12 @@ test('no header asks for nothing', () => {
 test('the same request has the same hash, whatever its key; any other has another', () => {
   const hash = of('a')?.requestHash
   expect(of('b')?.requestHash).toBe(hash)
-  const others = [of('a', 'DELETE'), of('a', 'PUT', `${PATH}s`), of('a', 'PUT', PATH, { partySize: 2 }), of('a', 'PUT', PATH, null)]
+  const others = [
+    of('a', 'DELETE'),
+    of('a', 'PUT', `${PATH}s`),
+    of('a', 'PUT', PATH, { partySize: 2 }),
+    of('a', 'PUT', PATH, null),
+  ]
   expect(new Set([hash, ...others.map((other) => other?.requestHash)]).size).toBe(5)
 })
 
@@ -28,6 +33,9 @@ test.each([
   try {
     of(key)
   } catch (error) {
-    expect(error).toMatchObject({ status: 422, fields: { [IDEMPOTENCY_KEY_HEADER]: 'Use 1 to 255 characters' } })
+    expect(error).toMatchObject({
+      status: 422,
+      fields: { [IDEMPOTENCY_KEY_HEADER]: 'Use 1 to 255 characters' },
+    })
   }
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache } from './cache'
+import { createPageCache, type Cached } from './cache'
 import type { Database } from './db'
 import { createLiveHub } from './live'
 import { createLogger } from './log'
@@ -7,6 +7,7 @@ import { createLogger } from './log'
 const COALESCE_MS = 40
 const HEARTBEAT_MS = 20_000
 const MEGABYTE_BYTES = 1024 * 1024
+const PAGE: Cached = { status: 200, headers: {}, etag: '', bodies: new Map() }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -84,7 +85,8 @@ test('who watches something else hears nothing of it', async () => {
 
 test('a change drops the pages made from it, watched or not', async () => {
   const { cache, say } = await hubOn()
-  cache.set('/events', { body: '', headers: {}, status: 200, etag: '' }, ['events'])
+  cache.set('/events', PAGE, ['events'], cache.stamp())
+  expect(cache.get('/events')).toBe(PAGE)
   say('events', 1)
   expect(cache.get('/events')).toBeNull()
 })
@@ -93,7 +95,7 @@ test('after a new subscription to the database everybody reads anew, and no page
   const { hub, cache, resubscribe } = await hubOn()
   const { next } = watch(hub.open(['event:a']))
   await next()
-  cache.set('/', { body: '', headers: {}, status: 200, etag: '' }, [])
+  cache.set('/', PAGE, [], cache.stamp())
   resubscribe()
   expect(await next()).toEqual({ event: 'resync', data: {} })
   expect(cache.get('/')).toBeNull()
@@ -144,6 +146,7 @@ test('at the end everybody is told to come back, and the database is let go', as
   const watchers = [watch(hub.open([])), watch(hub.open(['event:a']))]
   for (const { next } of watchers) await next()
   await hub.close()
-  for (const { next } of watchers) expect([await next(), await next()]).toEqual([{ event: 'bye', data: {} }, null])
+  for (const { next } of watchers)
+    expect([await next(), await next()]).toEqual([{ event: 'bye', data: {} }, null])
   expect([hub.connections(), stopped.toSorted()]).toEqual([0, ['live', 'presence']])
 })

@@ -13,7 +13,9 @@ test('nothing that people wrote is markup in a mail', () => {
   })
   expect(html).not.toContain('<script')
   expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)).toHaveLength(5)
-  expect(html).toContain('href="https://play.example.org/?a=1&amp;b=&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"')
+  expect(html).toContain(
+    'href="https://play.example.org/?a=1&amp;b=&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"',
+  )
 })
 
 test('the text form says everything, in the words as they were written', () => {

@@ -2,7 +2,12 @@ import { Client, escapeIdentifier } from 'pg'
 import type { Logger } from './log'
 
 const RETRY_FIRST_MS = 250
-const RETRY_LONGEST_MS = 5_000
+/** Live again within 5 s after the database is: this wait, and the time to connect. */
+const RETRY_LONGEST_MS = 2_000
+/** An address that swallows packets must not end the tries. */
+const CONNECT_TIMEOUT_MS = 2_500
+/** Without traffic a connection whose other end vanished would never be missed. */
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
  * A connection of its own that LISTENs on one channel and comes back by itself when it breaks. After each
@@ -21,7 +26,13 @@ export async function listenOn(
   let stopped = false
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'listener' })
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'listener',
+    })
     fresh.on('error', () => undefined)
     fresh.on('end', () => retry(fresh))
     fresh.on('notification', (message) => onMessage(message.payload ?? ''))

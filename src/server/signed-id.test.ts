@@ -21,7 +21,10 @@ test.each([
   ['another id', readSignedId(SECRET, 'rsvp-decline', `${OTHER}.${mac}`)],
   ['a cut signature', readSignedId(SECRET, 'rsvp-decline', token.slice(0, -1))],
   ['a longer signature', readSignedId(SECRET, 'rsvp-decline', `${token}A`)],
-  ['a changed signature', readSignedId(SECRET, 'rsvp-decline', `${ID}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`)],
+  [
+    'a changed signature',
+    readSignedId(SECRET, 'rsvp-decline', `${ID}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`),
+  ],
   ['no signature', readSignedId(SECRET, 'rsvp-decline', ID)],
   ['an empty one', readSignedId(SECRET, 'rsvp-decline', `${ID}.`)],
   ['characters outside of base64', readSignedId(SECRET, 'rsvp-decline', `${ID}.${'é'.repeat(mac.length)}`)],
