@@ -1,3 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { plannedPage } from '#/app/planned-pages'
+import { requireSession } from '#/app/require-session'
 
-export const Route = createFileRoute('/$')({ component: () => null })
+/** Where no other route is: screens that are not built yet, an old address or two, and everything else. */
+export const Route = createFileRoute('/$')({
+  async loader({ context, location: { pathname } }) {
+    if (pathname === '/drop-001') throw redirect({ to: '/$', params: { _splat: '001drop' } })
+    if (plannedPage(pathname)?.access) await requireSession(context.queryClient, pathname)
+    throw notFound()
+  },
+  head: ({ params }) => pageHead({ title: plannedPage(`/${params._splat ?? ''}`)?.title ?? 'Not found', noindex: true }),
+})

@@ -1,3 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/host')({ component: () => null })
+export const Route = createFileRoute('/host')({
+  beforeLoad: () => {
+    throw redirect({ to: '/my-events', statusCode: 301 })
+  },
+})

@@ -1,8 +1,84 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApplicationErrorScreen } from '#/app/application-error-screen'
+import { mountFailureScript } from '#/app/mount-failure'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { AppStart } from '#/app/shell/app-start'
+import { ConnectionBadge } from '#/app/shell/connection-badge'
+import { SiteFooter } from '#/app/shell/site-footer'
+import { SiteHeader } from '#/app/shell/site-header'
+import '#/app/styles.css'
+import { BRAND_ELEMENT_ID, brand } from '#/brand'
+import { sessionQuery } from '#/features/accounts/queries'
+import { SkipLink } from '#/ui/skip-link'
+import { themeScript } from '#/ui/theme'
+
+const FONTS = ['/fonts/bricolage-grotesque-display-latin.woff2', '/fonts/figtree-latin.woff2']
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: () => (
-    <html lang="en"><head><HeadContent /></head><body><div id="root"><Outlet /></div><Scripts /></body></html>
+  // A page without a session is better than none.
+  loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery()).catch(() => undefined),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: brand.name },
+      { property: 'og:site_name', content: brand.name },
+      { property: 'og:type', content: 'website' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#faf6ec' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0b1322' },
+    ],
+    links: [
+      ...FONTS.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Shell,
+  errorComponent: ApplicationErrorScreen,
+  notFoundComponent: () => (
+    <Shell>
+      <NotFoundScreen />
+    </Shell>
   ),
 })
+
+/** `<` would end the data block early. */
+const brandBlock = JSON.stringify(brand).replaceAll('<', '\\u003c')
+
+function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + mountFailureScript }} />
+        <script id={BRAND_ELEMENT_ID} type="application/json" dangerouslySetInnerHTML={{ __html: brandBlock }} />
+      </head>
+      <body>
+        <div id="root" className="flex min-h-dvh flex-col">
+          {children}
+        </div>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Shell({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <ConnectionBadge />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children ?? <Outlet />}
+      </main>
+      <SiteFooter />
+      <AppStart />
+    </>
+  )
+}

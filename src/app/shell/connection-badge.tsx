@@ -1,0 +1,17 @@
+import { TriangleAlert, WifiOff } from 'lucide-react'
+import { useConnection } from '#/app/use-connection'
+import { Badge } from '#/ui/badge'
+
+/** 'Offline' or 'Slow Connection' at the top right; nothing while all is well. */
+export function ConnectionBadge() {
+  const { badge: text } = useConnection()
+  return (
+    <div role="status" className="pointer-events-none fixed top-20 right-4 z-50">
+      {text && (
+        <Badge tone="clay" icon={text === 'Offline' ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />} className="shadow-float">
+          {text}
+        </Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { moreLinks } from './nav-links'
+import { NAV_LINK_CLASS } from './nav-class'
+
+const PANEL_ID = 'more-links'
+
+/** The browser's own popover: closes by Escape, a click beside it, or a choice, and costs no script. */
+export function MoreMenu() {
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <div className="relative">
+      <button type="button" popoverTarget={PANEL_ID} className={`${NAV_LINK_CLASS} inline-flex items-center gap-1`}>
+        More
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <div
+        ref={panel}
+        id={PANEL_ID}
+        popover="auto"
+        className="fixed inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 min-w-52 rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line"
+      >
+        <ul>
+          {moreLinks.map(({ label, link }) => (
+            <li key={label}>
+              <Link
+                {...link}
+                onClick={() => panel.current?.hidePopover()}
+                className="flex min-h-11 items-center rounded-sm px-3 text-sm font-medium hover:bg-court-tint"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { linkOptions } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import type { Session } from '#/features/accounts/schema'
+
+/** Screens that are not built yet are reached by the last route, which says so. */
+const planned = (path: string) => linkOptions({ to: '/$', params: { _splat: path } })
+
+export type NavLink = { label: string; link: ReturnType<typeof planned> | { to: string } }
+
+const to = (label: string, path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events'): NavLink => ({
+  label,
+  link: linkOptions({ to: path }),
+})
+
+type Who = Pick<Session, 'isHost'> & { isSignedIn: boolean; isAdmin: boolean }
+
+/** What stands in the bar; home is left out, the logo leads there. Only hides what the server would refuse. */
+export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
+  to('Events', '/events'),
+  to('Community', '/community'),
+  to(brand.nightSeries.title, '/tuesday-night-lights'),
+  { label: 'Matchup Generator', link: planned('game-generator') },
+  ...(isAdmin || isHost ? [to('My Events', '/my-events')] : []),
+  ...(isSignedIn ? [{ label: `${brand.name} Notes`, link: planned('notes') }] : []),
+]
+
+export const moreLinks: NavLink[] = [
+  { label: 'Membership', link: planned('membership') },
+  { label: 'Rules', link: planned('rules') },
+  { label: 'FAQ', link: planned('faq') },
+  { label: 'Blog', link: planned('blog') },
+  { label: 'Contact', link: planned('contact') },
+]
+
+export const adminLink: NavLink = { label: 'Admin', link: planned('admin') }
+export const legalLinks: NavLink[] = [
+  { label: 'Privacy', link: planned('privacy') },
+  { label: 'Terms', link: planned('terms') },
+]

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { NewsletterBox } from '#/features/newsletter/ui/newsletter-box'
+import { Container } from '#/ui/container'
+import { Logo } from '#/ui/logo'
+import { ThemeSwitch } from '#/ui/theme-switch'
+import { legalLinks, mainLinks, moreLinks, type NavLink } from './nav-links'
+
+const LINK_CLASS = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
+
+function LinkColumn({ title, links }: { title: string; links: NavLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-2 text-ink-soft">
+        {links.map(({ label, link }) => (
+          <li key={label}>
+            <Link {...link} className={LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same for everybody: what needs a role stands in the bar. */
+const QUICK_LINKS = mainLinks({ isSignedIn: false, isAdmin: false, isHost: false })
+
+export function SiteFooter() {
+  return (
+    <footer className="under-lights mt-auto border-t border-line bg-surface text-ink">
+      <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="flex max-w-md flex-col gap-5">
+          <Logo name={brand.name} />
+          <NewsletterBox />
+        </div>
+        <LinkColumn title="Quick links" links={QUICK_LINKS} />
+        <LinkColumn title="Resources" links={moreLinks} />
+      </Container>
+      <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-5 text-sm text-ink-soft">
+        <ul className="flex flex-wrap items-center gap-x-5">
+          {legalLinks.map(({ label, link }) => (
+            <li key={label}>
+              <Link {...link} className={LINK_CLASS}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href={`https://www.instagram.com/${brand.slug}`} rel="noopener noreferrer" className={LINK_CLASS}>
+              Instagram
+            </a>
+          </li>
+        </ul>
+        <ThemeSwitch iconsOnly />
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminStatusQuery, sessionQuery } from '#/features/accounts/queries'
+
+/**
+ * Who is signed in, as far as the bar is concerned. The page brings what the server knew when it was made;
+ * after that an admin's standing is asked for again as often as its cache allows.
+ */
+export function useWho() {
+  const { data: session } = useQuery(sessionQuery())
+  const { data: isAdmin } = useQuery(adminStatusQuery(session?.user?.email))
+  return {
+    user: session?.user ?? null,
+    isSignedIn: Boolean(session?.user),
+    isHost: session?.isHost ?? false,
+    isAdmin: Boolean(session?.user) && (isAdmin ?? session?.isAdmin ?? false),
+  }
+}

@@ -1,0 +1,43 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#/app/api-client'
+import { sessionQuery } from '#/features/accounts/queries'
+import type { Profile, UpdateProfile } from '#/features/profiles/schema'
+
+/** As specified: the profile is made this long after the first sign-in. */
+const FIRST_PROFILE_DELAY_MS = 100
+
+function markProfile(client: QueryClient, { isSetUp }: Profile): void {
+  client.setQueryData(
+    sessionQuery().queryKey,
+    (session) => session && { ...session, hasProfile: true, needsSetup: !isSetUp },
+  )
+}
+
+/** Repeating it changes nothing, so a bad line may: hence the key. */
+async function makeProfile(client: QueryClient): Promise<Profile> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_PROFILE_DELAY_MS))
+  const profile = await api.post<Profile>('/profile', undefined, { idempotencyKey: crypto.randomUUID() })
+  markProfile(client, profile)
+  return profile
+}
+
+/** The viewer's own profile; the first time, it is made. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ client, signal }) => {
+      const session = client.getQueryData(sessionQuery().queryKey)
+      return session?.hasProfile === false ? makeProfile(client) : api.get<Profile>('/profile', { signal })
+    },
+  })
+}
+
+/** Saving even nothing ends the setup. */
+export const updateProfileMutation = mutationOptions({
+  mutationFn: async (change: UpdateProfile, { client }) => {
+    const profile = await api.patch<Profile>('/profile', change)
+    client.setQueryData(profileQuery().queryKey, profile)
+    markProfile(client, profile)
+    return profile
+  },
+})

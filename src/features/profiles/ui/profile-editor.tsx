@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { sessionQuery } from '#/features/accounts/queries'
+import { updateProfileMutation } from '#/features/profiles/queries'
+import type { Profile, UpdateProfile } from '#/features/profiles/schema'
+import { Devices } from '#/features/profiles/ui/devices'
+import { Privacy, WhereAndWhen, WhoYouAre, YourGame } from '#/features/profiles/ui/profile-fields'
+import { changeOf, type ProfileValues, useProfileForm, valuesOf } from '#/features/profiles/ui/profile-form'
+import { UnsavedGuard } from '#/features/profiles/ui/unsaved-guard'
+import { Button } from '#/ui/button'
+import { Form } from '#/ui/form'
+import { showRefusal } from '#/ui/form-refusal'
+import { toastSuccess } from '#/ui/toast'
+
+interface ProfileEditorProps {
+  profile: Profile
+  /** Given during the setup, which ends by saving or by skipping. */
+  onSetUp: (() => void) | undefined
+}
+
+export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
+  const client = useQueryClient()
+  const form = useProfileForm(profile)
+  const leaving = useRef(false)
+  const save = useMutation(updateProfileMutation)
+  const skip = useMutation(updateProfileMutation)
+  const { isDirty, dirtyFields } = form.formState
+
+  function done(said: string | null) {
+    if (said) void toastSuccess(said)
+    leaving.current = onSetUp !== undefined
+    onSetUp?.()
+  }
+  const submit = (values: ProfileValues) => {
+    const change: UpdateProfile = changeOf(values, dirtyFields)
+    save.mutate(change, {
+      onSuccess(saved) {
+        // What is typed while it is being saved stays, and stays unsaved.
+        form.reset(valuesOf(saved), { keepDirtyValues: form.formState.isDirty && changedSince(form.getValues(), values) })
+        done('Profile saved')
+      },
+      onError: (error) => showRefusal(form, error),
+    })
+  }
+  /** Whoever has signed out meanwhile has nothing left to save. */
+  const isUnsaved = () =>
+    isDirty && !leaving.current && Boolean(client.getQueryData(sessionQuery().queryKey)?.user)
+
+  return (
+    <>
+      <Form form={form} error={save.error ?? skip.error} onValid={submit}>
+        <WhoYouAre form={form} email={profile.email} />
+        <YourGame form={form} />
+        <WhereAndWhen form={form} />
+        <Privacy form={form} />
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
+          {isDirty && <p className="mr-auto text-sm text-ink-soft">Not saved yet</p>}
+          {onSetUp && (
+            <Button variant="quiet" busy={skip.isPending} onClick={() => skip.mutate({}, { onSuccess: () => done(null) })}>
+              Skip for now
+            </Button>
+          )}
+          <Button type="submit" busy={save.isPending}>
+            {onSetUp ? 'Save and go on' : 'Save profile'}
+          </Button>
+        </div>
+      </Form>
+      <Devices />
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+const changedSince = (now: ProfileValues, then: ProfileValues): boolean => JSON.stringify(now) !== JSON.stringify(then)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Loading } from '#/app/loading'
+import { brand } from '#/brand'
+import { nextHref } from '#/features/accounts/ui/after-sign-in'
+import { profileQuery } from '#/features/profiles/queries'
+import { ProfileEditor } from '#/features/profiles/ui/profile-editor'
+import { userMessage } from '#/lib/errors'
+import { Container } from '#/ui/container'
+import { ErrorState } from '#/ui/error-state'
+import { PageHeader } from '#/ui/page-header'
+
+/** The same screen at both addresses; the setup greets, and goes on to `next` when it is done. */
+export function ProfilePage() {
+  return (
+    <Framed title="Your profile" text="What others see of you, and what they don’t.">
+      <ProfileBody />
+    </Framed>
+  )
+}
+
+export function SetupPage({ next }: { next: string | undefined }) {
+  const navigate = useNavigate()
+  const goOn = () => void navigate({ href: nextHref(next) ?? '/', replace: true })
+  return (
+    <Framed
+      eyebrow="You’re in"
+      title={`Welcome to ${brand.name}`}
+      text="A few words about your game, so that the right people find you. You can change all of it later."
+    >
+      <ProfileBody onSetUp={goOn} />
+    </Framed>
+  )
+}
+
+function Framed({ children, ...header }: { eyebrow?: string; title: string; text: string; children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader {...header} />
+      <Container width="text" className="py-4 sm:py-8">
+        {children}
+      </Container>
+    </>
+  )
+}
+
+function ProfileBody({ onSetUp }: { onSetUp?: () => void }) {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
+  if (profile) return <ProfileEditor key={profile.id} profile={profile} onSetUp={onSetUp} />
+  if (!error) return <Loading />
+  return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+}
