@@ -1,3 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { UnsubscribePage } from '#/features/newsletter/ui/unsubscribe-page'
 
-export const Route = createFileRoute('/newsletter/unsubscribe')({ component: () => null })
+export const Route = createFileRoute('/newsletter/unsubscribe')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  head: () => pageHead({ title: 'Leave the newsletter', noindex: true }),
+  component: Unsubscribe,
+})
+
+function Unsubscribe() {
+  return <UnsubscribePage token={Route.useSearch().token} />
+}

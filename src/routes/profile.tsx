@@ -1,3 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { profileQuery } from '#/features/profiles/queries'
+import { ProfilePage } from '#/features/profiles/ui/profile-page'
 
-export const Route = createFileRoute('/profile')({ component: () => null })
+export const Route = createFileRoute('/profile')({
+  loader: async ({ context: { queryClient } }) => {
+    const { hasProfile } = await requireSession(queryClient, '/profile')
+    // One that is yet to be made is made by the browser.
+    if (hasProfile) await queryClient.prefetchQuery(profileQuery())
+  },
+  head: () => pageHead({ title: 'Your profile', noindex: true }),
+  component: ProfilePage,
+})

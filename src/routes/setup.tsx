@@ -1,3 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { safeNext } from '#/app/next-path'
+import { requireSession } from '#/app/require-session'
+import { profileQuery } from '#/features/profiles/queries'
+import { SetupPage } from '#/features/profiles/ui/profile-page'
 
-export const Route = createFileRoute('/setup')({ component: () => null })
+export const Route = createFileRoute('/setup')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: safeNext(next),
+  }),
+  loader: async ({ context: { queryClient } }) => {
+    const { hasProfile } = await requireSession(queryClient, '/setup')
+    if (hasProfile) await queryClient.prefetchQuery(profileQuery())
+  },
+  head: () => pageHead({ title: 'Welcome', noindex: true }),
+  component: Setup,
+})
+
+function Setup() {
+  return <SetupPage next={Route.useSearch().next} />
+}

@@ -66,4 +66,5 @@ export const deviceSchema = z
 export type Session = z.output<typeof sessionSchema>
 export type SignUpInput = z.input<typeof signUpSchema>
 export type SignInInput = z.input<typeof signInSchema>
+export type CompleteResetInput = z.input<typeof completeResetSchema>
 export type Device = z.output<typeof deviceSchema>

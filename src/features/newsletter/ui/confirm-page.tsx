@@ -15,7 +15,10 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
   const confirm = useMutation(confirmMutation)
   if (confirm.isSuccess) {
     return (
-      <NewsletterFrame title="You’re on the list" text="The next news comes to you. Every mail has a link to leave.">
+      <NewsletterFrame
+        title="You’re on the list"
+        text="The next news comes to you. Every mail has a link to leave."
+      >
         <Link to="/events" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
           See what’s on
         </Link>
@@ -35,7 +38,10 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
     )
   }
   return (
-    <NewsletterFrame title="Almost on the list" text="One press, and the news is yours: new nights, open places, and what the community is up to.">
+    <NewsletterFrame
+      title="Almost on the list"
+      text="One press, and the news is yours: new nights, open places, and what the community is up to."
+    >
       {confirm.error && <Banner tone="danger" role="alert" title={userMessage(confirm.error)} />}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>

@@ -11,9 +11,13 @@ import { buttonClass } from '#/ui/button-class'
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const unsubscribe = useMutation(unsubscribeMutation)
   const { error, isPending, isSuccess } = unsubscribe
-  const unknown = token === undefined || (error !== null && ['not_found', 'validation'].includes(categorise(error)))
+  const unknown =
+    token === undefined || (error !== null && ['not_found', 'validation'].includes(categorise(error)))
   const home = (
-    <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg', className: 'justify-self-start' })}>
+    <Link
+      to="/"
+      className={buttonClass({ variant: 'secondary', size: 'lg', className: 'justify-self-start' })}
+    >
       Go home
     </Link>
   )

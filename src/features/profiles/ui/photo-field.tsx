@@ -21,7 +21,10 @@ const refusalOf = (error: unknown) => (error instanceof AppError && error.fields
 /** Uploads at once; it is the profile's when the profile is saved. */
 export function PhotoField({ form }: { form: ProfileForm }) {
   const id = useId()
-  const [photo, firstName, lastName] = useWatch({ control: form.control, name: ['photo', 'firstName', 'lastName'] })
+  const [photo, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ['photo', 'firstName', 'lastName'],
+  })
   const upload = useMutation({
     ...uploadMutation,
     mutationFn: (file: File, context) => {
@@ -29,7 +32,8 @@ export function PhotoField({ form }: { form: ProfileForm }) {
       return uploadMutation.mutationFn?.(file, context) ?? Promise.reject(new Error('No upload'))
     },
   })
-  const keep = (image: string | null) => form.setValue('photo', image, { shouldDirty: true, shouldValidate: true })
+  const keep = (image: string | null) =>
+    form.setValue('photo', image, { shouldDirty: true, shouldValidate: true })
   return (
     <div>
       <div className="flex items-center gap-5">
@@ -50,7 +54,8 @@ export function PhotoField({ form }: { form: ProfileForm }) {
           <label
             className={buttonClass({
               variant: 'secondary',
-              className: 'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              className:
+                'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             })}
           >
             <input
@@ -80,7 +85,10 @@ export function PhotoField({ form }: { form: ProfileForm }) {
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
         JPEG, PNG, WebP or AVIF, at most 10 MB.
       </p>
-      <FieldError id={`${id}-error`} error={upload.error ? refusalOf(upload.error) : form.formState.errors.photo?.message} />
+      <FieldError
+        id={`${id}-error`}
+        error={upload.error ? refusalOf(upload.error) : form.formState.errors.photo?.message}
+      />
     </div>
   )
 }

@@ -36,7 +36,9 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
     save.mutate(change, {
       onSuccess(saved) {
         // What is typed while it is being saved stays, and stays unsaved.
-        form.reset(valuesOf(saved), { keepDirtyValues: form.formState.isDirty && changedSince(form.getValues(), values) })
+        form.reset(valuesOf(saved), {
+          keepDirtyValues: form.formState.isDirty && changedSince(form.getValues(), values),
+        })
         done('Profile saved')
       },
       onError: (error) => showRefusal(form, error),
@@ -56,7 +58,11 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
           {isDirty && <p className="mr-auto text-sm text-ink-soft">Not saved yet</p>}
           {onSetUp && (
-            <Button variant="quiet" busy={skip.isPending} onClick={() => skip.mutate({}, { onSuccess: () => done(null) })}>
+            <Button
+              variant="quiet"
+              busy={skip.isPending}
+              onClick={() => skip.mutate({}, { onSuccess: () => done(null) })}
+            >
               Skip for now
             </Button>
           )}
@@ -71,4 +77,5 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
   )
 }
 
-const changedSince = (now: ProfileValues, then: ProfileValues): boolean => JSON.stringify(now) !== JSON.stringify(then)
+const changedSince = (now: ProfileValues, then: ProfileValues): boolean =>
+  JSON.stringify(now) !== JSON.stringify(then)

@@ -55,7 +55,10 @@ export function WhoYouAre({ form, email }: FieldsProps & { email: string }) {
 
 export function YourGame({ form }: FieldsProps) {
   return (
-    <FormSection title="Your game" text="So that games fit you. Take the one that feels right: it is no exam.">
+    <FormSection
+      title="Your game"
+      text="So that games fit you. Take the one that feels right: it is no exam."
+    >
       <RadioGroup label="Skill level" columns={2} options={LEVELS} {...fieldOf(form, 'skillLevel')} />
       <TextField
         label="Rating"
@@ -92,7 +95,10 @@ export function WhereAndWhen({ form }: FieldsProps) {
 export function Privacy({ form }: FieldsProps) {
   const searchable = useWatch({ control: form.control, name: 'isSearchable' })
   return (
-    <FormSection title="Privacy" text="What other players see. Hosts of events you join always see your name.">
+    <FormSection
+      title="Privacy"
+      text="What other players see. Hosts of events you join always see your name."
+    >
       <div className="grid gap-1">
         <Switch
           label="Let players find me"
@@ -103,8 +109,16 @@ export function Privacy({ form }: FieldsProps) {
           }
           {...form.register('isSearchable')}
         />
-        <Switch label="Show my age" hint="Your age in years, never your year of birth." {...form.register('showAge')} />
-        <Switch label="Show my city" hint="Your home city, nothing closer." {...form.register('showLocation')} />
+        <Switch
+          label="Show my age"
+          hint="Your age in years, never your year of birth."
+          {...form.register('showAge')}
+        />
+        <Switch
+          label="Show my city"
+          hint="Your home city, nothing closer."
+          {...form.register('showLocation')}
+        />
       </div>
     </FormSection>
   )

@@ -21,7 +21,10 @@ export function useProfileForm(profile: Profile): ProfileForm {
 }
 
 /** Only what was changed here: the rest may have been changed on another device meanwhile. */
-export function changeOf(values: ProfileValues, dirty: Partial<Record<keyof ProfileValues, boolean>>): UpdateProfile {
+export function changeOf(
+  values: ProfileValues,
+  dirty: Partial<Record<keyof ProfileValues, boolean>>,
+): UpdateProfile {
   return Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name as keyof ProfileValues]))
 }
 

@@ -33,7 +33,15 @@ export function SetupPage({ next }: { next: string | undefined }) {
   )
 }
 
-function Framed({ children, ...header }: { eyebrow?: string; title: string; text: string; children: React.ReactNode }) {
+function Framed({
+  children,
+  ...header
+}: {
+  eyebrow?: string
+  title: string
+  text: string
+  children: React.ReactNode
+}) {
   return (
     <>
       <PageHeader {...header} />

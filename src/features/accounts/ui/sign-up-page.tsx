@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { signUpMutation } from '#/features/accounts/queries'
+import { type SignUpInput, signUpSchema } from '#/features/accounts/schema'
+import { AccountFrame } from '#/features/accounts/ui/account-frame'
+import { CheckMail } from '#/features/accounts/ui/check-mail'
+import { PasswordField } from '#/features/accounts/ui/password-field'
+import { Button } from '#/ui/button'
+import { fieldOf } from '#/ui/field-of'
+import { Form } from '#/ui/form'
+import { showRefusal } from '#/ui/form-refusal'
+import { LINK_CLASS } from '#/ui/link-class'
+import { TextField } from '#/ui/text-field'
+
+/** The form stays as it was typed while its mail is waited for, in case the address was wrong. */
+export function SignUpPage({ next }: { next: string | undefined }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({ resolver: zodResolver(signUpSchema) })
+  if (sentTo === undefined) return <SignUpForm form={form} next={next} onSent={setSentTo} />
+  return (
+    <CheckMail
+      email={sentTo}
+      title="Check your e-mail"
+      text={
+        <>
+          We sent a link and a code to <strong className="break-all text-ink">{sentTo}</strong>. Open the
+          link, or type the code here.
+        </>
+      }
+      next={next}
+      justSent
+      onBack={() => setSentTo(undefined)}
+    />
+  )
+}
+
+interface SignUpFormProps {
+  form: UseFormReturn<SignUpInput>
+  next: string | undefined
+  onSent: (email: string) => void
+}
+
+function SignUpForm({ form, next, onSent }: SignUpFormProps) {
+  const signUp = useMutation(signUpMutation)
+  const submit = (input: SignUpInput) =>
+    signUp.mutate(input, {
+      onSuccess: () => onSent(input.email),
+      onError: (error) => showRefusal(form, error),
+    })
+  return (
+    <AccountFrame title="Begin your journey" text="Every player belongs. This takes about a minute.">
+      <Form form={form} error={signUp.error} onValid={submit} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+          <TextField label="Last name" optional autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+        </div>
+        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters. A short sentence works well."
+          {...fieldOf(form, 'password')}
+        />
+        <Button type="submit" size="lg" wide busy={signUp.isPending}>
+          Sign Up
+        </Button>
+      </Form>
+      <p>
+        Already with us?{' '}
+        <Link to="/login" search={{ next }} className={LINK_CLASS}>
+          Sign in
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

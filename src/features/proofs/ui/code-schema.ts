@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { emailSchema } from '#/features/proofs/schema'
+
+/** As people type and paste it: '123 456' is right too. */
+export const codeSchema = z
+  .string()
+  .transform((typed) => typed.replaceAll(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the e-mail'))
+
+export const addressCodeSchema = z.object({ email: emailSchema, code: codeSchema })

@@ -1,0 +1,11 @@
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
+
+/** What a field needs from its form: its wiring and its error. */
+export function fieldOf<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: Path<Values>,
+  options?: RegisterOptions<Values, Path<Values>>,
+) {
+  const { error } = form.getFieldState(name, form.formState)
+  return { ...form.register(name, options), error: error?.message }
+}

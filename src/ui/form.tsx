@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { isAtFields } from '#/ui/form-refusal'
+
+interface FormProps<Values extends FieldValues, Context, Output> {
+  form: UseFormReturn<Values, Context, Output>
+  /** Why the server refused, if it did. */
+  error?: unknown
+  onValid: (values: Output) => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form whose mistakes are told at its head and at their fields. Until the page's script is there,
+ * `method="dialog"` makes a press do nothing at all: else the browser would put a password into the address.
+ */
+export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
+  const { form, error, onValid, className, children } = props
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className={className}
+      onSubmit={(event) => void form.handleSubmit((values) => onValid(values as Output))(event)}
+    >
+      <FormProblem form={form} error={error} />
+      {children}
+    </form>
+  )
+}
+
+function FormProblem<Values extends FieldValues, Context, Output>({
+  form,
+  error,
+}: Pick<FormProps<Values, Context, Output>, 'form' | 'error'>) {
+  const { errors, submitCount } = form.formState
+  const mistakes = submitCount > 0 ? Object.entries(errors) : []
+  if (mistakes.length > 0) {
+    const title =
+      mistakes.length === 1 ? 'One field needs another look' : `${mistakes.length} fields need another look`
+    return (
+      <Banner tone="danger" role="alert" title={title}>
+        <ul className="grid">
+          {mistakes.map(([name, mistake]) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="min-h-8 text-left underline underline-offset-4"
+                onClick={() => form.setFocus(name as Path<Values>)}
+              >
+                {String(mistake?.message ?? 'Look at this field again')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    )
+  }
+  if (!error || isAtFields(form, error)) return null
+  return <Banner tone="danger" role="alert" title={userMessage(error)} />
+}
