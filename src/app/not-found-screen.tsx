@@ -24,7 +24,7 @@ export function NotFoundScreen() {
   const { eyebrow, title, text } = wordsFor(path, isAdmin)
   return (
     <div className="relative isolate overflow-hidden">
-      <CourtLines className="absolute inset-0 -z-10 size-full text-line" />
+      <CourtLines className="absolute -right-24 bottom-0 -z-10 hidden w-[36rem] text-line lg:block" />
       <Container width="narrow" className="py-20 sm:py-28">
         <p className="eyebrow">{eyebrow}</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">{title}</h1>

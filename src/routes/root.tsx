@@ -39,11 +39,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   shellComponent: Document,
   component: Shell,
   errorComponent: ApplicationErrorScreen,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFoundScreen />
-    </Shell>
-  ),
+  notFoundComponent: NotFoundScreen,
 })
 
 /** `<` would end the data block early. */
@@ -68,14 +64,14 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-function Shell({ children }: { children?: ReactNode }) {
+function Shell() {
   return (
     <>
       <SkipLink />
       <SiteHeader />
       <ConnectionBadge />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children ?? <Outlet />}
+        <Outlet />
       </main>
       <SiteFooter />
       <AppStart />
