@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    setupFiles: [fileURLToPath(new URL('./tests/support/fixed-seed.ts', import.meta.url))],
     maxWorkers: 2,
     projects: [
       {
