@@ -25,6 +25,8 @@ export function EventFormBody(props: EventFormBodyProps) {
   return (
     <form
       noValidate
+      // What has the focus must not hide behind the bar at the foot.
+      className="[&_:is(input,select,textarea,label)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

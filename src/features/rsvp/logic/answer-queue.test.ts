@@ -11,9 +11,11 @@ function setUp() {
   const requests: { tap: Tap; answer: (result: string) => void; refuse: (error: Error) => void }[] = []
   const heard: unknown[] = []
   let keys = 0
+  const clock = { ms: 0 }
   const queue = createAnswerQueue<string>({
     send: (tap) => new Promise((answer, refuse) => requests.push({ tap, answer, refuse })),
     newKey: () => `key ${(keys += 1)}`,
+    nowMs: () => clock.ms,
     isUnsure: (error) => error === LOST,
     onSettled: (result) => heard.push(result),
     onFailed: (error) => heard.push(error),
@@ -24,15 +26,20 @@ function setUp() {
     if (!found) throw new Error(`No request ${index}`)
     return found
   }
-  return { queue, requests, heard, request }
+  /** A tap after the person has seen what the last one did. */
+  const tap = (wish: Wish) => {
+    clock.ms += 1000
+    return queue.tap(wish)
+  }
+  return { queue, tap, clock, requests, heard, request }
 }
 
 const turn = () => Promise.resolve().then(() => Promise.resolve())
 
 test('a second tap of the same wish sends nothing', async () => {
-  const { queue, requests, request, heard } = setUp()
-  queue.tap(IN)
-  queue.tap(IN)
+  const { tap, requests, request, heard } = setUp()
+  tap(IN)
+  tap(IN)
   request(0).answer('seated')
   await turn()
   expect(requests).toHaveLength(1)
@@ -40,11 +47,11 @@ test('a second tap of the same wish sends nothing', async () => {
 })
 
 test('taps to and fro end where the last one pointed, one request at a time', async () => {
-  const { queue, requests, request, heard } = setUp()
-  queue.tap(IN)
-  queue.tap(OUT)
-  queue.tap({ kind: 'in', partySize: 2 })
-  queue.tap(OUT)
+  const { tap, requests, request, heard } = setUp()
+  tap(IN)
+  tap(OUT)
+  tap({ kind: 'in', partySize: 2 })
+  tap(OUT)
   expect(requests).toHaveLength(1)
   request(0).answer('seated')
   await turn()
@@ -57,36 +64,36 @@ test('taps to and fro end where the last one pointed, one request at a time', as
 })
 
 test('each tap has a key of its own', async () => {
-  const { queue, request } = setUp()
-  queue.tap(IN)
-  queue.tap(OUT)
+  const { tap, request } = setUp()
+  tap(IN)
+  tap(OUT)
   request(0).answer('seated')
   await turn()
   expect(request(0).tap.key).not.toBe(request(1).tap.key)
 })
 
 test('after a lost line the same wish goes out under its old key, since it may have been heard', async () => {
-  const { queue, request } = setUp()
-  queue.tap(IN)
+  const { tap, request } = setUp()
+  tap(IN)
   request(0).refuse(LOST)
   await turn()
-  queue.tap(IN)
+  tap(IN)
   expect(request(1).tap.key).toBe(request(0).tap.key)
 })
 
 test('after a refusal the same wish is a new question', async () => {
-  const { queue, request } = setUp()
-  queue.tap(IN)
+  const { tap, request } = setUp()
+  tap(IN)
   request(0).refuse(new Error('full'))
   await turn()
-  queue.tap(IN)
+  tap(IN)
   expect(request(1).tap.key).not.toBe(request(0).tap.key)
 })
 
 test('a wish made while another fails is still sent, and its outcome is the one that is told', async () => {
-  const { queue, request, heard } = setUp()
-  queue.tap({ kind: 'in', partySize: 4 })
-  queue.tap(IN)
+  const { tap, request, heard } = setUp()
+  tap({ kind: 'in', partySize: 4 })
+  tap(IN)
   const refusal = new Error('only one seat')
   request(0).refuse(refusal)
   await turn()
@@ -97,9 +104,38 @@ test('a wish made while another fails is still sent, and its outcome is the one 
 })
 
 test('nothing is waited for after a failure', async () => {
-  const { queue, request, heard } = setUp()
-  queue.tap(IN)
+  const { tap, request, heard } = setUp()
+  tap(IN)
   request(0).refuse(LOST)
   await turn()
   expect(heard).toEqual(['in', null, LOST])
+})
+
+test('the second half of a double tap does not take back the first', () => {
+  const { queue, clock, requests } = setUp()
+  expect(queue.tap(IN)).toBe(true)
+  clock.ms += 250
+  expect(queue.tap(OUT)).toBe(false)
+  expect(requests).toHaveLength(1)
+  clock.ms += 600
+  expect(queue.tap(OUT)).toBe(true)
+})
+
+test('an undo counts however quick it is', () => {
+  const { queue, clock } = setUp()
+  queue.tap(OUT)
+  clock.ms += 200
+  expect(queue.tap(IN, { elsewhere: true })).toBe(true)
+})
+
+test('quick taps of one kind all count, such as one guest more and more', async () => {
+  const { queue, clock, requests, request } = setUp()
+  queue.tap(IN)
+  clock.ms += 100
+  expect(queue.tap({ kind: 'in', partySize: 2 })).toBe(true)
+  clock.ms += 100
+  expect(queue.tap({ kind: 'in', partySize: 3 })).toBe(true)
+  request(0).answer('seated')
+  await turn()
+  expect(requests.at(-1)?.tap.wish).toEqual({ kind: 'in', partySize: 3 })
 })

@@ -6,6 +6,7 @@ export type Tap = { wish: Wish; key: string }
 export type AnswerQueueDependencies<Result> = {
   send: (tap: Tap) => Promise<Result>
   newKey: () => string
+  nowMs: () => number
   /** Whether the server may have heard a request that failed so; the repeat then keeps its key. */
   isUnsure: (error: unknown) => boolean
   onSettled: (result: Result) => void
@@ -13,6 +14,9 @@ export type AnswerQueueDependencies<Result> = {
   /** What is being waited for has changed; null: nothing. */
   onWish: (wish: Wish | null) => void
 }
+
+/** A tap so soon after one that changed the button under the finger was meant for that one. */
+const DOUBLE_TAP_MS = 600
 
 /**
  * Taps in their order, one request at a time. While one is under way only the newest wish waits, so that
@@ -22,6 +26,14 @@ export function createAnswerQueue<Result>(deps: AnswerQueueDependencies<Result>)
   let sending: Tap | null = null
   let next: Tap | null = null
   let unsure: Tap | null = null
+  let last: { kind: Wish['kind']; atMs: number } | null = null
+
+  function isDoubleTap(wish: Wish): boolean {
+    const nowMs = deps.nowMs()
+    if (last && last.kind !== wish.kind && nowMs - last.atMs < DOUBLE_TAP_MS) return true
+    last = { kind: wish.kind, atMs: nowMs }
+    return false
+  }
 
   function tapFor(wish: Wish): Tap {
     return unsure && sameWish(unsure.wish, wish) ? unsure : { wish, key: deps.newKey() }
@@ -51,10 +63,14 @@ export function createAnswerQueue<Result>(deps: AnswerQueueDependencies<Result>)
   }
 
   return {
-    tap(wish: Wish): void {
-      if (!sending) return void run(tapFor(wish))
-      next = { wish, key: deps.newKey() }
-      deps.onWish(wish)
+    /** Answers whether the tap counts. `elsewhere`: on a button that did not stand under the last tap, so it is meant. */
+    tap(wish: Wish, { elsewhere = false } = {}): boolean {
+      if (isDoubleTap(wish) && !elsewhere) return false
+      if (sending) {
+        next = { wish, key: deps.newKey() }
+        deps.onWish(wish)
+      } else void run(tapFor(wish))
+      return true
     },
   }
 }

@@ -57,18 +57,20 @@ function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: s
   const shown = wish ? predict(known, wish) : known
   const held = heldAnswer(shown)
 
-  function answer(next: Wish) {
-    setGaveUp(next.kind === 'out' ? (held?.partySize ?? null) : null)
-    tap(next)
+  function answer(next: Wish, place?: { elsewhere: boolean }) {
+    if (tap(next, place)) setGaveUp(next.kind === 'out' ? (held?.partySize ?? null) : null)
   }
   const undo = gaveUp !== null && !held && shown.closedReason === null && shown.can.answer
   return (
     <div className="grid gap-5" aria-busy={wish !== null}>
       <SeatMeter seats={shown} />
       {undo && (
-        <UndoGivingUp waits={wouldWait(shown, gaveUp)} onUndo={() => answer({ kind: 'in', partySize: gaveUp })} />
+        <UndoGivingUp
+          waits={wouldWait(shown, gaveUp)}
+          onUndo={() => answer({ kind: 'in', partySize: gaveUp }, { elsewhere: true })}
+        />
       )}
-      <Stand registrations={shown} maxParty={maxParty} onWish={answer} signInPath={`/events/${eventId}/rsvp`} />
+      <Stand registrations={shown} maxParty={maxParty} onWish={(next) => answer(next)} signInPath={`/events/${eventId}/rsvp`} />
       <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
       <p aria-live="polite" className="sr-only">
         {said}

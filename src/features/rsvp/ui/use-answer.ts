@@ -22,6 +22,7 @@ export function useAnswer(eventId: string) {
     createAnswerQueue<Answered>({
       send: (tap) => sendAnswer(eventId, tap),
       newKey: () => crypto.randomUUID(),
+      nowMs: () => performance.now(),
       isUnsure,
       onWish: (wish) => setNews((known) => ({ ...known, wish, failure: wish ? null : known.failure })),
       onSettled(answered) {
