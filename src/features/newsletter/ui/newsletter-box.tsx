@@ -31,7 +31,6 @@ export function NewsletterBox() {
             required
             autoComplete="email"
             placeholder="you@example.org"
-            aria-errormessage={undefined}
             className="flex-1"
           />
           <Button type="submit" busy={isPending} className="min-h-12">
@@ -48,7 +47,7 @@ export function NewsletterBox() {
           </p>
         )}
       </form>
-      <p role="status">
+      <output className="block">
         {isSuccess && (
           <>
             <strong>Almost there.</strong> We sent you a mail: press the button it leads to, or{' '}
@@ -58,7 +57,7 @@ export function NewsletterBox() {
             .
           </>
         )}
-      </p>
+      </output>
     </div>
   )
 }

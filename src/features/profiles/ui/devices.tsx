@@ -22,10 +22,10 @@ export function Devices() {
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!devices && !error && (
-        <div role="status">
+        <output className="block">
           <span className="sr-only">Loading</span>
           <Skeleton className="h-20" />
-        </div>
+        </output>
       )}
       {devices && (
         <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">

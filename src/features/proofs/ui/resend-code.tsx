@@ -46,10 +46,10 @@ export function ResendCode({ send, justSent = false }: ResendCodeProps) {
       >
         {secondsLeft > 0 ? `Send again in ${clock(secondsLeft)}` : 'Send a new code'}
       </Button>
-      <p role="status" className="mt-2 text-sm text-ink-soft">
+      <output className="mt-2 block text-sm text-ink-soft">
         {resend.isSuccess && 'On its way. Earlier codes no longer work.'}
         {resend.error && userMessage(resend.error)}
-      </p>
+      </output>
     </div>
   )
 }
