@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Kathmandu is 5 h 45 min ahead of UTC: a date that leans on the machine's zone shows at once.
 process.env.TZ = 'Asia/Kathmandu'
 
+/** Generous: a loaded machine is slow, not wrong. */
+const UNIT_TEST_TIMEOUT_MS = 20_000
 const SERVER_TEST_TIMEOUT_MS = 30_000
 const RACE_TEST_TIMEOUT_MS = 180_000
 
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          testTimeout: UNIT_TEST_TIMEOUT_MS,
         },
       },
       {
