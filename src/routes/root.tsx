@@ -42,8 +42,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: NotFoundScreen,
 })
 
-/** `<` would end the data block early. */
-const brandBlock = JSON.stringify(brand).replaceAll('<', '\\u003c')
+/** The owner's address decides about admins and is no visitor's business. `<` would end the data block early. */
+const brandBlock = JSON.stringify({ ...brand, ownerEmail: '' }).replaceAll('<', '\\u003c')
 
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce

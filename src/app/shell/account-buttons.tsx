@@ -44,8 +44,9 @@ export function AccountButtons({ who }: { who: ReturnType<typeof useWho> }) {
           <Badge tone="ball">{adminLink.label}</Badge>
         </Link>
       )}
-      <Link to="/profile" className="flex size-11 items-center justify-center rounded-full" aria-label="Your profile">
+      <Link to="/profile" className="flex size-11 items-center justify-center rounded-full">
         <Avatar name={who.user.name || who.user.email} size="sm" />
+        <span className="sr-only">Your profile</span>
       </Link>
       <div className="hidden lg:block">
         <SignOutButton />
