@@ -1,82 +1,195 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { brand } from '#/brand'
 import { createAdminCache } from '#/app/admin-cache'
 import { api } from '#/app/api-client'
+import { browserStores, storeIfPossible } from '#/app/browser-storage'
 import { connection } from '#/app/connection'
-import { ADMIN_CACHE_MS, AUTH_FETCH_TIMEOUT_MS } from '#/app/constants'
-import { isSignOutPending, signOutDone } from '#/app/pending-sign-out'
-import { timedFetch } from '#/app/timed-fetch'
-import { useConnection } from '#/app/use-connection'
-import type { Device, Session } from '#/features/accounts/schema'
+import { ADMIN_CACHE_MS } from '#/app/constants'
+import { readSession, storeSession } from '#/app/session-storage'
+import { forgetUser, rememberUser } from '#/app/user-caches'
+import type {
+  CompleteResetInput,
+  Device,
+  Session,
+  SignInInput,
+  SignUpInput,
+} from '#/features/accounts/schema'
+import type { ProofInput } from '#/features/proofs/schema'
+import { AppError } from '#/lib/errors'
 
-export const NOBODY: Session = { user: null, isAdmin: false, isHost: false, hasProfile: false, needsSetup: false }
-
-async function readSession(signal: AbortSignal): Promise<Session> {
-  if (!isSignOutPending()) return api.get<Session>('/session', { signal })
-  const session = await api.post<Session>('/account/sign-out', undefined, { signal })
-  signOutDone()
-  return session
+const SIGNED_OUT: Session = {
+  user: null,
+  isAdmin: false,
+  isHost: false,
+  hasProfile: false,
+  needsSetup: false,
 }
+/** Set while the server has not heard of a sign-out yet. */
+const OWED_SIGN_OUT_KEY = 'sign-out-owed'
+const CHANNEL = 'session'
+type Change = 'signed-in' | 'signed-out'
 
 /** Who is signed in, if anybody. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => readSession(signal),
-    // Not purged with one person's data: it is what tells that there is another.
+    queryFn: ({ signal }) => api.get<Session>('/session', { signal }),
+    // A purge leaves it alone: what causes one has just put the new session here.
     meta: { sameForAll: true },
   })
 }
 
-/** The auth states: loading, then signed in or signed out. */
-export function useSession(): Session & { isLoading: boolean } {
-  const { data, isPending } = useQuery(sessionQuery())
-  return { ...(data ?? NOBODY), isLoading: isPending }
-}
-
-async function askWhetherAdmin(): Promise<boolean> {
-  const answer = await timedFetch(fetch, '/api/session/admin', { cache: 'no-store' }, AUTH_FETCH_TIMEOUT_MS)
-  if (!answer.ok) throw new Error(`The admin check answered ${answer.status}`)
-  const { isAdmin } = (await answer.json()) as { isAdmin: boolean }
-  return isAdmin
-}
-
-/** This tab's; kept for 60 s per address. */
-export const adminCache = createAdminCache({
-  check: askWhetherAdmin,
+const adminCache = createAdminCache({
+  check: async () => (await api.get<{ isAdmin: boolean }>('/session/admin')).isAdmin,
   isOnline: () => connection.getSnapshot().online,
   now: Date.now,
   random: Math.random,
 })
 
-/** For the browser only: a page being rendered knows it from the session. */
-export function adminStatusQuery(email: string) {
+/** Whether to offer what admins do; asked by the browser only, where one person has the cache to themselves. */
+export function adminStatusQuery(email: string | undefined) {
   return queryOptions({
     queryKey: ['admin-status', email],
-    queryFn: () => adminCache.isAdmin(email),
+    queryFn: () => adminCache.isAdmin(email ?? ''),
+    enabled: email !== undefined && typeof window !== 'undefined',
     staleTime: ADMIN_CACHE_MS,
   })
 }
 
-const knownAt = (client: QueryClient): number | undefined => client.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt
+let channel: BroadcastChannel | undefined
+/** One for both directions, since a channel does not hear itself. */
+const openChannel = () => (channel ??= new BroadcastChannel(CHANNEL))
+const tellOtherTabs = (change: Change) => openChannel().postMessage(change)
 
-/** Decides what is offered, not what is allowed. Offline nobody is an admin. */
-export function useIsAdmin(): boolean {
-  const client = useQueryClient()
-  const { user, isAdmin } = useSession()
-  const { online } = useConnection()
-  const { data } = useQuery({
-    ...adminStatusQuery(user?.email ?? ''),
-    enabled: user !== null && typeof window !== 'undefined',
-    initialData: isAdmin,
-    initialDataUpdatedAt: () => knownAt(client),
-  })
-  return online && user !== null && data
+function enter(client: QueryClient, session: Session): Session {
+  const { user } = session
+  const stores = browserStores()
+  adminCache.clear()
+  stores.local.removeItem(OWED_SIGN_OUT_KEY)
+  client.setQueryData(sessionQuery().queryKey, session)
+  // What it drops is dropped at once; only what is read anew takes time, and nobody has to wait for that.
+  if (user) void rememberUser(client, stores, { userId: user.id, email: user.email }, brand.slug)
+  return session
 }
 
-/** Where the viewer is signed in. */
+/** `leavePage` comes first, or the page would ask again for what is no longer its reader's. */
+async function leave(client: QueryClient, leavePage: () => Promise<unknown>): Promise<void> {
+  adminCache.clear()
+  client.setQueryData(sessionQuery().queryKey, SIGNED_OUT)
+  try {
+    await leavePage()
+  } finally {
+    void forgetUser(client, browserStores())
+  }
+}
+
+async function enterAndTell(client: QueryClient, answer: Promise<Session>): Promise<Session> {
+  const session = enter(client, await answer)
+  tellOtherTabs('signed-in')
+  return session
+}
+
+export const signUpMutation = mutationOptions({
+  mutationFn: (input: SignUpInput) => api.post<{ sent: true }>('/account/sign-up', input),
+})
+
+export const resendMutation = mutationOptions({
+  mutationFn: (email: string) => api.post<{ sent: true }>('/account/verify/resend', { email }),
+})
+
+export const verifyMutation = mutationOptions({
+  mutationFn: (proof: ProofInput, { client }) =>
+    enterAndTell(client, api.post<Session>('/account/verify', proof)),
+})
+
+export const signInMutation = mutationOptions({
+  mutationFn: (input: SignInInput, { client }) =>
+    enterAndTell(client, api.post<Session>('/account/sign-in', input)),
+})
+
+export const requestResetMutation = mutationOptions({
+  mutationFn: (email: string) => api.post<{ sent: true }>('/account/reset', { email }),
+})
+
+export const completeResetMutation = mutationOptions({
+  mutationFn: (input: CompleteResetInput, { client }) =>
+    enterAndTell(client, api.post<Session>('/account/reset/complete', input)),
+})
+
+/** Never fails: a sign-out that the server could not be told of is owed to it. */
+export const signOutMutation = mutationOptions({
+  mutationFn: async (leavePage: () => Promise<unknown>, { client }) => {
+    const { local } = browserStores()
+    try {
+      if (!connection.getSnapshot().online) throw new AppError({ code: 'offline', category: 'network' })
+      await api.post('/account/sign-out')
+    } catch {
+      storeIfPossible(local, OWED_SIGN_OUT_KEY, '1')
+    }
+    tellOtherTabs('signed-out')
+    await leave(client, leavePage)
+  },
+})
+
+/** Tells the server of a sign-out that it has not heard of; the cookie is not ours to delete. */
+export async function settleOwedSignOut(
+  client: QueryClient,
+  leavePage: () => Promise<unknown>,
+): Promise<void> {
+  const { local } = browserStores()
+  if (!local.getItem(OWED_SIGN_OUT_KEY)) return
+  await leave(client, leavePage)
+  await api.post('/account/sign-out').then(
+    () => local.removeItem(OWED_SIGN_OUT_KEY),
+    () => undefined,
+  )
+}
+
+/** For a page that came with a session: it may not be the one this browser last knew. */
+export function rememberSession(client: QueryClient): void {
+  const { local } = browserStores()
+  const user = client.getQueryData(sessionQuery().queryKey)?.user
+  if (!user) return
+  const known = { userId: user.id, email: user.email }
+  if (readSession(local)) void rememberUser(client, browserStores(), known, brand.slug)
+  else storeSession(local, known)
+}
+
+/** Does what another tab did. Answers how to stop. */
+export function followOtherTabs(client: QueryClient, onChange: () => Promise<unknown>): () => void {
+  const follow = async ({ data }: MessageEvent<Change>) => {
+    if (data === 'signed-out') return leave(client, onChange)
+    const session = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+    enter(client, session)
+    await onChange()
+  }
+  const listen = (message: MessageEvent<Change>) => void follow(message).catch(() => undefined)
+  const heard = openChannel()
+  heard.addEventListener('message', listen)
+  return () => heard.removeEventListener('message', listen)
+}
+
+/** Own signed-in devices, this one among them. */
 export function devicesQuery() {
   return queryOptions({
     queryKey: ['devices'],
     queryFn: ({ signal }) => api.get<Device[]>('/account/devices', { signal }),
   })
 }
+
+const keepDevices = (client: QueryClient, stays: (device: Device) => boolean) =>
+  client.setQueryData(devicesQuery().queryKey, (devices) => devices?.filter(stays))
+
+export const revokeDeviceMutation = mutationOptions({
+  mutationFn: async (id: string, { client }) => {
+    await api.delete(`/account/devices/${id}`)
+    keepDevices(client, (device) => device.id !== id)
+  },
+})
+
+export const revokeOthersMutation = mutationOptions({
+  mutationFn: async (_: void, { client }) => {
+    await api.delete('/account/devices')
+    keepDevices(client, (device) => device.current)
+  },
+})

@@ -1,42 +1,43 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { sessionQuery } from '#/features/accounts/queries'
 import type { Profile, UpdateProfile } from '#/features/profiles/schema'
-import { categorise } from '#/lib/errors'
 
-/** Makes the profile at the first sign-in; repeating it changes nothing. */
-export const createProfile = (): Promise<Profile> => api.post<Profile>('/profile')
+/** As specified: the profile is made this long after the first sign-in. */
+const FIRST_PROFILE_DELAY_MS = 100
 
-async function readProfile(signal: AbortSignal): Promise<Profile> {
-  try {
-    return await api.get<Profile>('/profile', { signal })
-  } catch (error) {
-    // Opened faster than the first sign-in makes it.
-    if (categorise(error) === 'not_found') return createProfile()
-    throw error
-  }
+function markProfile(client: QueryClient, { isSetUp }: Profile): void {
+  client.setQueryData(
+    sessionQuery().queryKey,
+    (session) => session && { ...session, hasProfile: true, needsSetup: !isSetUp },
+  )
 }
 
-/** The viewer's own. */
+/** Repeating it changes nothing, so a bad line may: hence the key. */
+async function makeProfile(client: QueryClient): Promise<Profile> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_PROFILE_DELAY_MS))
+  const profile = await api.post<Profile>('/profile', undefined, { idempotencyKey: crypto.randomUUID() })
+  markProfile(client, profile)
+  return profile
+}
+
+/** The viewer's own profile; the first time, it is made. */
 export function profileQuery() {
-  return queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => readProfile(signal) })
-}
-
-export function useSaveProfile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: Partial<UpdateProfile>) => api.patch<Profile>('/profile', changes),
-    onSuccess: async (profile) => {
-      client.setQueryData(profileQuery().queryKey, profile)
-      await client.invalidateQueries({ queryKey: sessionQuery().queryKey })
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ client, signal }) => {
+      const session = client.getQueryData(sessionQuery().queryKey)
+      return session?.hasProfile === false ? makeProfile(client) : api.get<Profile>('/profile', { signal })
     },
   })
 }
 
-/** Stores a picture; resolves to its address. */
-export async function uploadPicture(file: File): Promise<string> {
-  const form = new FormData()
-  form.set('file', file)
-  const { image } = await api.post<{ image: string }>('/uploads', form)
-  return image
-}
+/** Saving even nothing ends the setup. */
+export const updateProfileMutation = mutationOptions({
+  mutationFn: async (change: UpdateProfile, { client }) => {
+    const profile = await api.patch<Profile>('/profile', change)
+    client.setQueryData(profileQuery().queryKey, profile)
+    markProfile(client, profile)
+    return profile
+  },
+})
