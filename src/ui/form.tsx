@@ -37,7 +37,10 @@ function FormProblem<Values extends FieldValues, Context, Output>({
   error,
 }: Pick<FormProps<Values, Context, Output>, 'form' | 'error'>) {
   const { errors, submitCount } = form.formState
-  const mistakes = submitCount > 0 ? Object.entries(errors) : []
+  const order = Object.keys(form.getValues())
+  const mistakes = Object.entries(submitCount > 0 ? errors : {}).toSorted(
+    ([one], [other]) => order.indexOf(one) - order.indexOf(other),
+  )
   if (mistakes.length > 0) {
     const title =
       mistakes.length === 1 ? 'One field needs another look' : `${mistakes.length} fields need another look`

@@ -29,11 +29,24 @@ const OWED_SIGN_OUT_KEY = 'sign-out-owed'
 const CHANNEL = 'session'
 type Change = 'signed-in' | 'signed-out'
 
+/** Tells the server of a sign-out that it has not heard of; the cookie is not ours to delete. */
+async function settleSignOut(): Promise<Session> {
+  try {
+    const session = await api.post<Session>('/account/sign-out')
+    browserStores().local.removeItem(OWED_SIGN_OUT_KEY)
+    return session
+  } catch {
+    return SIGNED_OUT
+  }
+}
+
+const owesSignOut = () => browserStores().local.getItem(OWED_SIGN_OUT_KEY) !== null
+
 /** Who is signed in, if anybody. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => api.get<Session>('/session', { signal }),
+    queryFn: ({ signal }) => (owesSignOut() ? settleSignOut() : api.get<Session>('/session', { signal })),
     // A purge leaves it alone: what causes one has just put the new session here.
     meta: { sameForAll: true },
   })
@@ -57,9 +70,12 @@ export function adminStatusQuery(email: string | undefined) {
 }
 
 let channel: BroadcastChannel | undefined
-/** One for both directions, since a channel does not hear itself. */
-const openChannel = () => (channel ??= new BroadcastChannel(CHANNEL))
-const tellOtherTabs = (change: Change) => openChannel().postMessage(change)
+/** One for both directions, since a channel does not hear itself; some browsers have none. */
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(CHANNEL)
+  return channel
+}
+const tellOtherTabs = (change: Change) => openChannel()?.postMessage(change)
 
 function enter(client: QueryClient, session: Session): Session {
   const { user } = session
@@ -131,18 +147,14 @@ export const signOutMutation = mutationOptions({
   },
 })
 
-/** Tells the server of a sign-out that it has not heard of; the cookie is not ours to delete. */
+/** For a page that came signed in though this browser had signed out: first the server hears of it. */
 export async function settleOwedSignOut(
   client: QueryClient,
   leavePage: () => Promise<unknown>,
 ): Promise<void> {
-  const { local } = browserStores()
-  if (!local.getItem(OWED_SIGN_OUT_KEY)) return
+  if (!owesSignOut()) return
+  await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
   await leave(client, leavePage)
-  await api.post('/account/sign-out').then(
-    () => local.removeItem(OWED_SIGN_OUT_KEY),
-    () => undefined,
-  )
 }
 
 /** For a page that came with a session: it may not be the one this browser last knew. */
@@ -165,8 +177,8 @@ export function followOtherTabs(client: QueryClient, onChange: () => Promise<unk
   }
   const listen = (message: MessageEvent<Change>) => void follow(message).catch(() => undefined)
   const heard = openChannel()
-  heard.addEventListener('message', listen)
-  return () => heard.removeEventListener('message', listen)
+  heard?.addEventListener('message', listen)
+  return () => heard?.removeEventListener('message', listen)
 }
 
 /** Own signed-in devices, this one among them. */

@@ -5,8 +5,7 @@ import { placeAfterSignIn } from '#/features/accounts/ui/after-sign-in'
 
 /** For loaders of pages that are for signing in: whoever has done so goes on. */
 export async function redirectSignedIn(client: QueryClient, next: string | undefined): Promise<void> {
-  await client.prefetchQuery(sessionQuery())
-  // A form can still be shown when nobody can say who is signed in.
-  const session = client.getQueryData(sessionQuery().queryKey)
+  // Asked anew, since a session that ended elsewhere sends people here. Nobody to say so: the form is shown.
+  const session = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
   if (session?.user) throw redirect({ href: placeAfterSignIn(session, next) })
 }

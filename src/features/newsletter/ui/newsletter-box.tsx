@@ -23,7 +23,7 @@ export function NewsletterBox() {
     <div>
       {/* Until the script is there a press does nothing, rather than put the address into the page's own. */}
       <form method="dialog" onSubmit={submit} hidden={isSuccess}>
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <div className="flex flex-wrap items-end gap-3">
           <TextField
             label="Email"
             name="email"
@@ -31,9 +31,9 @@ export function NewsletterBox() {
             required
             autoComplete="email"
             placeholder="you@example.org"
-            className="flex-1"
+            className="flex-1 basis-56"
           />
-          <Button type="submit" busy={isPending} className="min-h-12">
+          <Button type="submit" busy={isPending} className="min-h-12 max-sm:grow">
             Subscribe
           </Button>
         </div>

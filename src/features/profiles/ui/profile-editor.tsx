@@ -12,6 +12,9 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { toastSuccess } from '#/ui/toast'
 
+/** A field that is jumped to must not end up under the bar with the buttons. */
+const CLEAR_OF_BAR = '[&_:is(input,textarea)]:scroll-my-36'
+
 interface ProfileEditorProps {
   profile: Profile
   /** Given during the setup, which ends by saving or by skipping. */
@@ -50,13 +53,13 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
 
   return (
     <>
-      <Form form={form} error={save.error ?? skip.error} onValid={submit}>
+      <Form form={form} error={save.error ?? skip.error} onValid={submit} className={CLEAR_OF_BAR}>
         <WhoYouAre form={form} email={profile.email} />
         <YourGame form={form} />
         <WhereAndWhen form={form} />
         <Privacy form={form} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
-          {isDirty && <p className="mr-auto text-sm text-ink-soft">Not saved yet</p>}
+          {isDirty && <p className="mr-auto text-sm text-ink-soft max-sm:sr-only">Not saved yet</p>}
           {onSetUp && (
             <Button
               variant="quiet"

@@ -40,7 +40,7 @@ export function WhoYouAre({ form, email }: FieldsProps & { email: string }) {
         value={email}
         readOnly
         autoComplete="email"
-        hint="You sign in with it. Other players never see it."
+        hint="You sign in with it. Only hosts of events you join see it."
       />
       <TextArea
         label="About you"
@@ -67,7 +67,7 @@ export function YourGame({ form }: FieldsProps) {
         autoComplete="off"
         placeholder="3.5"
         hint="From 2.0 to 6.5, if you have one."
-        className="max-w-48"
+        className="max-w-72"
         {...fieldOf(form, 'rating', { setValueAs: numberOrNull })}
       />
     </FormSection>
@@ -97,7 +97,7 @@ export function Privacy({ form }: FieldsProps) {
   return (
     <FormSection
       title="Privacy"
-      text="What other players see. Hosts of events you join always see your name."
+      text="What other players see. Hosts of events you join see your name and e-mail."
     >
       <div className="grid gap-1">
         <Switch
