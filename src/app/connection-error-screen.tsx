@@ -32,9 +32,9 @@ export function ConnectionErrorScreen() {
   return (
     <Container width="narrow" className="py-12 sm:py-16">
       <PageHeader title="Connection error" text={`${device}${requests}`} />
-      <p role="status" className="mt-6 text-lg">
+      <output className="mt-6 block text-lg">
         {SAID[outcome]}
-      </p>
+      </output>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void tryAgain()} busy={outcome === 'testing'}>
           Try Again

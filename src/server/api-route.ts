@@ -39,7 +39,7 @@ export function signedIn(viewer: Viewer): SignedIn {
   return viewer
 }
 
-export const problemSchema = z
+const problemSchema = z
   .object({
     type: z.string(),
     title: z.string(),

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { accounts, sessions, users, verifications } from '#/features/accounts/table'
 import type { Db } from './db'
 import type { Env } from './env'
+import type { Logger } from './log'
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const SESSION_RENEWAL_SECONDS = 24 * 60 * 60
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** Signs in whoever proved their address another way; callable by the server only, never over HTTP. */
 const signInProven = {
@@ -36,13 +37,18 @@ export const sessionCookieName = (publicUrl: string): string =>
  * Better Auth keeps passwords (scrypt) and sessions. None of its HTTP endpoints is mounted: features/accounts
  * calls it in-process, so that limits, errors and proofs of address are the product's own.
  */
-export function createAuth(db: Db, env: Env) {
+export function createAuth(db: Db, env: Env, log: Logger) {
   const secure = env.PUBLIC_URL.startsWith('https:')
   return betterAuth({
     baseURL: env.PUBLIC_URL,
     secret: env.AUTH_SECRET,
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: {
+      level: 'error',
+      // Its own lines would quote failed statements with their values, session tokens among them.
+      log: (_level, message, ...details) =>
+        log.warn({ err: details.find((detail) => detail instanceof Error) }, `Sign-in library: ${message}`),
+    },
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },

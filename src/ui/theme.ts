@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-export const THEME_KEY = 'theme'
+const THEME_KEY = 'theme'
 
 /** Runs before the first paint, inlined by the shell, so that no page flashes in the wrong light. */
 export const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`

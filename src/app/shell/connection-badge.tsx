@@ -6,12 +6,12 @@ import { Badge } from '#/ui/badge'
 export function ConnectionBadge() {
   const { badge: text } = useConnection()
   return (
-    <div role="status" className="pointer-events-none fixed top-20 right-4 z-50">
+    <output className="pointer-events-none fixed top-20 right-4 z-50">
       {text && (
         <Badge tone="clay" icon={text === 'Offline' ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />} className="shadow-float">
           {text}
         </Badge>
       )}
-    </div>
+    </output>
   )
 }

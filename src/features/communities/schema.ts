@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MAX_PAGE = 50
 
-export const communityCardSchema = z
+const communityCardSchema = z
   .object({
     id: z.uuid(),
     slug: z.string(),

@@ -106,7 +106,7 @@ export const cancelEventSchema = z.strictObject({
 })
 export const duplicateEventSchema = z.strictObject({ eventDate: dateSchema })
 
-export const phaseSchema = z.enum(['draft', 'cancelled', 'upcoming', 'live', 'ended'])
+const phaseSchema = z.enum(['draft', 'cancelled', 'upcoming', 'live', 'ended'])
 
 export const eventCardSchema = z
   .object({
@@ -200,7 +200,7 @@ export const eventPageSchema = z
 export const eventCountSchema = z.object({ count: z.number().int() }).meta({ id: 'EventCount' })
 export const deletedSchema = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' })
 
-export const myEventsTab = z.enum(['hosting', 'going', 'waiting', 'past'])
+const myEventsTab = z.enum(['hosting', 'going', 'waiting', 'past'])
 export const myEventsSchema = z.object({
   tab: myEventsTab.default('hosting'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
@@ -215,7 +215,7 @@ export const importSchema = z.strictObject({
     .max(1024 * 1024, 'Use a file of at most 1 MB'),
   timeZone: timeZoneSchema,
 })
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   rowNumber: z.number().int(),
   title: z.string(),
   when: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-export const galleryName = z.enum(['memories', 'grid'])
-export const photoSchema = z.object({ id: z.uuid(), image: z.string(), alt: z.string(), caption: z.string() })
+const photoSchema = z.object({ id: z.uuid(), image: z.string(), alt: z.string(), caption: z.string() })
 export const galleriesSchema = z
   .object({ memories: z.array(photoSchema), grid: z.array(photoSchema) })
   .meta({ id: 'Galleries' })

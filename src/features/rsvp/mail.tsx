@@ -6,7 +6,7 @@ import { RSVP_DECLINE, signId } from '#/server/signed-id'
 import { readAnswerForMail, type AnswerForMail } from './reads'
 
 /** The address of the page on which a place can be given up without signing in; it acts only on its button. */
-export const declineLink = (env: Services['env'], registrationId: string): string =>
+const declineLink = (env: Services['env'], registrationId: string): string =>
   `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, registrationId)}`
 
 const whenAndWhere = (event: AnswerForMail['event']) =>

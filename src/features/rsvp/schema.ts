@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export const MAX_PARTY = 10
+const MAX_PARTY = 10
 
-export const registrationStatus = z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'declined'])
+const registrationStatus = z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'declined'])
 
 export const answerSchema = z.strictObject({
   /** The person and their guests. */
@@ -14,7 +14,7 @@ export const answerSchema = z.strictObject({
     .default(1),
 })
 
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
   id: z.uuid(),
   status: registrationStatus,
   partySize: z.number().int(),
@@ -34,7 +34,7 @@ export const answeredSchema = z
   })
   .meta({ id: 'Answered' })
 
-export const personSchema = z.object({
+const personSchema = z.object({
   registrationId: z.uuid(),
   name: z.string(),
   partySize: z.number().int(),
@@ -74,7 +74,6 @@ export const declinePreviewSchema = z
   .object({ eventId: z.uuid(), title: z.string(), eventDate: z.string(), startTime: z.string(), status: registrationStatus })
   .meta({ id: 'DeclinePreview' })
 
-export type AnswerInput = z.output<typeof answerSchema>
 export type Registration = z.output<typeof registrationSchema>
 export type Answered = z.output<typeof answeredSchema>
 export type Person = z.output<typeof personSchema>
