@@ -46,12 +46,13 @@ export function usePresence(topic: string): number {
   return counts[topic] ?? 0
 }
 
-/** Whether live updates arrive just now; true also where nothing is watched. */
+/** Whether live updates arrive, or are about to; false once a connection is lost until it is back. */
 export function useRealtimeConnected(): boolean {
+  const client = useQueryClient()
   const status = useSyncExternalStore(
-    (listener) => live?.state.subscribe(listener) ?? (() => {}),
+    (listener) => (typeof window === 'undefined' ? nothing() : liveOf(client).state.subscribe(listener)),
     () => live?.state.getSnapshot() ?? 'idle',
     () => 'idle' as const,
   )
-  return status === 'connected' || status === 'idle'
+  return status !== 'waiting' && status !== 'disconnected'
 }
