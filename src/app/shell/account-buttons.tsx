@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import { signOutMutation } from '#/features/accounts/queries'
+import { Link } from '@tanstack/react-router'
+import { useSignOut } from '#/features/accounts/ui/use-sign-out'
 import { Avatar } from '#/ui/avatar'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -10,19 +9,14 @@ import type { useWho } from './use-who'
 
 /** Ends the session and goes home, also when the server can't be told. */
 export function SignOutButton({ wide }: { wide?: boolean }) {
-  const router = useRouter()
-  const signOut = useMutation(signOutMutation)
-  async function leavePage() {
-    await router.navigate({ to: '/' })
-    await router.invalidate()
-  }
+  const { signOut, signingOut } = useSignOut()
   return (
     <Button
       variant="quiet"
       {...(wide ? { wide } : { size: 'sm' as const })}
-      busy={signOut.isPending}
+      busy={signingOut}
       busyLabel="Signing Out..."
-      onClick={() => signOut.mutate(leavePage)}
+      onClick={signOut}
     >
       Sign Out
     </Button>
