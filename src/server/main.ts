@@ -1,15 +1,20 @@
-import { ConfigurationError } from './env'
+import { buildServices } from './build-services'
+import { ConfigurationError, readEnv } from './env'
 import { seedOnce } from './seed'
 import { startServer } from './start'
 
 const FORCED_EXIT_MS = 9_000
 
+/** Makes the demo year where it was asked for, beside no running server of the same folder. */
+async function seed(): Promise<void> {
+  const services = await buildServices(readEnv(process.env))
+  await seedOnce(services, { force: true })
+  await services.database.close()
+}
+
 async function main(): Promise<void> {
+  if (process.argv[2] === 'seed') return seed()
   const running = await startServer(process.env)
-  if (process.argv[2] === 'seed') {
-    await seedOnce(running.services, { force: true })
-    return running.stop()
-  }
   let stopping = false
   const stop = (): void => {
     if (stopping) return
