@@ -36,6 +36,7 @@ export function createApi() {
   })
   /** The root answers HEAD: the browser's quick check of its connection. */
   api.get('/', (c) => c.json({ name: brand.name, documentation: '/api/docs' }))
-  api.notFound(() => problemResponse(AppError.notFound()))
+  // Not `notFound`, which counts for a whole program only: an unknown call would be rendered as a page.
+  api.all('*', () => problemResponse(AppError.notFound()))
   return api
 }

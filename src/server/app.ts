@@ -52,7 +52,8 @@ function onError(services: Services, error: unknown, requestId: string): Respons
  * @param assets folder of built files; null while Vite serves them
  */
 export function createApp(services: Services, render: RenderPage | null, assets: string | null) {
-  const app = new Hono<ApiEnv>()
+  // A slash at the end changes nothing: browsers ask for `/api/`.
+  const app = new Hono<ApiEnv>({ strict: false })
   const api = createApi()
   app.onError((error, c) => onError(services, error, c.var.requestId))
   app.use(begin(services))

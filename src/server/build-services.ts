@@ -22,7 +22,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     log,
     database: opened,
     db: opened.db,
-    auth: createAuth(opened.db, env),
+    auth: createAuth(opened.db, env, log),
     live: createLiveHub(opened, cache, log),
     jobs: createJobs(opened, env, log),
     limits: createLimits(opened.db, env.LIMITS_OFF ?? false),

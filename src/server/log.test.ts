@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, test } from 'vitest'
+import { createLogger } from './log'
+
+function logged(details: object): string {
+  let line = ''
+  createLogger('info', { write: (text) => void (line += text) }).info(details, 'It happened')
+  return line
+}
+
+test('an error is told with its causes, their codes and where they arose', () => {
+  const lost = Object.assign(new Error('the server is shutting down'), { code: '57P01' })
+  const { err } = JSON.parse(logged({ err: new DrizzleQueryError('select 1', [], lost) }))
+  expect(err).toMatchObject({
+    message: 'Failed query: select 1',
+    cause: { message: 'the server is shutting down', sqlState: '57P01' },
+  })
+  expect(err.stack).toMatch(/^at .*log\.test\.ts/)
+})
+
+test('the values of a failed statement are not told, however they lie', () => {
+  const failed = new DrizzleQueryError(
+    'select $1',
+    ['hunter2', 'second\n    at line hunter2'],
+    new Error('odd'),
+  )
+  expect(logged({ err: failed })).not.toContain('hunter2')
+  expect(logged({ err: new Error('wrapped', { cause: failed }) })).not.toContain('hunter2')
+})
+
+test('what is named a secret is not told', () => {
+  const line = logged({
+    password: 'hunter2',
+    headers: { cookie: 'hunter2', authorization: 'hunter2' },
+    body: { code: 'hunter2' },
+  })
+  expect(line).not.toContain('hunter2')
+  expect(line).toContain('[redacted]')
+})
+
+test('a cause that points back at itself ends', () => {
+  const loop = new Error('round')
+  loop.cause = loop
+  expect(JSON.parse(logged({ err: loop })).err.message).toBe('round')
+})

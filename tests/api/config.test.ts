@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiKeys } from '#/features/accounts/table'
+import { testApp, type TestApp } from '../support/app'
+import { ACCESS } from './access-table'
+
+let t: TestApp
+const figuresFor = (address: string, headers: Record<string, string> = {}) =>
+  t.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: address } } })
+
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+describe('the API tells of itself', () => {
+  it('answers HEAD at its root, for the quick check of a connection', async () => {
+    const { status, text } = await t.call('HEAD', '/api/')
+    expect([status, text]).toEqual([200, ''])
+    expect((await t.call('GET', '/api/')).json).toEqual({ name: 'Paddlefolk', documentation: '/api/docs' })
+  })
+
+  it('shows people every call with who may make it', async () => {
+    const { headers, text } = await t.call('GET', '/api/docs')
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    for (const route of Object.keys(ACCESS)) {
+      const [method, path] = route.split(' ')
+      expect(text).toContain(`<b>${method}</b> <code>/api${path}</code>`)
+    }
+    expect(text).not.toContain('<script')
+  })
+
+  it('gives each refusal of each route one form, in the catalogue’s eight categories', async () => {
+    const { json } = await t.call('GET', '/api/openapi.json')
+    expect(json.components.schemas.Problem.properties.category.enum).toHaveLength(8)
+    for (const methods of Object.values(json.paths as Record<string, Record<string, { responses: object }>>))
+      for (const { responses } of Object.values(methods))
+        expect(Object.keys(responses)).toEqual(
+          expect.arrayContaining(['400', '401', '403', '404', '409', '422', '429']),
+        )
+  })
+})
+
+describe('health', () => {
+  it('is green while the database answers', async () => {
+    expect((await t.call('GET', '/healthz')).text).toBe('ok')
+    expect((await t.call('GET', '/readyz')).text).toBe('ready')
+  })
+
+  it('figures are for the machine itself', async () => {
+    expect((await figuresFor('127.0.0.1')).status).toBe(200)
+    expect(await (await figuresFor('::1')).text()).toContain('http_request_seconds_bucket')
+    expect((await figuresFor('192.0.2.7')).status).toBe(404)
+    expect((await figuresFor('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+  })
+})
+
+it('a database that is gone is red and 503, in the catalogue’s words and no others', async () => {
+  const gone = await testApp()
+  const member = await gone.signInAs('player')
+  await gone.services.database.close()
+  expect((await gone.call('GET', '/healthz')).status).toBe(200)
+  expect((await gone.call('GET', '/readyz')).status).toBe(503)
+  for (const as of [null, member]) {
+    const { status, json } = await gone.call('GET', '/api/events/count', { as })
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(json).toMatchObject({
+      category: 'server',
+      detail: "We're experiencing some technical difficulties. Our team has been notified.",
+    })
+  }
+})
+
+it('named secrets of the server are in nothing that is answered', async () => {
+  await t.services.db.insert(apiKeys).values({ name: 'admin_emails', value: 'chief@example.org' })
+  const admin = await t.signInAs('admin')
+  for (const route of Object.keys(ACCESS).filter(
+    (each) => each.startsWith('GET') && !each.includes('{') && each !== 'GET /live',
+  )) {
+    const { text } = await t.call('GET', `/api${route.split(' ')[1]}`, { as: admin })
+    expect(text).not.toContain('chief@example.org')
+  }
+})

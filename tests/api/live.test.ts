@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../support/app'
+import { makeEvent, type Member } from '../support/crowd'
+import { openStream, type Stream } from '../support/event-stream'
+
+let t: TestApp
+let server: Server
+let url = ''
+let player: Member
+const streams: Stream[] = []
+beforeAll(async () => {
+  t = await testApp({ LIMITS_OFF: 'true' })
+  player = await t.signInAs('player')
+  server = createServer(getRequestListener(t.app.fetch)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  for (const stream of streams) stream.close()
+  server.closeAllConnections()
+  server.close()
+  await t.close()
+})
+
+async function watch(topics: readonly string[], as?: Member): Promise<Stream> {
+  const stream = await openStream(`${url}/api/live?topics=${topics.join()}`, as ? { cookie: as.cookie } : {})
+  streams.push(stream)
+  return stream
+}
+const refused = async (topics: string, as?: Member) => {
+  const { status, json } = await t.call('GET', `/api/live?topics=${topics}`, { as: as ?? null })
+  return [status, json.code, json.fields]
+}
+
+describe('the stream', () => {
+  it('is one that no proxy keeps or holds back, and begins with its topics, each once', async () => {
+    const id = await makeEvent(t.services.db)
+    const { headers, until } = await watch([`event:${id}`, `registrations:${id}`, `event:${id}`])
+    expect((await until(({ event }) => event === 'ready')).data).toEqual({
+      topics: [`event:${id}`, `registrations:${id}`],
+    })
+    expect(headers.get('content-type')).toBe('text/event-stream')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+
+  it('tells of an answer with nothing but the topic and the version that a read now gives', async () => {
+    const id = await makeEvent(t.services.db)
+    const { until } = await watch([`registrations:${id}`])
+    await t.call('PUT', `/api/events/${id}/registration`, { as: player, body: { partySize: 1 } })
+    const { data } = await until(({ event }) => event === 'change')
+    const { version } = (await t.call('GET', `/api/events/${id}`)).json
+    expect(data).toEqual({ topic: `registrations:${id}`, version })
+  })
+
+  it('says nothing of a write that was refused', async () => {
+    const id = await makeEvent(t.services.db, { maxCapacity: 2 })
+    const { until, hints } = await watch([`registrations:${id}`])
+    const put = (partySize: number) =>
+      t.call('PUT', `/api/events/${id}/registration`, { as: player, body: { partySize } })
+    expect((await put(3)).status).toBe(409)
+    expect((await put(1)).status).toBe(200)
+    await until(({ event }) => event === 'change')
+    expect(hints.filter(({ event }) => event === 'change')).toHaveLength(1)
+  })
+
+  it('counts who else has the page open', async () => {
+    const id = await makeEvent(t.services.db)
+    const topic = `presence:${id}`
+    const first = await watch([topic])
+    const second = await watch([topic])
+    await first.until(({ data }) => data.count === 2)
+    second.close()
+    await first.until(({ data }) => data.count === 1, first.hints.length)
+  })
+
+  it('is forgotten when its reader leaves', async () => {
+    const before = t.services.live.connections()
+    const { close, until, ended } = await watch([])
+    await until(({ event }) => event === 'ready')
+    expect(t.services.live.connections()).toBe(before + 1)
+    close()
+    await ended
+    await expect.poll(() => t.services.live.connections()).toBe(before)
+  })
+})
+
+describe('a topic is refused', () => {
+  it('when its event is not for the viewer, as if there were none', async () => {
+    const host = await t.signInAs('host')
+    const draft = await makeEvent(t.services.db, { hostId: host.id, status: 'draft' })
+    const open = await makeEvent(t.services.db)
+    for (const kind of ['event', 'registrations', 'presence']) {
+      const nothing = await refused(`${kind}:${randomUUID()}`)
+      expect(nothing).toEqual([404, 'not_found', undefined])
+      expect(await refused(`${kind}:${draft}`)).toEqual(nothing)
+      expect(await refused(`event:${open},${kind}:${draft}`, player)).toEqual(nothing)
+    }
+    const { until } = await watch([`event:${draft}`], host)
+    await until(({ event }) => event === 'ready')
+  })
+
+  it('when the community it belongs to is not the viewer’s', async () => {
+    const { rows } = await t.services.db.execute(
+      sql`insert into communities (slug, name) values ('dinkers', 'Dinkers') returning id`,
+    )
+    const communityId = String(rows[0]?.id)
+    const id = await makeEvent(t.services.db, { visibility: 'community', communityId })
+    expect(await refused(`event:${id}`, player)).toEqual([404, 'not_found', undefined])
+    const member = await t.signInAs('player')
+    await t.services.db.execute(
+      sql`insert into community_members (community_id, user_id) values (${communityId}, ${member.id})`,
+    )
+    await (await watch([`event:${id}`], member)).until(({ event }) => event === 'ready')
+  })
+
+  it.each(['events', 'users:1', 'event:', 'event:not-an-id', 'outbox', `admin:${randomUUID()}`])(
+    'when it is none: %s',
+    async (topic) => {
+      expect(await refused(topic)).toEqual([422, 'invalid_input', { topics: 'Unknown topic' }])
+    },
+  )
+
+  it('with the twenty-first, and none before', async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => makeEvent(t.services.db)))
+    const topics = ids.flatMap((id) => [`event:${id}`, `registrations:${id}`, `presence:${id}`])
+    const { until } = await watch(topics.slice(0, 20))
+    expect((await until(({ event }) => event === 'ready')).data.topics).toHaveLength(20)
+    expect(await refused(topics.join())).toEqual([422, 'invalid_input', { topics: 'At most 20 topics' }])
+  })
+})

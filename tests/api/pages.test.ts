@@ -1,0 +1,185 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getBridge } from '#/app/bridge'
+import { createApp } from '#/server/app'
+import { announce } from '#/server/db'
+import { testApp, type TestApp } from '../support/app'
+import { makeEvent, type Member } from '../support/crowd'
+import { TEST_PUBLIC_URL } from '../support/storm'
+
+let t: TestApp
+let app: ReturnType<typeof createApp>
+let player: Member
+const rendered: string[] = []
+/** What the page shows besides; a test changes it to see whether it gets the old page. */
+let content = 'first'
+
+/** Stands for the pages' bundle: a script with the rendering's nonce, and who the API says is asking. */
+async function render(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  rendered.push(pathname + search)
+  const { nonce, callApi } = getBridge()
+  if (pathname === '/lost')
+    return new Response('<p>Nothing here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
+  if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/events' } })
+  const session = (await (await callApi('/session', {})).json()) as { user: { id: string } | null }
+  const body = `<script nonce="${nonce()}"></script><p>${content}</p><p>${session.user?.id ?? 'nobody'}</p>${'<p>Dink.</p>'.repeat(200)}`
+  return new Response(body, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-secret': 'not handed on' },
+  })
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  app = createApp(t.services, render, null)
+  player = await t.signInAs('player')
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.services.cache.clear()
+  rendered.length = 0
+  content = 'first'
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`${TEST_PUBLIC_URL}${path}`, { headers })
+const html = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
+const nonceInPolicy = (response: Response) =>
+  /script-src 'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+const nonceInBody = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1]
+
+it('an anonymous page is rendered once for many, by its address and its query', async () => {
+  const [first, second] = [await html('/events'), await html('/events')]
+  expect(second).toBe(first)
+  await html('/events?past=true')
+  expect(rendered).toEqual(['/events', '/events?past=true'])
+})
+
+it('it is dropped when a topic that it was made from is announced, and others are not', async () => {
+  const [mine, other] = [await makeEvent(t.services.db), await makeEvent(t.services.db)]
+  const paths = ['/events', `/events/${mine}`, `/events/${other}`]
+  for (const path of paths) await html(path)
+  content = 'second'
+  await announce(t.services.db, `registrations:${mine}`, 2)
+  await expect.poll(() => html(`/events/${mine}`)).toContain('<p>second</p>')
+  expect(await html('/events')).toContain('<p>first</p>')
+  expect(await html(`/events/${other}`)).toContain('<p>first</p>')
+  await announce(t.services.db, 'events', 2)
+  await expect.poll(() => html('/events')).toContain('<p>second</p>')
+  expect(await html(`/events/${other}`)).toContain('<p>second</p>')
+})
+
+it('an answer given through the API drops the event’s page', async () => {
+  const id = await makeEvent(t.services.db)
+  await html(`/events/${id}`)
+  content = 'second'
+  await t.call('PUT', `/api/events/${id}/registration`, { as: player, body: { partySize: 1 } })
+  await expect.poll(() => html(`/events/${id}`)).toContain('<p>second</p>')
+})
+
+it('page and policy carry the same nonce, each rendering one of its own', async () => {
+  const nonces: string[] = []
+  for (const path of ['/', '/', '/events', '/community']) {
+    const response = await get(path)
+    const nonce = nonceInPolicy(response)
+    expect(nonceInBody(await response.text())).toBe(nonce)
+    expect(Buffer.from(nonce ?? '', 'base64url')).toHaveLength(16)
+    nonces.push(nonce ?? '')
+  }
+  expect(new Set(nonces).size).toBe(3)
+  t.services.cache.clear()
+  expect(nonces).not.toContain(nonceInPolicy(await get('/')))
+})
+
+it('who has it hears 304, without a policy that would not fit the page they stored', async () => {
+  const first = await get('/events')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/".{20,}"$/)
+  t.services.cache.clear()
+  const again = await get('/events', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('content-security-policy')).toBeNull()
+  expect(again.headers.get('etag')).toBe(etag)
+  content = 'second'
+  t.services.cache.clear()
+  expect((await get('/events', { 'if-none-match': etag })).status).toBe(200)
+})
+
+it('whoever is signed in gets their own page, which nobody may keep', async () => {
+  await html('/events')
+  const response = await get('/events', { cookie: player.cookie })
+  expect(await response.text()).toContain(`<p>${player.id}</p>`)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('etag')).toBeNull()
+  expect(await html('/events')).toContain('<p>nobody</p>')
+  await get('/events', { cookie: player.cookie })
+  expect(rendered).toHaveLength(3)
+})
+
+it('a cookie of no session is anybody’s', async () => {
+  await html('/events')
+  await html('/events', { cookie: 'theme=dark; session=forged' })
+  expect(rendered).toHaveLength(1)
+})
+
+it('anonymous pages may stand in a cache in between for seconds, by cookie and encoding', async () => {
+  const { headers } = await get('/events')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60')
+  expect(headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  expect(headers.get('x-secret')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+it('what was not found or moved is answered as such, and not kept', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    expect((await get('/lost')).status).toBe(404)
+    const moved = await get('/moved')
+    expect([moved.status, moved.headers.get('location')]).toEqual([307, '/events'])
+  }
+  expect(rendered).toEqual(['/lost', '/moved', '/lost', '/moved'])
+})
+
+it.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip, deflate', gunzipSync],
+] as const)('pages go out as %s to who takes it, kept or not', async (encoding, accepted, unpack) => {
+  const plain = await html('/events')
+  for (let times = 0; times < 2; times += 1) {
+    const response = await get('/events', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(bytes.byteLength).toBeLessThan(plain.length / 2)
+    expect(unpack(bytes).toString()).toBe(plain)
+  }
+  const own = await get('/events', { 'accept-encoding': accepted, cookie: player.cookie })
+  expect(unpack(new Uint8Array(await own.arrayBuffer())).toString()).toContain(player.id)
+})
+
+it('small ones are sent as they are', async () => {
+  const response = await get('/lost', { 'accept-encoding': 'br' })
+  expect([response.headers.get('content-encoding'), await response.text()]).toEqual([
+    null,
+    '<p>Nothing here</p>',
+  ])
+})
+
+it('the API, files and health are not pages', async () => {
+  for (const path of ['/api/nothing', '/uploads/x/1.avif', '/healthz', '/robots.txt', '/sitemap.xml'])
+    await get(path)
+  expect(rendered).toEqual([])
+})
+
+it('public JSON is kept likewise, but a browser must ask', async () => {
+  const id = await makeEvent(t.services.db, { title: 'Before' })
+  const path = `/api/events/${id}`
+  const first = await get(path)
+  expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+    'no-cache',
+    'Cookie, Accept-Encoding',
+  ])
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  await t.call('PUT', `/api/events/${id}/registration`, { as: player, body: { partySize: 1 } })
+  await expect.poll(async () => (await get(path, { 'if-none-match': etag })).status).toBe(200)
+  expect((await get(path, { cookie: player.cookie })).headers.get('etag')).toBeNull()
+})
