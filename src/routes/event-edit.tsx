@@ -22,5 +22,9 @@ function EventEdit() {
     return <NoPermission eventId={event.id} text="A cancelled event stays as people were told of it." />
   }
   // A newer edition read in the background must not pull the form from under somebody's fingers.
-  return event.can.edit ? <EditEventPage key={event.id} event={event} userId={userId} /> : <NoPermission eventId={event.id} />
+  return event.can.edit ? (
+    <EditEventPage key={event.id} event={event} userId={userId} />
+  ) : (
+    <NoPermission eventId={event.id} />
+  )
 }

@@ -31,12 +31,12 @@ export const Route = createFileRoute('/events/$eventId/rsvp')({
 function EventRsvp() {
   const loaded = Route.useLoaderData()
   const { data: event = loaded.event } = useQuery(eventQuery(loaded.event.id))
-  const { id, guestsAllowed } = event
+  const { id } = event
   useLiveTopics([`event:${id}`, `registrations:${id}`, `presence:${id}`])
   return (
     <EventRsvpPage
       event={event}
-      answer={<RsvpPanel key={id} eventId={id} guestsAllowed={guestsAllowed} />}
+      answer={<RsvpPanel key={id} event={event} />}
       presence={<PresenceCount eventId={id} />}
     />
   )

@@ -20,19 +20,20 @@ export const Route = createFileRoute('/events/$eventId')({
     ])
     return { event }
   },
-  head: ({ loaderData }) => pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
+  head: ({ loaderData }) =>
+    pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
   component: Event,
 })
 
 function Event() {
   const loaded = Route.useLoaderData()
   const { data: event = loaded.event } = useQuery(eventQuery(loaded.event.id))
-  const { id, guestsAllowed } = event
+  const { id } = event
   useLiveTopics([`event:${id}`, `registrations:${id}`, `presence:${id}`])
   return (
     <EventPage
       event={event}
-      answer={<RsvpPanel key={id} eventId={id} guestsAllowed={guestsAllowed} />}
+      answer={<RsvpPanel key={id} event={event} />}
       people={event.phase === 'draft' ? null : <WhoIsGoing eventId={id} />}
       presence={<PresenceCount eventId={id} />}
     />

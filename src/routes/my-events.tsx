@@ -13,7 +13,9 @@ const tabOf = (value: unknown): MyEventsTab | undefined =>
   value === 'going' || value === 'waiting' || value === 'past' ? value : undefined
 
 export const Route = createFileRoute('/my-events')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: MyEventsTab | undefined } => ({ tab: tabOf(tab) }),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: MyEventsTab | undefined } => ({
+    tab: tabOf(tab),
+  }),
   loaderDeps: ({ search }) => ({ tab: search.tab }),
   loader: async ({ context: { queryClient }, location, deps: { tab } }) => {
     const { isHost, isAdmin } = await requireSession(queryClient, location.href)

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { api } from '#/app/api-client'
 import { EVENT_STALE_MS, eventListStaleMs } from '#/app/constants'
@@ -57,10 +63,16 @@ export function eventQuery(id: string) {
 }
 
 /** For loaders; `fresh` where an old edition would not do. What does not exist, or not for this viewer, is the page that says so. */
-export async function loadEvent(client: QueryClient, id: string, { fresh = false } = {}): Promise<EventDetail> {
+export async function loadEvent(
+  client: QueryClient,
+  id: string,
+  { fresh = false } = {},
+): Promise<EventDetail> {
   if (!isId(id)) throw notFound()
   try {
-    return await (fresh ? client.fetchQuery({ ...eventQuery(id), staleTime: 0 }) : client.ensureQueryData(eventQuery(id)))
+    return await (fresh
+      ? client.fetchQuery({ ...eventQuery(id), staleTime: 0 })
+      : client.ensureQueryData(eventQuery(id)))
   } catch (error) {
     throw categorise(error) === 'not_found' ? notFound() : error
   }
@@ -107,7 +119,8 @@ export const updateEventMutation = mutationOptions({
 })
 
 export const publishEventMutation = mutationOptions({
-  mutationFn: async (id: string, { client }) => keep(client, await api.post<EventDetail>(`/events/${id}/publish`)),
+  mutationFn: async (id: string, { client }) =>
+    keep(client, await api.post<EventDetail>(`/events/${id}/publish`)),
 })
 
 export const cancelEventMutation = mutationOptions({

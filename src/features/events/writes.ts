@@ -66,7 +66,8 @@ async function settle(
   await tx
     .insert(eventHistory)
     .values({ eventId: event.id, actorId: viewer.id, act, details: { ...details, version: event.version } })
-  await announce(tx, [`event:${event.id}`, 'events'], event.version)
+  // Capacity, deadline and state decide what an answer may be, so the answers are read anew as well.
+  await announce(tx, [`event:${event.id}`, `registrations:${event.id}`, 'events'], event.version)
 }
 
 /** @throws AppError invalid_input unless the viewer manages the community */

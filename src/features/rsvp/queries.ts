@@ -49,7 +49,8 @@ export const overrideMutation = mutationOptions({
 export function declinePreviewQuery(token: string) {
   return queryOptions({
     queryKey: ['decline', token],
-    queryFn: ({ signal }) => api.post<DeclinePreview>('/registrations/decline/preview', { token }, { signal }),
+    queryFn: ({ signal }) =>
+      api.post<DeclinePreview>('/registrations/decline/preview', { token }, { signal }),
   })
 }
 

@@ -35,23 +35,69 @@ const END_OF_DAY = '23:59'
 
 export function emptyForm(timeZone: string): EventForm {
   return {
-    title: '', description: '', eventDate: '', startTime: '', endTime: '', timeZone,
-    location: '', address: '', city: '', state: '', zipCode: '', addressVisibility: 'public',
-    coverImage: '', communityId: '', visibility: 'public',
-    maxCapacity: '', guestsAllowed: '0', deadlineDate: '', deadlineTime: '', signupsOpen: true,
-    skillMin: '', skillMax: '', courts: '', priceNote: '', hostContact: '',
+    title: '',
+    description: '',
+    eventDate: '',
+    startTime: '',
+    endTime: '',
+    timeZone,
+    location: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    addressVisibility: 'public',
+    coverImage: '',
+    communityId: '',
+    visibility: 'public',
+    maxCapacity: '',
+    guestsAllowed: '0',
+    deadlineDate: '',
+    deadlineTime: '',
+    signupsOpen: true,
+    skillMin: '',
+    skillMax: '',
+    courts: '',
+    priceNote: '',
+    hostContact: '',
   }
 }
 
 const typed = (number: number | null) => (number === null ? '' : String(number))
 
 export function formOf(event: EventDetail): EventForm {
-  const { title, description, eventDate, startTime, endTime, timeZone, location, address, city, state, zipCode } = event
+  const {
+    title,
+    description,
+    eventDate,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    address,
+    city,
+    state,
+    zipCode,
+  } = event
   const { addressVisibility, visibility, signupsOpen, priceNote, hostContact } = event
   const deadline = event.rsvpDeadline === null ? null : localDateTime(new Date(event.rsvpDeadline), timeZone)
   return {
-    title, description, eventDate, startTime, endTime, timeZone, location, address, city, state, zipCode,
-    addressVisibility, visibility, signupsOpen, priceNote, hostContact,
+    title,
+    description,
+    eventDate,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    address,
+    city,
+    state,
+    zipCode,
+    addressVisibility,
+    visibility,
+    signupsOpen,
+    priceNote,
+    hostContact,
     coverImage: event.coverImage ?? '',
     communityId: event.community?.id ?? '',
     maxCapacity: typed(event.maxCapacity),

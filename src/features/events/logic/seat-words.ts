@@ -9,7 +9,10 @@ const FEW_LEFT_SHARE = 0.25
 /** '3 places left', 'Full · 4 waiting', 'Unlimited places'. */
 export function seatWords({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): string {
   if (maxCapacity === null) return 'Unlimited places'
-  if (isFull) return seatsWaiting > 0 ? `Full · ${seatsWaiting.toLocaleString('en-US')} waiting` : 'Full · waitlist open'
+  if (isFull)
+    return seatsWaiting > 0
+      ? `Full · ${seatsWaiting.toLocaleString('en-US')} waiting`
+      : 'Full · waitlist open'
   if (seatsWaiting > 0) return `${seatsWaiting.toLocaleString('en-US')} waiting`
   return `${plural(maxCapacity - seatsTaken, 'place')} left`
 }

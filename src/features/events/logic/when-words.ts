@@ -16,7 +16,8 @@ export function startWords(event: Omit<When, 'endTime' | 'eventDate'>): string {
   return `${formatTime(event.startTime)} ${zoneAbbreviation(new Date(event.startsAt), event.timeZone)}`
 }
 
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
 const WEEKDAY = part({ weekday: 'short' })
 const MONTH = part({ month: 'short' })
 

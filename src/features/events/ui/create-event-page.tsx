@@ -5,7 +5,7 @@ import { emptyForm } from '#/features/events/logic/event-form'
 import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
 import { LeaveGuard } from '#/features/events/ui/leave-guard'
 import { useEventForm } from '#/features/events/ui/use-event-form'
-import { useKeptDraft } from '#/features/events/ui/use-kept-draft'
+import { forgetKeptDraft, useKeptDraft } from '#/features/events/ui/use-kept-draft'
 import { useCreateEvent } from '#/features/events/ui/use-save-event'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
@@ -13,16 +13,17 @@ import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 import { toastSuccess } from '#/ui/toast'
 
+const NEW = 'new'
 const DEFAULTS = emptyForm(brand.homeTimeZone)
 
 export function CreateEventPage({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const form = useEventForm(DEFAULTS)
-  const draft = useKeptDraft(form, DEFAULTS, userId, 'new')
+  const draft = useKeptDraft(form, DEFAULTS, userId, NEW)
   const saved = useRef(false)
   const { save, busy, failure } = useCreateEvent(form, ({ id, phase }) => {
     saved.current = true
-    draft.forget()
+    forgetKeptDraft(userId, NEW)
     void toastSuccess(phase === 'draft' ? 'Draft saved' : 'Published: people can answer now')
     void navigate({ to: '/events/$eventId', params: { eventId: id } })
   })

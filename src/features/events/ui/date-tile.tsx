@@ -14,7 +14,9 @@ export function DateTile({ eventDate, className }: { eventDate: string; classNam
       )}
     >
       <span className="bg-court-fill py-0.5 text-xs font-semibold text-on-court">{tile.weekday}</span>
-      <span className="pt-1 font-display text-3xl font-extrabold leading-none tracking-tight">{tile.day}</span>
+      <span className="pt-1 font-display text-3xl font-extrabold leading-none tracking-tight">
+        {tile.day}
+      </span>
       <span className="pb-1.5 text-xs font-semibold text-ink-soft">{tile.month}</span>
     </div>
   )

@@ -48,7 +48,9 @@ export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
           label="New date"
           required
           value={eventDate}
-          error={error ? ((error instanceof AppError && error.fields?.eventDate) || userMessage(error)) : undefined}
+          error={
+            error ? (error instanceof AppError && error.fields?.eventDate) || userMessage(error) : undefined
+          }
           onChange={(change) => setEventDate(change.target.value)}
         />
       </form>

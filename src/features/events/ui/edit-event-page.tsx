@@ -7,7 +7,7 @@ import { EditNotice, TellsPeople } from '#/features/events/ui/edit-notice'
 import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
 import { LeaveGuard } from '#/features/events/ui/leave-guard'
 import { useEventForm } from '#/features/events/ui/use-event-form'
-import { useKeptDraft } from '#/features/events/ui/use-kept-draft'
+import { forgetKeptDraft, useKeptDraft } from '#/features/events/ui/use-kept-draft'
 import { useUpdateEvent } from '#/features/events/ui/use-save-event'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
@@ -19,7 +19,7 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
   const saved = useRef(false)
   const { base, save, busy, failure, takeInNewest } = useUpdateEvent(form, event, ({ id, phase }) => {
     saved.current = true
-    draft.forget()
+    forgetKeptDraft(userId, event.id)
     void toastSuccess(phase === 'draft' ? 'Draft saved' : 'Saved')
     void navigate({ to: '/events/$eventId', params: { eventId: id } })
   })

@@ -62,7 +62,15 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
 }
 
 const TOLD: (keyof EventFormApi['formState']['dirtyFields'])[] = [
-  'eventDate', 'startTime', 'endTime', 'timeZone', 'location', 'address', 'city', 'state', 'zipCode',
+  'eventDate',
+  'startTime',
+  'endTime',
+  'timeZone',
+  'location',
+  'address',
+  'city',
+  'state',
+  'zipCode',
 ]
 
 /** A change of time or place is told to everybody who counts on it. */

@@ -49,7 +49,9 @@ export function EventCard({ event, priority = false }: EventCardProps) {
             {event.title}
           </Link>
         </h2>
-        <p className="mt-1 text-sm font-semibold text-court">{formatEventDate(event.eventDate, { weekday: true })}</p>
+        <p className="mt-1 text-sm font-semibold text-court">
+          {formatEventDate(event.eventDate, { weekday: true })}
+        </p>
         <CardFacts event={event} />
       </div>
     </Card>
@@ -64,7 +66,9 @@ function CardFacts({ event }: { event: Event }) {
       {place && <Fact icon={<MapPin aria-hidden />}>{place}</Fact>}
       <Fact icon={<Signal aria-hidden />}>{levelRange(event.skillMin, event.skillMax)}</Fact>
       {event.community && <Fact icon={<Users aria-hidden />}>{event.community.name}</Fact>}
-      {event.phase === 'ended' && <Fact icon={<Users aria-hidden />}>{plural(event.seatsTaken, 'player')}</Fact>}
+      {event.phase === 'ended' && (
+        <Fact icon={<Users aria-hidden />}>{plural(event.seatsTaken, 'player')}</Fact>
+      )}
     </ul>
   )
 }

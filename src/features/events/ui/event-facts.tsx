@@ -59,7 +59,12 @@ function Where({ event }: { event: EventDetail }) {
         <span className="block text-sm text-ink-soft">Those who have a place see the exact address.</span>
       )}
       {link && (
-        <a href={link} target="_blank" rel="noreferrer" className={`${LINK} inline-flex min-h-8 items-center text-sm font-semibold`}>
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={`${LINK} inline-flex min-h-8 items-center text-sm font-semibold`}
+        >
           Open in maps
         </a>
       )}
@@ -102,8 +107,16 @@ interface FactProps {
 
 function Fact({ icon, name, wide, children }: FactProps) {
   return (
-    <div className={classNames('grid grid-cols-[2.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3.5', wide && 'max-sm:col-span-2')}>
-      <div aria-hidden="true" className="row-span-2 grid size-10 place-items-center rounded-md bg-court-tint text-court [&_svg]:size-5">
+    <div
+      className={classNames(
+        'grid grid-cols-[2.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3.5',
+        wide && 'max-sm:col-span-2',
+      )}
+    >
+      <div
+        aria-hidden="true"
+        className="row-span-2 grid size-10 place-items-center rounded-md bg-court-tint text-court [&_svg]:size-5"
+      >
         {icon}
       </div>
       <dt className="text-xs font-semibold text-ink-soft">{name}</dt>

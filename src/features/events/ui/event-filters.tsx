@@ -38,7 +38,8 @@ export function EventFilters({ search }: { search: EventSearch }) {
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** What the panel has a say in, as one word to compare by. */
-const filtersOf = ({ from, to, community, place, level }: EventSearch) => JSON.stringify([from, to, community, place, level])
+const filtersOf = ({ from, to, community, place, level }: EventSearch) =>
+  JSON.stringify([from, to, community, place, level])
 
 /** Applies what the form says. `edition` changes when the address was changed by other means, so that the form starts anew. */
 function useFilters(search: EventSearch) {
@@ -94,7 +95,14 @@ function FilterForm({ search, count, className }: { search: EventSearch; count: 
         enterKeyHint="search"
         onBlur={choose}
       />
-      <Select label="Level" name="level" placeholder="Any" options={LEVELS} defaultValue={search.level ?? ''} onChange={choose} />
+      <Select
+        label="Level"
+        name="level"
+        placeholder="Any"
+        options={LEVELS}
+        defaultValue={search.level ?? ''}
+        onChange={choose}
+      />
       {count > 0 && <ClearFilters search={search} />}
       <noscript>
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>

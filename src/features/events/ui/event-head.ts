@@ -61,7 +61,10 @@ export function eventHead(event: EventDetail): PageHead {
   const origin = siteOrigin()
   return {
     title: event.title,
-    description: excerpt(`${when}. ${event.description || `A pickleball event on ${brand.name}.`}`, DESCRIPTION_MAX_CHARS),
+    description: excerpt(
+      `${when}. ${event.description || `A pickleball event on ${brand.name}.`}`,
+      DESCRIPTION_MAX_CHARS,
+    ),
     path,
     image: event.phase === 'draft' || event.visibility === 'community' ? null : image,
     noindex: !listed,

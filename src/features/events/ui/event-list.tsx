@@ -24,7 +24,11 @@ export function EventList({ search }: { search: EventSearch }) {
     const { isFetchNextPageError, error: failure } = await list.fetchNextPage()
     if (isFetchNextPageError) await toastError(failure)
   }
-  const foot = useLoadOnScroll(hasNextPage && !isFetchingNextPage && !error, data?.pages.length ?? 0, () => void loadMore())
+  const foot = useLoadOnScroll(
+    hasNextPage && !isFetchingNextPage && !error,
+    data?.pages.length ?? 0,
+    () => void loadMore(),
+  )
 
   if (!data && error) {
     return (
@@ -41,7 +45,10 @@ export function EventList({ search }: { search: EventSearch }) {
   const events = data.pages.flatMap(({ items }) => items)
   const summary = `${plural(events.length, 'event')}${hasNextPage ? ' so far' : ''}`
   return (
-    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity', isPlaceholderData && 'opacity-55')}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity', isPlaceholderData && 'opacity-55')}
+    >
       {events.length === 0 && !isPlaceholderData ? (
         <Nothing search={search} />
       ) : (
@@ -52,7 +59,12 @@ export function EventList({ search }: { search: EventSearch }) {
             ))}
           </ul>
           <div ref={foot}>
-            <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void loadMore()} summary={summary} />
+            <LoadMore
+              hasMore={hasNextPage}
+              loading={isFetchingNextPage}
+              onLoadMore={() => void loadMore()}
+              summary={summary}
+            />
           </div>
         </>
       )}
@@ -67,7 +79,13 @@ function Nothing({ search }: { search: EventSearch }) {
         title="Nothing matches"
         text="Try fewer words, another place or wider dates."
         actions={
-          <Link to="/events" search={{ past: search.past }} replace resetScroll={false} className={buttonClass()}>
+          <Link
+            to="/events"
+            search={{ past: search.past }}
+            replace
+            resetScroll={false}
+            className={buttonClass()}
+          >
             Clear search and filters
           </Link>
         }

@@ -61,7 +61,10 @@ function EventHeader({ event }: { event: EventDetail }) {
     <div className={classNames(phase === 'cancelled' && 'grayscale')}>
       <PageHeader
         back={
-          <Link to="/events" className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+          <Link
+            to="/events"
+            className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+          >
             <ArrowLeft aria-hidden className="size-5" />
             All events
           </Link>

@@ -23,13 +23,23 @@ export function EventSearchBox({ search }: { search: EventSearch }) {
     if (words === q) return
     const timer = setTimeout(() => {
       setShown(words)
-      void navigate({ to: '/events', search: (known) => ({ ...known, q: words || undefined }), replace: true, resetScroll: false })
+      void navigate({
+        to: '/events',
+        search: (known) => ({ ...known, q: words || undefined }),
+        replace: true,
+        resetScroll: false,
+      })
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, q, navigate])
 
   return (
-    <form action="/events" method="get" onSubmit={(event) => event.preventDefault()} className="w-full sm:max-w-sm">
+    <form
+      action="/events"
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+      className="w-full sm:max-w-sm"
+    >
       {search.past && <input type="hidden" name="past" value="true" />}
       <SearchField name="q" label="Search events" value={typed} onChange={setTyped} maxLength={100} />
     </form>

@@ -19,7 +19,10 @@ export function EventsPage({ search }: { search: EventSearch }) {
       />
       <Container className="py-8 sm:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <nav aria-label="Events by time" className="flex gap-1 shadow-[inset_0_-3px_0_0_var(--line)] max-sm:w-full">
+          <nav
+            aria-label="Events by time"
+            className="flex gap-1 shadow-[inset_0_-3px_0_0_var(--line)] max-sm:w-full"
+          >
             <TimeTab search={{ ...search, past: undefined }} current={!search.past}>
               Upcoming
             </TimeTab>

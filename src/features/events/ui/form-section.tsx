@@ -10,7 +10,10 @@ interface FormSectionProps {
 export function FormSection({ title, text, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 border-t-[5px] border-line py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t-[5px] border-line py-8 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={id} className="text-2xl">
           {title}

@@ -22,7 +22,10 @@ export interface SectionProps {
 }
 
 /** What a field needs from the form: its wiring and its error. */
-export function fieldOf({ register, formState: { errors } }: EventFormApi, name: Parameters<EventFormApi['register']>[0]) {
+export function fieldOf(
+  { register, formState: { errors } }: EventFormApi,
+  name: Parameters<EventFormApi['register']>[0],
+) {
   return { ...register(name), error: errors[name]?.message }
 }
 
@@ -42,7 +45,12 @@ export function BasicsSection({ form }: SectionProps) {
         <Select label="Lowest level" placeholder="Any" options={LEVELS} {...fieldOf(form, 'skillMin')} />
         <Select label="Highest level" placeholder="Any" options={LEVELS} {...fieldOf(form, 'skillMax')} />
       </div>
-      <TextField label="Price" optional placeholder="Free, or $5 for the courts" {...fieldOf(form, 'priceNote')} />
+      <TextField
+        label="Price"
+        optional
+        placeholder="Free, or $5 for the courts"
+        {...fieldOf(form, 'priceNote')}
+      />
     </FormSection>
   )
 }
@@ -76,7 +84,13 @@ export function WhereSection({ form }: SectionProps) {
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
         <TextField label="City" optional autoComplete="address-level2" {...fieldOf(form, 'city')} />
         <TextField label="State" optional autoComplete="address-level1" {...fieldOf(form, 'state')} />
-        <TextField label="Zip code" optional inputMode="numeric" autoComplete="postal-code" {...fieldOf(form, 'zipCode')} />
+        <TextField
+          label="Zip code"
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...fieldOf(form, 'zipCode')}
+        />
       </div>
       <RadioGroup
         label="Who sees the street address"

@@ -21,11 +21,18 @@ export function HostActions({ event }: { event: EventDetail }) {
   if (!Object.values({ ...can, answer: false, seeNames: false }).some(Boolean)) return null
   const close = () => setOpen(null)
   return (
-    <section aria-label="Hosting" className="mb-8 flex flex-wrap items-center gap-3 rounded-lg bg-surface-sunk p-3 sm:p-4">
+    <section
+      aria-label="Hosting"
+      className="mb-8 flex flex-wrap items-center gap-3 rounded-lg bg-surface-sunk p-3 sm:p-4"
+    >
       <p className="mr-auto px-1 font-semibold">You host this</p>
       {can.publish && <PublishButton id={id} />}
       {can.edit && (
-        <Link to="/events/$eventId/edit" params={{ eventId: id }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/events/$eventId/edit"
+          params={{ eventId: id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Pencil aria-hidden />
           Edit
         </Link>

@@ -11,21 +11,19 @@ interface ImportDoneProps {
 
 export function ImportDone({ imported, onAnother }: ImportDoneProps) {
   return (
-    <div role="status">
-      <Empty
-        title={`${plural(imported, 'event')} imported`}
-        text="They are published: people can answer those that are still to come."
-        actions={
-          <>
-            <Link to="/my-events" className={buttonClass()}>
-              See them in My events
-            </Link>
-            <Button variant="secondary" onClick={onAnother}>
-              Import another file
-            </Button>
-          </>
-        }
-      />
-    </div>
+    <Empty
+      title={`${plural(imported, 'event')} imported`}
+      text="They are published: people can answer those that are still to come."
+      actions={
+        <>
+          <Link to="/my-events" className={buttonClass()}>
+            See them in My events
+          </Link>
+          <Button variant="secondary" onClick={onAnother}>
+            Import another file
+          </Button>
+        </>
+      }
+    />
   )
 }

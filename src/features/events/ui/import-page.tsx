@@ -4,7 +4,7 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { brand } from '#/brand'
 import { importMutation, previewImportMutation } from '#/features/events/queries'
-import type { ImportInput } from '#/features/events/schema'
+import type { ImportInput, ImportPreview } from '#/features/events/schema'
 import { ImportDone } from '#/features/events/ui/import-done'
 import { ImportPreviewTable } from '#/features/events/ui/import-preview-table'
 import { ImportSource } from '#/features/events/ui/import-source'
@@ -17,6 +17,15 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 
 const refusalOf = (error: unknown) => (error instanceof AppError && error.fields?.text) || userMessage(error)
+
+/** What a screen reader hears of the outcome. */
+function said(preview: ImportPreview | undefined, result: { imported: number } | undefined): string {
+  if (result) return `${plural(result.imported, 'event')} imported.`
+  if (!preview) return ''
+  return preview.invalid > 0
+    ? `${plural(preview.invalid, 'row')} must be put right first.`
+    : `${plural(preview.valid, 'event')}, ready to import.`
+}
 
 /** Events from a file: looked at row by row first, then all of them or none. */
 export function ImportPage() {
@@ -33,18 +42,29 @@ export function ImportPage() {
   const failure = preview.error ?? importing.error
   return (
     <Container width="text" className="py-8 sm:py-12">
-      <Link to="/my-events" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+      <Link
+        to="/my-events"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
         <ArrowLeft aria-hidden className="size-5" />
         My events
       </Link>
       <h1 className="text-4xl">Import events</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        A calendar file or a table. You see every row before anything is made, and either all are imported or none.
+        A calendar file or a table. You see every row before anything is made, and either all are imported or
+        none.
       </p>
-      <a href={sampleCsvUrl()} download={SAMPLE_CSV_NAME} className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mb-8 mt-4' })}>
+      <a
+        href={sampleCsvUrl()}
+        download={SAMPLE_CSV_NAME}
+        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mb-8 mt-4' })}
+      >
         <Download aria-hidden />
         Sample table (.csv)
       </a>
+      <p aria-live="polite" className="sr-only">
+        {said(preview.data, importing.data)}
+      </p>
       {importing.data ? (
         <ImportDone imported={importing.data.imported} onAnother={() => look(null)} />
       ) : (

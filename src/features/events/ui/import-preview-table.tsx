@@ -10,23 +10,26 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
   return (
     <>
       {invalid > 0 ? (
-        <Banner tone="warning" role="status" title={`${plural(invalid, 'row')} of ${rows.length} must be put right first`}>
+        <Banner
+          tone="warning"
+
+          title={`${plural(invalid, 'row')} of ${rows.length} must be put right first`}
+        >
           Change the file and choose it again, or change the text above. Nothing has been imported.
         </Banner>
       ) : (
-        <Banner tone="success" role="status" title={`${plural(valid, 'event')}, ready to import`} />
+        <Banner tone="success" title={`${plural(valid, 'event')}, ready to import`} />
       )}
       {notices.map((notice) => (
         <Banner key={notice} title={notice} />
       ))}
-      <div className="overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line" tabIndex={0} role="region" aria-label="Rows of the file">
-        <table className="w-full min-w-xl text-left text-sm">
+      <div className="overflow-hidden rounded-lg bg-surface-raised ring-1 ring-line">
+        <table className="w-full text-left text-sm">
           <thead className="bg-surface-sunk">
-            <tr className="[&_th]:px-4 [&_th]:py-3">
+            <tr className="[&_th]:px-3 sm:[&_th]:px-4 [&_th]:py-3">
               <th scope="col">Row</th>
-              <th scope="col">Title</th>
+              <th scope="col">Event</th>
               <th scope="col">When</th>
-              <th scope="col">Where</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -44,20 +47,26 @@ function PreviewRow({ row }: { row: Row }) {
   const good = row.errors.length === 0
   return (
     <tr className={good ? '' : 'bg-danger-tint'}>
-      <th scope="row" className="px-4 py-3 align-top">
+      <th scope="row" className="px-3 py-3 align-top sm:px-4">
         <span className="flex items-center gap-2 tabular-nums [&_svg]:size-4">
-          {good ? <CircleCheck aria-hidden className="text-court" /> : <CircleAlert aria-hidden className="text-danger" />}
+          {good ? (
+            <CircleCheck aria-hidden className="text-court" />
+          ) : (
+            <CircleAlert aria-hidden className="text-danger" />
+          )}
           {row.rowNumber}
         </span>
       </th>
       {good ? (
         <>
-          <td className="px-4 py-3 align-top font-semibold">{row.title}</td>
-          <td className="px-4 py-3 align-top">{row.when}</td>
-          <td className="px-4 py-3 align-top">{row.location}</td>
+          <td className="px-3 py-3 align-top sm:px-4">
+            <span className="block font-semibold">{row.title}</span>
+            {row.location}
+          </td>
+          <td className="px-3 py-3 align-top sm:px-4">{row.when}</td>
         </>
       ) : (
-        <td colSpan={3} className="px-4 py-3 align-top">
+        <td colSpan={2} className="px-3 py-3 align-top sm:px-4">
           {row.title && <p className="font-semibold">{row.title}</p>}
           <ul className="font-medium text-danger">
             {row.errors.map(({ field, message }) => (

@@ -66,7 +66,13 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
             look(text, chosen)
           }}
         />
-        <Button type="submit" variant="secondary" className="min-h-12" busy={busy} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="min-h-12"
+          busy={busy}
+          disabled={text.trim() === ''}
+        >
           Preview
         </Button>
       </div>

@@ -26,7 +26,10 @@ export function MyEventRow({ event, hosting }: MyEventRowProps) {
           <Link
             to="/events/$eventId"
             params={{ eventId: event.id }}
-            className={classNames('after:absolute after:inset-0', event.phase === 'cancelled' && 'line-through')}
+            className={classNames(
+              'after:absolute after:inset-0',
+              event.phase === 'cancelled' && 'line-through',
+            )}
           >
             {event.title}
           </Link>

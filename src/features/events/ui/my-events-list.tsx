@@ -49,7 +49,10 @@ export function MyEventsList({ tab }: { tab: MyEventsTab }) {
 
 function Rows() {
   return (
-    <div aria-busy="true" className="grid gap-px overflow-hidden rounded-lg bg-surface-raised ring-1 ring-line">
+    <div
+      aria-busy="true"
+      className="grid gap-px overflow-hidden rounded-lg bg-surface-raised ring-1 ring-line"
+    >
       <span className="sr-only">Loading</span>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} className="flex items-center gap-4 p-4 sm:p-5">
@@ -86,8 +89,16 @@ const NOTHING: Record<MyEventsTab, { title: string; text: string; actions: React
     ),
   },
   going: { title: 'You’re in nowhere yet', text: 'Find an event and say you’re in.', actions: toEvents },
-  waiting: { title: 'You’re in no line', text: 'When an event is full you can wait for a place. It would be listed here.', actions: toEvents },
-  past: { title: 'No past events yet', text: 'What you hosted or played will be listed here.', actions: toEvents },
+  waiting: {
+    title: 'You’re in no line',
+    text: 'When an event is full you can wait for a place. It would be listed here.',
+    actions: toEvents,
+  },
+  past: {
+    title: 'No past events yet',
+    text: 'What you hosted or played will be listed here.',
+    actions: toEvents,
+  },
 }
 
 function Nothing({ tab }: { tab: MyEventsTab }) {

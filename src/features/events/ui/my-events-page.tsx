@@ -9,7 +9,12 @@ import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
 
-const TABS: Record<MyEventsTab, string> = { hosting: 'Hosting', going: 'Going', waiting: 'Waiting', past: 'Past' }
+const TABS: Record<MyEventsTab, string> = {
+  hosting: 'Hosting',
+  going: 'Going',
+  waiting: 'Waiting',
+  past: 'Past',
+}
 
 /** Everything a host has to do with, what is next first. */
 export function MyEventsPage({ tab }: { tab: MyEventsTab }) {
@@ -29,7 +34,10 @@ export function MyEventsPage({ tab }: { tab: MyEventsTab }) {
         </div>
       </div>
       <NextUp />
-      <nav aria-label="My events" className="mb-6 flex overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]">
+      <nav
+        aria-label="My events"
+        className="mb-6 flex overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]"
+      >
         {(Object.keys(TABS) as MyEventsTab[]).map((each) => (
           <TabLink key={each} tab={each} current={each === tab} />
         ))}
@@ -63,7 +71,9 @@ function TabLink({ tab, current }: { tab: MyEventsTab; current: boolean }) {
     >
       {TABS[tab]}
       {count !== null && (
-        <span className="rounded-full bg-surface-sunk px-2 text-xs leading-6 tabular-nums ring-1 ring-inset ring-line">{count}</span>
+        <span className="rounded-full bg-surface-sunk px-2 text-xs leading-6 tabular-nums ring-1 ring-inset ring-line">
+          {count}
+        </span>
       )}
     </Link>
   )

@@ -25,9 +25,17 @@ export function NextUp() {
   const event = hostsFirst ? hosting : going
   if (!event) return null
   return (
-    <section aria-labelledby="next-up" className="under-lights relative isolate mb-10 overflow-hidden rounded-xl bg-surface text-ink">
+    <section
+      aria-labelledby="next-up"
+      className="under-lights relative isolate mb-10 overflow-hidden rounded-xl bg-surface text-ink"
+    >
       <div className="absolute inset-0 -z-20 [&_img]:size-full [&_img]:object-cover">
-        <Picture source={storedPicture(event.coverImage, event.id)} alt="" priority sizes="(max-width: 80rem) 100vw, 76rem" />
+        <Picture
+          source={storedPicture(event.coverImage, event.id)}
+          alt=""
+          priority
+          sizes="(max-width: 80rem) 100vw, 76rem"
+        />
       </div>
       <div className="scrim-all lg:scrim-start absolute inset-0 -z-10" />
       <div className="grid gap-5 p-6 sm:p-10">

@@ -2,7 +2,11 @@ import type { EventCard } from '#/features/events/schema'
 import { seatMood, seatWords } from '#/features/events/logic/seat-words'
 import { Badge, type BadgeTone } from '#/ui/badge'
 
-const MOOD_TONES: Record<ReturnType<typeof seatMood>, BadgeTone> = { roomy: 'court', few: 'clay', full: 'dusk' }
+const MOOD_TONES: Record<ReturnType<typeof seatMood>, BadgeTone> = {
+  roomy: 'court',
+  few: 'clay',
+  full: 'dusk',
+}
 
 /** What is unusual about an event's state; nothing for one that is simply coming. */
 export function PhaseBadge({ phase }: { phase: EventCard['phase'] }) {

@@ -4,8 +4,32 @@ export const SAMPLE_CSV_NAME = 'events-sample.csv'
 
 const ROWS = [
   ['title', 'date', 'start', 'end', 'location', 'address', 'city', 'state', 'zip', 'capacity', 'description'],
-  ['Thursday evening dinks', '2027-03-04', '18:00', '20:00', 'Oak Street Courts', '12 Oak Street', 'Pasadena', 'CA', '91103', '16', 'Open play, all levels, balls provided.'],
-  ['Beginners’ clinic', '2027-03-06', '09:00', '10:30', 'Oak Street Courts', '12 Oak Street', 'Pasadena', 'CA', '91103', '8', 'Grip, serve, and the two-bounce rule.'],
+  [
+    'Thursday evening dinks',
+    '2027-03-04',
+    '18:00',
+    '20:00',
+    'Oak Street Courts',
+    '12 Oak Street',
+    'Pasadena',
+    'CA',
+    '91103',
+    '16',
+    'Open play, all levels, balls provided.',
+  ],
+  [
+    'Beginners’ clinic',
+    '2027-03-06',
+    '09:00',
+    '10:30',
+    'Oak Street Courts',
+    '12 Oak Street',
+    'Pasadena',
+    'CA',
+    '91103',
+    '8',
+    'Grip, serve, and the two-bounce rule.',
+  ],
 ]
 
 /** A table to fill in, made here so that nothing has to be fetched. */

@@ -5,6 +5,13 @@ import type { EventFormApi } from '#/features/events/ui/use-event-form'
 
 const TYPING_PAUSE_MS = 400
 
+const keyOf = (userId: string, name: string) => userKey(userId, `event-form:${name}`)
+
+/** Once it is saved. */
+export function forgetKeptDraft(userId: string, name: string): void {
+  browserStores().session.removeItem(keyOf(userId, name))
+}
+
 /** Only what was typed: the rest may have been changed by somebody else meanwhile. */
 function typedOf(values: EventForm, defaults: EventForm): Partial<EventForm> {
   const entries = Object.entries(values) as [keyof EventForm, unknown][]
@@ -17,7 +24,7 @@ function typedOf(values: EventForm, defaults: EventForm): Partial<EventForm> {
  */
 export function useKeptDraft(form: EventFormApi, defaults: EventForm, userId: string, name: string) {
   const [restored, setRestored] = useState(false)
-  const key = userKey(userId, `event-form:${name}`)
+  const key = keyOf(userId, name)
   const { reset, subscribe } = form
 
   const takeUp = useEffectEvent(() => {
@@ -35,7 +42,8 @@ export function useKeptDraft(form: EventFormApi, defaults: EventForm, userId: st
   })
 
   useEffect(() => {
-    takeUp()
+    // After the fields are there: a reset before would not reach them.
+    const start = setTimeout(takeUp)
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = subscribe({
       formState: { values: true },
@@ -45,18 +53,17 @@ export function useKeptDraft(form: EventFormApi, defaults: EventForm, userId: st
       },
     })
     return () => {
+      clearTimeout(start)
       clearTimeout(timer)
       stop()
     }
-  }, [key, subscribe])
+  }, [subscribe])
 
   return {
     restored,
-    /** Once it is saved. */
-    forget: () => browserStores().session.removeItem(key),
     startAnew() {
       reset(defaults)
-      browserStores().session.removeItem(key)
+      forgetKeptDraft(userId, name)
       setRestored(false)
     },
   }

@@ -12,9 +12,11 @@ export function useLoadOnScroll(ready: boolean, pages: number, onLoad: () => voi
 
   useEffect(() => {
     if (!active || !foot.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: LOOK_AHEAD })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: LOOK_AHEAD,
+    })
     observer.observe(foot.current)
     return () => observer.disconnect()
-  }, [active, pages])
+  }, [active])
   return foot
 }

@@ -1,8 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changeOf, type EventForm, formOf, inputOf } from '#/features/events/logic/event-form'
-import { createEventMutation, eventQuery, publishEventMutation, updateEventMutation } from '#/features/events/queries'
-import { createEventSchema, type CreateEventInput, type EventDetail, type UpdateEvent } from '#/features/events/schema'
+import {
+  createEventMutation,
+  eventQuery,
+  publishEventMutation,
+  updateEventMutation,
+} from '#/features/events/queries'
+import {
+  createEventSchema,
+  type CreateEventInput,
+  type EventDetail,
+  type UpdateEvent,
+} from '#/features/events/schema'
 import { type EventFormApi, showRefusal } from '#/features/events/ui/use-event-form'
 import { AppError } from '#/lib/errors'
 
@@ -31,7 +41,11 @@ export function useCreateEvent(form: EventFormApi, onSaved: (event: EventDetail)
 }
 
 /** Saves changes from the edition `base`, which moves on when somebody else's changes are taken in. */
-export function useUpdateEvent(form: EventFormApi, event: EventDetail, onSaved: (event: EventDetail) => void) {
+export function useUpdateEvent(
+  form: EventFormApi,
+  event: EventDetail,
+  onSaved: (event: EventDetail) => void,
+) {
   const client = useQueryClient()
   const [base, setBase] = useState(event)
   const update = useMutation(updateEventMutation)

@@ -6,7 +6,7 @@ const never = () => () => {}
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The browser's zone; null while the page is as the server rendered it, which can't know. */
-export function useViewerZone(): string | null {
+function useViewerZone(): string | null {
   return useSyncExternalStore<string | null>(never, ownZone, () => null)
 }
 

@@ -27,19 +27,19 @@ function setUp() {
     return found
   }
   /** A tap after the person has seen what the last one did. */
-  const tap = (wish: Wish) => {
+  const press = (wish: Wish) => {
     clock.ms += 1000
     return queue.tap(wish)
   }
-  return { queue, tap, clock, requests, heard, request }
+  return { queue, press, clock, requests, heard, request }
 }
 
 const turn = () => Promise.resolve().then(() => Promise.resolve())
 
 test('a second tap of the same wish sends nothing', async () => {
-  const { tap, requests, request, heard } = setUp()
-  tap(IN)
-  tap(IN)
+  const { press, requests, request, heard } = setUp()
+  press(IN)
+  press(IN)
   request(0).answer('seated')
   await turn()
   expect(requests).toHaveLength(1)
@@ -47,11 +47,11 @@ test('a second tap of the same wish sends nothing', async () => {
 })
 
 test('taps to and fro end where the last one pointed, one request at a time', async () => {
-  const { tap, requests, request, heard } = setUp()
-  tap(IN)
-  tap(OUT)
-  tap({ kind: 'in', partySize: 2 })
-  tap(OUT)
+  const { press, requests, request, heard } = setUp()
+  press(IN)
+  press(OUT)
+  press({ kind: 'in', partySize: 2 })
+  press(OUT)
   expect(requests).toHaveLength(1)
   request(0).answer('seated')
   await turn()
@@ -64,36 +64,36 @@ test('taps to and fro end where the last one pointed, one request at a time', as
 })
 
 test('each tap has a key of its own', async () => {
-  const { tap, request } = setUp()
-  tap(IN)
-  tap(OUT)
+  const { press, request } = setUp()
+  press(IN)
+  press(OUT)
   request(0).answer('seated')
   await turn()
   expect(request(0).tap.key).not.toBe(request(1).tap.key)
 })
 
 test('after a lost line the same wish goes out under its old key, since it may have been heard', async () => {
-  const { tap, request } = setUp()
-  tap(IN)
+  const { press, request } = setUp()
+  press(IN)
   request(0).refuse(LOST)
   await turn()
-  tap(IN)
+  press(IN)
   expect(request(1).tap.key).toBe(request(0).tap.key)
 })
 
 test('after a refusal the same wish is a new question', async () => {
-  const { tap, request } = setUp()
-  tap(IN)
+  const { press, request } = setUp()
+  press(IN)
   request(0).refuse(new Error('full'))
   await turn()
-  tap(IN)
+  press(IN)
   expect(request(1).tap.key).not.toBe(request(0).tap.key)
 })
 
 test('a wish made while another fails is still sent, and its outcome is the one that is told', async () => {
-  const { tap, request, heard } = setUp()
-  tap({ kind: 'in', partySize: 4 })
-  tap(IN)
+  const { press, request, heard } = setUp()
+  press({ kind: 'in', partySize: 4 })
+  press(IN)
   const refusal = new Error('only one seat')
   request(0).refuse(refusal)
   await turn()
@@ -104,8 +104,8 @@ test('a wish made while another fails is still sent, and its outcome is the one 
 })
 
 test('nothing is waited for after a failure', async () => {
-  const { tap, request, heard } = setUp()
-  tap(IN)
+  const { press, request, heard } = setUp()
+  press(IN)
   request(0).refuse(LOST)
   await turn()
   expect(heard).toEqual(['in', null, LOST])

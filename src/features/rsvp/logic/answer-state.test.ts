@@ -41,7 +41,9 @@ test('a party larger than what is free queues as a whole', () => {
 
 test('while anyone waits a newcomer queues, free seats or not', () => {
   expect(wouldWait(registrations({ seatsWaiting: 4 }), 1)).toBe(true)
-  expect(predict(registrations({ seatsWaiting: 4 }), { kind: 'in', partySize: 1 }).mine?.status).toBe('waitlisted')
+  expect(predict(registrations({ seatsWaiting: 4 }), { kind: 'in', partySize: 1 }).mine?.status).toBe(
+    'waitlisted',
+  )
 })
 
 test('without a capacity nobody waits', () => {
@@ -66,7 +68,10 @@ test('a seated party that shrinks keeps its seats and its count', () => {
 })
 
 test('someone waiting keeps the place in line when the party changes', () => {
-  const after = predict(registrations({ mine: mine('waitlisted'), seatsWaiting: 1 }), { kind: 'in', partySize: 2 })
+  const after = predict(registrations({ mine: mine('waitlisted'), seatsWaiting: 1 }), {
+    kind: 'in',
+    partySize: 2,
+  })
   expect(after.mine).toMatchObject({ status: 'waitlisted', position: 2 })
 })
 

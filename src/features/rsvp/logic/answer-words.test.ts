@@ -28,7 +28,9 @@ const mine = (status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled') => (
 })
 
 test('someone who holds a place sees it even after sign-ups have closed', () => {
-  expect(stanceOf(registrations({ mine: mine('confirmed'), closedReason: 'Over.' }), PERSON)).toBe('confirmed')
+  expect(stanceOf(registrations({ mine: mine('confirmed'), closedReason: 'Over.' }), PERSON)).toBe(
+    'confirmed',
+  )
   expect(stanceOf(registrations({ mine: mine('waitlisted'), closedReason: 'Over.' }), PERSON)).toBe('waiting')
 })
 
@@ -38,7 +40,9 @@ test('someone who gave up a place is a newcomer again', () => {
 })
 
 test('a closed event asks nobody to sign in', () => {
-  expect(stanceOf(registrations({ closedReason: 'Over.', can: { answer: false, override: false } }), null)).toBe('closed')
+  expect(
+    stanceOf(registrations({ closedReason: 'Over.', can: { answer: false, override: false } }), null),
+  ).toBe('closed')
 })
 
 test('an open event asks for the sign-in, then for the proof of address', () => {
@@ -64,6 +68,8 @@ test('words for a party and for what an answer came to', () => {
   expect(partyWords(1)).toBe('Just you')
   expect(partyWords(3)).toBe('You and 2 guests')
   const seats = { seatsTaken: 1, seatsWaiting: 0, maxCapacity: 8, isFull: false }
-  expect(outcomeWords({ ...seats, registration: { ...mine('confirmed'), partySize: 2 } })).toBe('You’re in. You and 1 guest.')
+  expect(outcomeWords({ ...seats, registration: { ...mine('confirmed'), partySize: 2 } })).toBe(
+    'You’re in. You and 1 guest.',
+  )
   expect(outcomeWords({ ...seats, registration: mine('cancelled') })).toBe('You gave up your place.')
 })

@@ -26,13 +26,22 @@ export function outcomeWords({ registration }: Answered): string {
 }
 
 /** How the panel stands to the person. */
-export type Stance = 'confirmed' | 'waiting' | 'offered' | 'closed' | 'signed-out' | 'unverified' | 'full' | 'open'
+export type Stance =
+  | 'confirmed'
+  | 'waiting'
+  | 'offered'
+  | 'closed'
+  | 'signed-out'
+  | 'unverified'
+  | 'full'
+  | 'open'
 
 type Person = { emailVerified: boolean } | null
 
 export function stanceOf(registrations: Registrations, person: Person): Stance {
   const held = heldAnswer(registrations)
-  if (held) return held.status === 'waitlisted' ? 'waiting' : held.status === 'offered' ? 'offered' : 'confirmed'
+  if (held)
+    return held.status === 'waitlisted' ? 'waiting' : held.status === 'offered' ? 'offered' : 'confirmed'
   if (registrations.closedReason !== null) return 'closed'
   if (!person) return 'signed-out'
   if (!registrations.can.answer) return 'closed'

@@ -7,7 +7,13 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 
 /** Why an answer did not come through, and what to do. */
-export function AnswerFailure({ failure, signInPath }: { failure: AnswerNews['failure']; signInPath: string }) {
+export function AnswerFailure({
+  failure,
+  signInPath,
+}: {
+  failure: AnswerNews['failure']
+  signInPath: string
+}) {
   if (failure === null) return null
   const signedOut = categorise(failure) === 'auth'
   return (
@@ -16,7 +22,11 @@ export function AnswerFailure({ failure, signInPath }: { failure: AnswerNews['fa
       title={userMessage(failure)}
       actions={
         signedOut && (
-          <Link to="/login" search={{ next: signInPath }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Link
+            to="/login"
+            search={{ next: signInPath }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
             Sign in
           </Link>
         )
@@ -31,13 +41,13 @@ interface UndoProps {
   onUndo: () => void
 }
 
-/** One tap back. The place itself may be gone by then, and says so before it is tried. */
+/** One tap back. The place itself may be gone by then, which is said before it is tried. */
 export function UndoGivingUp({ waits, onUndo }: UndoProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-surface-sunk px-4 py-2.5">
       <p className="text-sm">
         <span className="font-semibold">You gave up your place.</span>
-        {waits && ' It is full by now: you’d go to the end of the line.'}
+        {waits && ' Undo puts you at the end of the line.'}
       </p>
       <Button variant="secondary" onClick={onUndo}>
         <Undo2 aria-hidden />

@@ -20,7 +20,12 @@ export function DeclinePage({ token }: { token: string }) {
       {data ? (
         <Decline token={token} place={data} />
       ) : error && categorise(error) !== 'not_found' && categorise(error) !== 'validation' ? (
-        <ErrorState text={userMessage(error)} retryLabel="Try Again" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          text={userMessage(error)}
+          retryLabel="Try Again"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <UnknownLink />
       )}
@@ -57,15 +62,18 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
         <h1 className="mt-2 text-3xl">{title}</h1>
       </div>
       {done ? (
-        <Banner tone="success" role="status" title="You gave up your place">
+        <Banner tone="success" title="You gave up your place">
           If anybody waits it goes to them at once. Thank you for saying so in time.
         </Banner>
       ) : (
         <p className="text-lg">
-          {status === 'waitlisted' ? 'You are on the waitlist.' : 'You have a place.'} If you can’t make it, let somebody else
-          play.
+          {status === 'waitlisted' ? 'You are on the waitlist.' : 'You have a place.'} If you can’t make it,
+          let somebody else play.
         </p>
       )}
+      <p aria-live="polite" className="sr-only">
+        {decline.isSuccess && 'You gave up your place.'}
+      </p>
       {decline.error && <Banner tone="warning" role="alert" title={userMessage(decline.error)} />}
       <div className="flex flex-wrap gap-3">
         {!done && (

@@ -21,8 +21,18 @@ export function HostLists({ eventId, registrations }: HostListsProps) {
   const choose = (person: Person, status: Chosen['status']) => setChosen({ person, status })
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Roster title={`In: ${plural(seatsTaken, 'player')}`} people={confirmed ?? []} empty="Nobody has answered yet." onChoose={choose} />
-      <Roster title={`Waiting: ${plural(seatsWaiting, 'player')}`} people={waiting ?? []} empty="Nobody is waiting." onChoose={choose} />
+      <Roster
+        title={`In: ${plural(seatsTaken, 'player')}`}
+        people={confirmed ?? []}
+        empty="Nobody has answered yet."
+        onChoose={choose}
+      />
+      <Roster
+        title={`Waiting: ${plural(seatsWaiting, 'player')}`}
+        people={waiting ?? []}
+        empty="Nobody is waiting."
+        onChoose={choose}
+      />
       {chosen && <OverrideDialog eventId={eventId} {...chosen} onClose={() => setChosen(null)} />}
     </div>
   )
@@ -51,7 +61,9 @@ function Roster({ title, people, empty, onChoose }: RosterProps) {
               <Avatar name={person.name} size="sm" />
               <span className="min-w-0 flex-1 truncate font-medium">
                 {person.name}
-                {person.partySize > 1 && <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>}
+                {person.partySize > 1 && (
+                  <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
+                )}
               </span>
               <PersonMenu person={person} onChoose={(status) => onChoose(person, status)} />
             </li>

@@ -6,7 +6,10 @@ import { AppError, userMessage } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 
-const DEEDS: Record<OverrideInput['status'], { title: (name: string) => string; text: string; label: string }> = {
+const DEEDS: Record<
+  OverrideInput['status'],
+  { title: (name: string) => string; text: string; label: string }
+> = {
   confirmed: {
     title: (name) => `Give ${name} a place?`,
     text: 'They move past everybody ahead of them, above the capacity if need be. They are told by mail.',

@@ -14,7 +14,10 @@ interface PartyStepperProps {
 export function PartyStepper({ partySize, max, onChange, disabled = false }: PartyStepperProps) {
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="flex items-center justify-between gap-3 rounded-md bg-surface-sunk px-4 py-2">
+    <fieldset
+      aria-labelledby={id}
+      className="flex items-center justify-between gap-3 rounded-md bg-surface-sunk px-4 py-2"
+    >
       <span id={id} className="text-sm font-semibold">
         Who’s coming
         <output className="block text-base font-normal" aria-live="polite">
@@ -41,6 +44,6 @@ export function PartyStepper({ partySize, max, onChange, disabled = false }: Par
           <Plus aria-hidden />
         </IconButton>
       </span>
-    </div>
+    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sessionQuery } from '#/features/accounts/queries'
+import type { EventDetail } from '#/features/events/schema'
 import { heldAnswer, predict, type Wish, wouldWait } from '#/features/rsvp/logic/answer-state'
 import { stanceOf } from '#/features/rsvp/logic/answer-words'
 import { registrationsQuery } from '#/features/rsvp/queries'
@@ -17,17 +18,29 @@ import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 
 interface RsvpPanelProps {
-  eventId: string
-  guestsAllowed: number
+  event: Pick<EventDetail, 'id' | 'guestsAllowed' | 'phase'>
+}
+
+/** The event may be known to be off before its answers are read anew. */
+const CLOSED_BY_PHASE: Partial<Record<EventDetail['phase'], string>> = {
+  cancelled: 'This event was cancelled.',
+  live: 'This event has already started.',
+  ended: 'This event is over.',
+}
+
+function underPhase(known: Registrations, phase: EventDetail['phase']): Registrations {
+  const closedReason = CLOSED_BY_PHASE[phase]
+  return closedReason ? { ...known, closedReason, can: { ...known.can, answer: false } } : known
 }
 
 /** The seats, one's own answer, and the one button that changes it. */
-export function RsvpPanel({ eventId, guestsAllowed }: RsvpPanelProps) {
+export function RsvpPanel({ event }: RsvpPanelProps) {
+  const { id: eventId, guestsAllowed, phase } = event
   const { data, error, isFetching, refetch } = useQuery(registrationsQuery(eventId))
   if (data) {
     return (
       <Card as="section" aria-label="Your answer">
-        <Answer known={data} eventId={eventId} maxParty={1 + guestsAllowed} />
+        <Answer known={underPhase(data, phase)} eventId={eventId} maxParty={1 + guestsAllowed} />
       </Card>
     )
   }
@@ -70,7 +83,12 @@ function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: s
           onUndo={() => answer({ kind: 'in', partySize: gaveUp }, { elsewhere: true })}
         />
       )}
-      <Stand registrations={shown} maxParty={maxParty} onWish={(next) => answer(next)} signInPath={`/events/${eventId}/rsvp`} />
+      <Stand
+        registrations={shown}
+        maxParty={maxParty}
+        onWish={(next) => answer(next)}
+        signInPath={`/events/${eventId}/rsvp`}
+      />
       <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
       <p aria-live="polite" className="sr-only">
         {said}
@@ -97,7 +115,11 @@ function Stand({ registrations, maxParty, onWish, signInPath }: StandProps) {
     return stance === 'offered' ? <OfferedAnswer {...props} /> : <ConfirmedAnswer {...props} />
   }
   if (stance === 'closed') {
-    return <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">{registrations.closedReason ?? 'You can’t answer this event.'}</p>
+    return (
+      <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">
+        {registrations.closedReason ?? 'You can’t answer this event.'}
+      </p>
+    )
   }
   if (stance === 'signed-out') return <SignInToAnswer signInPath={signInPath} isFull={registrations.isFull} />
   if (stance === 'unverified') {
@@ -121,7 +143,11 @@ function SignInToAnswer({ signInPath, isFull }: { signInPath: string; isFull: bo
       </Link>
       <p className="text-center text-sm text-ink-soft">
         New here?{' '}
-        <Link to="/sign-up" search={{ next: signInPath }} className="font-semibold text-court underline underline-offset-4">
+        <Link
+          to="/sign-up"
+          search={{ next: signInPath }}
+          className="font-semibold text-court underline underline-offset-4"
+        >
           Sign up
         </Link>
         , it takes a minute.

@@ -5,7 +5,11 @@ import { plural } from '#/lib/text'
 const MAX_DOTS = 32
 
 /** The seats as they fill: a ball for each that is taken. The words beside it say the same. */
-export function SeatMeter({ seats }: { seats: Pick<Registrations, 'seatsTaken' | 'maxCapacity' | 'seatsWaiting'> }) {
+export function SeatMeter({
+  seats,
+}: {
+  seats: Pick<Registrations, 'seatsTaken' | 'maxCapacity' | 'seatsWaiting'>
+}) {
   const { seatsTaken, maxCapacity, seatsWaiting } = seats
   const free = maxCapacity === null ? null : Math.max(0, maxCapacity - seatsTaken)
   return (
@@ -13,13 +17,12 @@ export function SeatMeter({ seats }: { seats: Pick<Registrations, 'seatsTaken' |
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-display text-2xl font-extrabold tabular-nums">
           {seatsTaken.toLocaleString('en-US')}
-          {maxCapacity !== null && <span className="text-ink-soft"> / {maxCapacity.toLocaleString('en-US')}</span>}
+          {maxCapacity !== null && (
+            <span className="text-ink-soft"> / {maxCapacity.toLocaleString('en-US')}</span>
+          )}
           <span className="ml-1.5 font-sans text-sm font-semibold tracking-normal">in</span>
         </span>
-        <span className="text-sm font-semibold">
-          {free === null ? 'Unlimited places' : free > 0 ? `${plural(free, 'place')} left` : 'Full'}
-          {seatsWaiting > 0 && ` · ${seatsWaiting.toLocaleString('en-US')} waiting`}
-        </span>
+        <span className="text-sm font-semibold">{roomWords(free, seatsWaiting)}</span>
       </p>
       {maxCapacity !== null && maxCapacity <= MAX_DOTS ? (
         <Dots taken={seatsTaken} capacity={maxCapacity} />
@@ -28,6 +31,14 @@ export function SeatMeter({ seats }: { seats: Pick<Registrations, 'seatsTaken' |
       )}
     </div>
   )
+}
+
+/** Of free seats that a waiting party is too large for nothing is said: nobody else can have them. */
+function roomWords(free: number | null, seatsWaiting: number): string {
+  if (free === null) return 'Unlimited places'
+  const waiting = seatsWaiting > 0 ? `${seatsWaiting.toLocaleString('en-US')} waiting` : null
+  if (free > 0) return waiting ?? `${plural(free, 'place')} left`
+  return ['Full', waiting].filter(Boolean).join(' · ')
 }
 
 function Dots({ taken, capacity }: { taken: number; capacity: number }) {
@@ -49,8 +60,14 @@ function Dots({ taken, capacity }: { taken: number; capacity: number }) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <div aria-hidden="true" className="mt-3 h-3 overflow-hidden rounded-full bg-surface-sunk ring-[1.5px] ring-inset ring-line-strong">
-      <div className="h-full rounded-full bg-ball ring-[1.5px] ring-inset ring-ball-edge transition-[width]" style={{ width: `${share * 100}%` }} />
+    <div
+      aria-hidden="true"
+      className="mt-3 h-3 overflow-hidden rounded-full bg-surface-sunk ring-[1.5px] ring-inset ring-line-strong"
+    >
+      <div
+        className="h-full rounded-full bg-ball ring-[1.5px] ring-inset ring-ball-edge transition-[width]"
+        style={{ width: `${share * 100}%` }}
+      />
     </div>
   )
 }

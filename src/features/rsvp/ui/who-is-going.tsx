@@ -18,7 +18,11 @@ export function WhoIsGoing({ eventId }: { eventId: string }) {
   const title = data.can.override ? 'Answers' : 'Who’s going'
   return (
     <Section title={title} text={data.fours} className="py-8! sm:py-10!">
-      {data.can.override ? <HostLists eventId={eventId} registrations={data} /> : <Going registrations={data} />}
+      {data.can.override ? (
+        <HostLists eventId={eventId} registrations={data} />
+      ) : (
+        <Going registrations={data} />
+      )}
     </Section>
   )
 }
