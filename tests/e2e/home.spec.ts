@@ -1,0 +1,217 @@
+import type { Page, Route } from '@playwright/test'
+import { brand } from '#/brand'
+import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { newEmail } from '../support/e2e-people'
+import { pathIn, untilMail } from '../support/outbox'
+
+/** Three attempts with their back-off, and the one retry of the query: 800 + 1600 ms, twice, and what lies between. */
+const GIVING_UP_TIMEOUT_MS = 15_000
+
+const LABELS = [
+  'Every player',
+  'Begin Your Journey',
+  `${brand.name} Notes`,
+  'Matchup Generator',
+  `${brand.name} Memories`,
+  'Tools for Community',
+  'Your Practice Journal',
+  `${brand.name} Notes`,
+  'Quick & Fun',
+  'See Your Journey',
+  'Share the Stoke',
+  'Start Your Journey',
+  'Tournament Setup',
+  'Matchup Generator',
+  'Event Setup',
+  'Pool Play',
+  'Tournament Ready',
+  'Setup Tournament',
+  'Coming Next',
+  'Coming Soon',
+  'Community Chat',
+  'In Development',
+  `${brand.name} Leagues`,
+  'Planning',
+  'Court Finder',
+  'Planning',
+  'Skill Challenges',
+  'Community Events',
+  'View Event',
+  'View All Events',
+  'Tuesday Night Lights',
+  'Tuesdays at 7:00 PM',
+  'll skill levels welcome',
+]
+
+const eventsBlock = (page: Page) => page.getByRole('region', { name: 'Community Events' })
+const isHomeList = (url: URL) => url.pathname === '/api/events' && url.searchParams.get('limit') === '6'
+
+/** Home is rendered by the server at first, with its events; opened from another page the browser asks for them. */
+async function openFromAnotherPage(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.goto('/community')
+  await untilInteractive(page)
+  await page.route(isHomeList, answer)
+  await page.getByRole('banner').getByRole('link', { name: brand.name, exact: false }).first().click()
+  await expect(page).toHaveURL('/')
+}
+
+/** The next Tuesday in Los Angeles, today included, in the words of the page. */
+function nextTuesday(): string {
+  const zone = { timeZone: 'America/Los_Angeles' }
+  for (let day = 0; ; day += 1) {
+    const date = new Date(Date.now() + day * 24 * 60 * 60 * 1000)
+    if (date.toLocaleDateString('en-US', { ...zone, weekday: 'long' }) === 'Tuesday')
+      return date.toLocaleDateString('en-US', { ...zone, month: 'long', day: 'numeric', year: 'numeric' })
+  }
+}
+
+test('every block stands in the specified order with its labels', async ({ quietPage: page }) => {
+  await page.goto('/')
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  let from = 0
+  for (const label of LABELS) {
+    const at = text.indexOf(label, from)
+    expect(at, `“${label}” after the one before it`).toBeGreaterThan(-1)
+    from = at + label.length
+  }
+  await expect(page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure figcaption')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(nextTuesday())).toBeVisible()
+})
+
+test('buttons lead where the specification says', async ({ page }) => {
+  await page.goto('/')
+  const to = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(to('Begin Your Journey')).toHaveAttribute('href', '/sign-up')
+  await expect(to('Start Your Journey')).toHaveAttribute('href', `/${brand.slug}-notes`)
+  await expect(to('Setup Tournament')).toHaveAttribute('href', '/game-generator')
+  await expect(eventsBlock(page).getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
+  const night = page.getByRole('region', { name: 'Tuesday Night Lights' })
+  await expect(night.getByRole('link', { name: /sign up/i })).toHaveAttribute('href', '/events')
+})
+
+test('who is signed in is not asked to sign up', async ({ pageAs }) => {
+  const page = await pageAs('player')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('belongs')
+  await expect(page.getByRole('link', { name: 'Begin Your Journey' })).toHaveCount(0)
+})
+
+test('six cards without the night series, each leading to its RSVP page', async ({ page }) => {
+  await page.goto('/')
+  const cards = eventsBlock(page).getByRole('listitem')
+  await expect(cards).toHaveCount(6)
+  await expect(eventsBlock(page).getByText('Tuesday Night Lights')).toHaveCount(0)
+  for (const link of await eventsBlock(page).getByRole('link', { name: /^View Event/ }).all())
+    expect(await link.getAttribute('href')).toMatch(/^\/events\/[0-9a-f-]{36}\/rsvp$/)
+  const maps = cards.first().getByRole('link', { name: /maps/ })
+  await expect(maps).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/)
+  // The whole card is the link.
+  await cards.first().click({ position: { x: 20, y: 20 } })
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}\/rsvp$/)
+})
+
+test('while events load there is a spinner, then the cards', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await openFromAnotherPage(page, async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(eventsBlock(page).getByRole('status')).toContainText('Loading')
+  release()
+  await expect(eventsBlock(page).getByRole('listitem')).toHaveCount(6)
+  await expect(eventsBlock(page).getByRole('status')).toHaveCount(0)
+})
+
+test('a lost connection says so, and Try Again reads anew', async ({ page }) => {
+  await openFromAnotherPage(page, (route) => route.abort('connectionfailed'))
+  const block = eventsBlock(page)
+  await expect(block.getByRole('heading', { name: 'Connection Error' })).toBeVisible({ timeout: GIVING_UP_TIMEOUT_MS })
+  await expect(
+    block.getByText("We're having trouble connecting to our servers. Please check your internet connection.", { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(isHomeList)
+  await block.getByRole('button', { name: 'Try Again' }).click()
+  await expect(block.getByRole('listitem')).toHaveCount(6)
+})
+
+test('a failing server is not called a lost connection', async ({ page }) => {
+  await openFromAnotherPage(page, (route) => route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }))
+  const block = eventsBlock(page)
+  await expect(block.getByText('Failed to load upcoming events. Please try again.', { exact: true })).toBeVisible({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
+  await expect(block.getByText('Connection Error')).toHaveCount(0)
+  await page.unroute(isHomeList)
+  await block.getByRole('button', { name: 'Try Again' }).click()
+  await expect(block.getByRole('listitem')).toHaveCount(6)
+})
+
+test('without events both ways on are offered', async ({ page }) => {
+  await openFromAnotherPage(page, (route) => route.fulfill({ json: { items: [], nextCursor: null } }))
+  const block = eventsBlock(page)
+  await expect(block.getByRole('heading', { name: 'No Upcoming Events' })).toBeVisible()
+  await expect(block.getByText('Check back soon for new events', { exact: true })).toBeVisible()
+  await expect(block.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
+  await expect(block.getByRole('link', { name: 'Explore Communities' })).toHaveAttribute('href', '/community')
+})
+
+test('when none is a community event the block says how many there are', async ({ page }) => {
+  await openFromAnotherPage(page, async (route) => {
+    const answer = await route.fetch()
+    const { items } = (await answer.json()) as { items: object[] }
+    await route.fulfill({ json: { items: items.slice(0, 4).map((item) => ({ ...item, community: null })), nextCursor: null } })
+  })
+  const block = eventsBlock(page)
+  await expect(block.getByRole('heading', { name: 'Community Events Coming Soon' })).toBeVisible()
+  await expect(block.getByText(/\b4\b/)).toBeVisible()
+  await expect(block.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
+  await expect(block.getByRole('link', { name: 'Explore Communities' })).toHaveAttribute('href', '/community')
+})
+
+test('the footer has its links and the newsletter box', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/events', '/community', '/faq', '/rules', '/blog', '/contact', '/privacy', '/terms'])
+    await expect(footer.locator(`a[href="${path}"]`).first(), path).toBeVisible()
+  await expect(footer.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('type', 'email')
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+})
+
+test('the newsletter is confirmed by a button behind the mail, never by opening it', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await untilInteractive(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText(/sent|check your (mail|e-mail|inbox)/i).first()).toBeVisible()
+  const path = pathIn(await untilMail(email, /newsletter/i))
+
+  const writes: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && writes.push(new URL(request.url()).pathname))
+  // As mail scanners do; were the opening to act, the button would find the link used up.
+  for (let times = 0; times < 2; times += 1) expect((await page.request.get(path)).status()).toBe(200)
+  await page.goto(path)
+  await untilInteractive(page)
+  expect(writes).toEqual([])
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByRole('main')).toContainText(/you.re (in|on)|confirmed|welcome|thank/i)
+  expect(writes).toContain('/api/newsletter/confirm')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home is whole', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Every player belongs')
+    await expect(eventsBlock(page).getByRole('listitem')).toHaveCount(6)
+    await expect(page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure')).toHaveCount(4)
+    await expect(page.getByText(nextTuesday())).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+})
