@@ -27,7 +27,7 @@ const SIGNED_OUT: Session = {
 /** Set while the server has not heard of a sign-out yet. */
 const OWED_SIGN_OUT_KEY = 'sign-out-owed'
 const CHANNEL = 'session'
-type Change = 'signed-in' | 'signed-out'
+type Change = 'signed-in' | 'signed-out' | 'sign-out-owed'
 
 /** Tells the server of a sign-out that it has not heard of; the cookie is not ours to delete. */
 async function settleSignOut(): Promise<Session> {
@@ -40,6 +40,7 @@ async function settleSignOut(): Promise<Session> {
   }
 }
 
+const oweSignOut = () => storeIfPossible(browserStores().local, OWED_SIGN_OUT_KEY, '1')
 const owesSignOut = () => browserStores().local.getItem(OWED_SIGN_OUT_KEY) !== null
 
 /** Who is signed in, if anybody. */
@@ -135,14 +136,15 @@ export const completeResetMutation = mutationOptions({
 /** Never fails: a sign-out that the server could not be told of is owed to it. */
 export const signOutMutation = mutationOptions({
   mutationFn: async (leavePage: () => Promise<unknown>, { client }) => {
-    const { local } = browserStores()
     try {
       if (!connection.getSnapshot().online) throw new AppError({ code: 'offline', category: 'network' })
       await api.post('/account/sign-out')
+      tellOtherTabs('signed-out')
     } catch {
-      storeIfPossible(local, OWED_SIGN_OUT_KEY, '1')
+      oweSignOut()
+      // What one tab stores reaches the others after the message does.
+      tellOtherTabs('sign-out-owed')
     }
-    tellOtherTabs('signed-out')
     await leave(client, leavePage)
   },
 })
@@ -170,7 +172,8 @@ export function rememberSession(client: QueryClient): void {
 /** Does what another tab did. Answers how to stop. */
 export function followOtherTabs(client: QueryClient, onChange: () => Promise<unknown>): () => void {
   const follow = async ({ data }: MessageEvent<Change>) => {
-    if (data === 'signed-out') return leave(client, onChange)
+    if (data === 'sign-out-owed') oweSignOut()
+    if (data !== 'signed-in') return leave(client, onChange)
     const session = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
     enter(client, session)
     await onChange()
