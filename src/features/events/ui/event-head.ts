@@ -18,13 +18,16 @@ function location(place: Place): Record<string, unknown> {
   return {
     '@type': 'Place',
     name: place.location,
-    address: postalAddress(place) && {
-      '@type': 'PostalAddress',
-      streetAddress: place.address || undefined,
-      addressLocality: place.city || undefined,
-      addressRegion: place.state || undefined,
-      postalCode: place.zipCode || undefined,
-    },
+    address:
+      postalAddress(place) === ''
+        ? undefined
+        : {
+            '@type': 'PostalAddress',
+            streetAddress: place.address || undefined,
+            addressLocality: place.city || undefined,
+            addressRegion: place.state || undefined,
+            postalCode: place.zipCode || undefined,
+          },
   }
 }
 
