@@ -22,20 +22,27 @@ async function openStream(url: string, topics: string): Promise<Stream> {
   await ready.promise
   return {
     close: () => client.destroy(),
-    nextChange: () => new Promise((resolve) => {
-      waiting = resolve
-    }),
+    nextChange: () =>
+      new Promise((resolve) => {
+        waiting = resolve
+      }),
   }
 }
 
 const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN
 
 /**
  * How long after one person's answer another's open page shows it: the hint arrives and the refetch is done.
  * With `spectators` further streams on the same event. Milliseconds.
  */
-export async function measureLive(url: string, eventId: string, crowd: readonly Member[], spectators: number) {
+export async function measureLive(
+  url: string,
+  eventId: string,
+  crowd: readonly Member[],
+  spectators: number,
+) {
   const topics = `event:${eventId},registrations:${eventId}`
   const streams = await Promise.all(Array.from({ length: spectators + 1 }, () => openStream(url, topics)))
   const shown: number[] = []
@@ -50,5 +57,9 @@ export async function measureLive(url: string, eventId: string, crowd: readonly 
     last.push(Math.max(...(await Promise.all(hints))) - startedAt)
   }
   for (const stream of streams) stream.close()
-  return { shownMedian: quantile(shown, 0.5), shownWorst: Math.max(...shown), lastClientMedian: quantile(last, 0.5) }
+  return {
+    shownMedian: quantile(shown, 0.5),
+    shownWorst: Math.max(...shown),
+    lastClientMedian: quantile(last, 0.5),
+  }
 }

@@ -8,13 +8,22 @@ const SECONDS = 4
 const CONNECTIONS = 20
 
 async function requestsPerSecond(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: { 'accept-encoding': 'br' } })
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  })
   return result.requests.average
 }
 
 /** The reference: a bare Hono route on the same machine in the same run. */
 export async function measureBareRoute(): Promise<number> {
-  const server = serve({ fetch: new Hono().get('/', (c) => c.text('hello')).fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({
+    fetch: new Hono().get('/', (c) => c.text('hello')).fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+  })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const rate = await requestsPerSecond(`http://127.0.0.1:${port}/`)
@@ -30,7 +39,10 @@ export async function pageScriptBytes(url: string, path: string): Promise<number
   const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g) ?? [])
   const sizes = await Promise.all(
     [...scripts].map(async (script) => {
-      const response = await fetch(`${url}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+      const response = await fetch(`${url}${script}`, {
+        headers: { 'accept-encoding': 'br' },
+        method: 'HEAD',
+      })
       return Number(response.headers.get('content-length') ?? 0)
     }),
   )

@@ -16,20 +16,42 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 function byHand({ db }: Database, eventId: string, userId: string) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select max_capacity, seats_taken from events where id = ${eventId} for update`)
-    await tx.execute(sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${userId}, 'waitlisted')`)
+    await tx.execute(
+      sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${userId}, 'waitlisted')`,
+    )
     await tx.execute(sql`select pg_notify('live', ${eventId})`)
   })
 }
 
 /** Answers a second of the product's own write beside the same locked transaction written by hand. */
 export async function measureRsvp(database: Database) {
-  const crowd = await makeCrowd(database.db, { size: ANSWERS, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+  const crowd = await makeCrowd(database.db, {
+    size: ANSWERS,
+    secret: TEST_SECRET,
+    publicUrl: TEST_PUBLIC_URL,
+  })
   const first = await makeEvent(database.db, { maxCapacity: 10 })
   const second = await makeEvent(database.db, { maxCapacity: 10 })
-  const viewer = { kind: 'user' as const, emailVerified: true, name: 'Bench', isAdmin: false, isHost: false, suspended: false, sessionId: '' }
+  const viewer = {
+    kind: 'user' as const,
+    emailVerified: true,
+    name: 'Bench',
+    isAdmin: false,
+    isHost: false,
+    suspended: false,
+    sessionId: '',
+  }
   const product = await timed(() =>
-    Promise.all(crowd.map(({ id, email }) => answerEvent(database.db, { ...viewer, id, email }, first, { partySize: 1 }, null))),
+    Promise.all(
+      crowd.map(({ id, email }) =>
+        answerEvent(database.db, { ...viewer, id, email }, first, { partySize: 1 }, null),
+      ),
+    ),
   )
   const hand = await timed(() => Promise.all(crowd.map(({ id }) => byHand(database, second, id))))
-  return { perSecond: (ANSWERS / product) * 1000, byHandPerSecond: (ANSWERS / hand) * 1000, share: hand / product }
+  return {
+    perSecond: (ANSWERS / product) * 1000,
+    byHandPerSecond: (ANSWERS / hand) * 1000,
+    share: hand / product,
+  }
 }

@@ -20,11 +20,21 @@ async function liveFigures(source: Record<string, string>, label: string): Promi
   const crowd = await makeCrowd(database.db, { size: 60, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
   const eventId = await makeEvent(database.db, { maxCapacity: 1000 })
   await database.close()
-  const server = await startServerProcess({ AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, ...source })
-  for (const [spectators, people] of [[0, crowd.slice(0, 20)], [SPECTATORS, crowd.slice(20, 40)]] as const) {
+  const server = await startServerProcess({
+    AUTH_SECRET: TEST_SECRET,
+    PUBLIC_URL: TEST_PUBLIC_URL,
+    ...source,
+  })
+  for (const [spectators, people] of [
+    [0, crowd.slice(0, 20)],
+    [SPECTATORS, crowd.slice(20, 40)],
+  ] as const) {
     const figures = await measureLive(server.url, eventId, people, spectators)
     const name = `${label}: an answer shows on another screen, ${spectators} more watching`
-    row(name, `median ${ms(figures.shownMedian)}, worst ${ms(figures.shownWorst)}, last client told ${ms(figures.lastClientMedian)}`)
+    row(
+      name,
+      `median ${ms(figures.shownMedian)}, worst ${ms(figures.shownWorst)}, last client told ${ms(figures.lastClientMedian)}`,
+    )
   }
   await server.kill('SIGTERM')
 }
@@ -39,12 +49,18 @@ async function rsvpFigures(source: Record<string, string>, label: string): Promi
 
 async function pageFigures(folder: string): Promise<void> {
   const server = await startServerProcess({ DATA_DIR: folder, SEED_DEMO: 'true' })
-  row('home: JavaScript, brotli as served', `${((await pageScriptBytes(server.url, '/')) / 1000).toFixed(1)} kB`)
+  row(
+    'home: JavaScript, brotli as served',
+    `${((await pageScriptBytes(server.url, '/')) / 1000).toFixed(1)} kB`,
+  )
   const bare = await measureBareRoute()
   row('bare Hono route, requests a second', bare.toFixed(0))
   for (const path of ['/', '/events', '/api/events?limit=6']) {
     const rate = await measurePage(server.url, path)
-    row(`${path} anonymous: requests a second, and share of the bare route`, `${rate.toFixed(0)}, ${share(rate / bare)}`)
+    row(
+      `${path} anonymous: requests a second, and share of the bare route`,
+      `${rate.toFixed(0)}, ${share(rate / bare)}`,
+    )
   }
   await server.kill('SIGTERM')
 }

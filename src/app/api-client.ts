@@ -35,7 +35,12 @@ function write<T>(method: string, path: string, body: unknown, options: WriteOpt
   const form = body instanceof FormData
   if (body !== undefined && !form) headers.set('content-type', 'application/json')
   const payload = body === undefined ? null : form ? body : JSON.stringify(body)
-  return call<T>(path, { method, headers, body: payload, ...(options.signal ? { signal: options.signal } : {}) })
+  return call<T>(path, {
+    method,
+    headers,
+    body: payload,
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
 }
 
 /**
@@ -45,8 +50,10 @@ function write<T>(method: string, path: string, body: unknown, options: WriteOpt
 export const api = {
   get: <T>(path: string, options: Options = {}): Promise<T> =>
     call<T>(withQuery(path, options.query), options.signal ? { signal: options.signal } : {}),
-  post: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('POST', path, body, options),
+  post: <T>(path: string, body?: unknown, options: WriteOptions = {}) =>
+    write<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('PUT', path, body, options),
-  patch: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('PATCH', path, body, options),
+  patch: <T>(path: string, body?: unknown, options: WriteOptions = {}) =>
+    write<T>('PATCH', path, body, options),
   delete: <T>(path: string, options: WriteOptions = {}) => write<T>('DELETE', path, undefined, options),
 }

@@ -32,9 +32,7 @@ export function ConnectionErrorScreen() {
   return (
     <Container width="narrow" className="py-12 sm:py-16">
       <PageHeader title="Connection error" text={`${device}${requests}`} />
-      <output className="mt-6 block text-lg">
-        {SAID[outcome]}
-      </output>
+      <output className="mt-6 block text-lg">{SAID[outcome]}</output>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void tryAgain()} busy={outcome === 'testing'}>
           Try Again

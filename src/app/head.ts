@@ -31,7 +31,11 @@ export function pageHead({ title, description, path, image, noindex, jsonLd }: P
     { property: 'og:title', content: fullTitle },
     { property: 'og:image', content: absolute(image ?? SHARE_IMAGE) },
   ]
-  if (description) meta.push({ name: 'description', content: description }, { property: 'og:description', content: description })
+  if (description)
+    meta.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
   if (url) meta.push({ property: 'og:url', content: url })
   if (noindex) meta.push({ name: 'robots', content: 'noindex' })
   if (jsonLd) meta.push({ 'script:ld+json': jsonLd })

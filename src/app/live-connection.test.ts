@@ -39,7 +39,8 @@ function fakeStreams() {
       }
       opened.push(record)
       return {
-        addEventListener: (type: string, listener: (event: { data?: string }) => void) => void listeners.set(type, listener),
+        addEventListener: (type: string, listener: (event: { data?: string }) => void) =>
+          void listeners.set(type, listener),
         close: () => {
           record.closed = true
         },
@@ -52,7 +53,11 @@ function setUp() {
   const clock = fakeClock()
   const streams = fakeStreams()
   const refetched: string[] = []
-  const live = createLiveConnection({ ...clock, open: streams.open, refetch: (topic) => refetched.push(topic) })
+  const live = createLiveConnection({
+    ...clock,
+    open: streams.open,
+    refetch: (topic) => refetched.push(topic),
+  })
   return { clock, streams, refetched, live, last: () => streams.opened.at(-1) }
 }
 
@@ -74,7 +79,8 @@ describe('the tab’s one stream', () => {
     last()?.emit('ready')
     clock.pass(200)
     refetched.length = 0
-    for (let version = 1; version < 5; version += 1) last()?.emit('change', { topic: 'registrations:1', version })
+    for (let version = 1; version < 5; version += 1)
+      last()?.emit('change', { topic: 'registrations:1', version })
     clock.pass(200)
     expect(refetched).toEqual(['registrations:1'])
   })

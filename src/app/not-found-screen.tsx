@@ -10,8 +10,7 @@ type Words = { eyebrow: string; title: string; text: string }
 
 function wordsFor(path: string, isAdmin: boolean): Words {
   const planned = plannedPage(path)
-  if (!planned)
-    return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
+  if (!planned) return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
   if (planned.access === 'admin' && !isAdmin)
     return { eyebrow: 'Let', title: 'This is for admins', text: MESSAGES.permission }
   return { eyebrow: 'Not open yet', title: planned.title, text: planned.promise }

@@ -19,7 +19,8 @@ const ADMIN: PlannedPage = {
 }
 const STAKES: PlannedPage = {
   title: 'Stakes',
-  promise: 'Friendly challenges between players with something harmless on the line, such as who brings the balls.',
+  promise:
+    'Friendly challenges between players with something harmless on the line, such as who brings the balls.',
 }
 const COMMUNITY_DESK: PlannedPage = {
   title: 'Community desk',
@@ -31,7 +32,8 @@ const COMMUNITY_DESK: PlannedPage = {
 const PAGES: Record<string, PlannedPage> = {
   '/game-generator': {
     title: 'Matchup Generator',
-    promise: 'Tournament setup from access codes and team registration to pool play with several pools and round-robin.',
+    promise:
+      'Tournament setup from access codes and team registration to pool play with several pools and round-robin.',
   },
   '/stakes': STAKES,
   '/stakes-mobile': STAKES,
@@ -47,14 +49,23 @@ const PAGES: Record<string, PlannedPage> = {
     access: 'signed-in',
   },
   '/squad': { title: 'Squad', promise: 'The people who run things, and a form to join them.' },
-  '/001drop': { title: 'Drop 001', promise: 'A limited gear drop: a few sizes, one per person, picked up at the courts.' },
+  '/001drop': {
+    title: 'Drop 001',
+    promise: 'A limited gear drop: a few sizes, one per person, picked up at the courts.',
+  },
   '/notes': NOTES,
   '/admin': ADMIN,
   '/terms': { title: 'Terms', promise: `The rules for using ${brand.name}, in plain words.` },
   '/privacy': { title: 'Privacy', promise: 'What we keep about you, what for, and how to have it deleted.' },
-  '/phone-login': { title: 'Sign in by phone', promise: 'A one-time code to your phone instead of a password.' },
+  '/phone-login': {
+    title: 'Sign in by phone',
+    promise: 'A one-time code to your phone instead of a password.',
+  },
   '/membership': { title: 'Membership', promise: 'What being a member means and what it gives you.' },
-  '/rules': { title: 'Rules', promise: 'The rules of pickleball in our own words, with the kitchen and the two bounces drawn.' },
+  '/rules': {
+    title: 'Rules',
+    promise: 'The rules of pickleball in our own words, with the kitchen and the two bounces drawn.',
+  },
   '/faq': { title: 'FAQ', promise: 'Short answers to what people ask most.' },
   '/blog': { title: 'Blog', promise: 'Stories and news from the courts.' },
   '/contact': { title: 'Contact', promise: 'A form that reaches the people who run this.' },
@@ -67,7 +78,10 @@ const BELOW: readonly (readonly [pattern: RegExp, page: PlannedPage])[] = [
   [/^\/community\/[^/]+\/(manage|edit|create-event)$/, COMMUNITY_DESK],
   [
     /^\/community\/[^/]+\/events\/[^/]+$/,
-    { title: 'Community event', promise: "A community's event on its own pages; until then every event has its page under Events." },
+    {
+      title: 'Community event',
+      promise: "A community's event on its own pages; until then every event has its page under Events.",
+    },
   ],
 ]
 

@@ -79,6 +79,7 @@ test.each([
   ['/api/events', 12_000],
   ['/api/session', 15_000],
   ['/api/account', 15_000],
+  ['/api/profile', 20_000],
   ['/api/profiles/me', 20_000],
   ['/api/communities?page=2', 20_000],
 ])('%s is given %i ms to answer', async (path, limitMs) => {

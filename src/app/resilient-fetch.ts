@@ -33,7 +33,7 @@ const BROWSER: FetchDependencies = {
 }
 
 const AUTH_PATHS = /^\/api\/(account|session|auth)(\/|$)/
-const SLOW_PATHS = /^\/api\/(profiles|communities)(\/|$)/
+const SLOW_PATHS = /^\/api\/(profiles?|communities)(\/|$)/
 /** What stands between us and the server when it did not get to answer. */
 const GATEWAY_STATUSES = [502, 503, 504]
 

@@ -13,7 +13,8 @@ const PAIRS: ReadonlyArray<readonly [publicPath: string, internalPath: string]> 
 function swap(path: string, from: 0 | 1): string {
   for (const pair of PAIRS) {
     const prefix = pair[from]
-    if (path === prefix || path.startsWith(`${prefix}/`)) return pair[from === 0 ? 1 : 0] + path.slice(prefix.length)
+    if (path === prefix || path.startsWith(`${prefix}/`))
+      return pair[from === 0 ? 1 : 0] + path.slice(prefix.length)
   }
   return path
 }

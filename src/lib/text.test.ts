@@ -33,16 +33,12 @@ test('excerpts cut at words', () => {
 
 test('excerpts never exceed the length nor split a character', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary', maxLength: 80 }),
-      fc.integer({ min: 2, max: 40 }),
-      (raw, max) => {
-        const text = raw.toWellFormed()
-        const short = excerpt(text, max)
-        expect([...short].length).toBeLessThanOrEqual(max)
-        expect(short.isWellFormed()).toBe(true)
-      },
-    ),
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (raw, max) => {
+      const text = raw.toWellFormed()
+      const short = excerpt(text, max)
+      expect([...short].length).toBeLessThanOrEqual(max)
+      expect(short.isWellFormed()).toBe(true)
+    }),
   )
 })
 

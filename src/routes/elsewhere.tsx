@@ -10,5 +10,6 @@ export const Route = createFileRoute('/$')({
     if (plannedPage(pathname)?.access) await requireSession(context.queryClient, pathname)
     throw notFound()
   },
-  head: ({ params }) => pageHead({ title: plannedPage(`/${params._splat ?? ''}`)?.title ?? 'Not found', noindex: true }),
+  head: ({ params }) =>
+    pageHead({ title: plannedPage(`/${params._splat ?? ''}`)?.title ?? 'Not found', noindex: true }),
 })

@@ -31,7 +31,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0b1322' },
     ],
     links: [
-      ...FONTS.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+      ...FONTS.map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
     ],
@@ -51,8 +57,16 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + mountFailureScript }} />
-        <script id={BRAND_ELEMENT_ID} type="application/json" dangerouslySetInnerHTML={{ __html: brandBlock }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript + mountFailureScript }}
+        />
+        <script
+          id={BRAND_ELEMENT_ID}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: brandBlock }}
+        />
       </head>
       <body>
         <div id="root" className="flex min-h-dvh flex-col">

@@ -15,7 +15,8 @@ export type OpenApiDocument = {
 }
 
 /** A page without scripts: it may style itself and nothing else. */
-export const API_DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const API_DOCS_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14213d;--soft:#515b72;--paper:#faf7f0;--card:#fff;--line:#e2ddd0;--mark:#0b6b4f}
@@ -34,7 +35,8 @@ const ACCESS: Record<string, string> = {
   admin: 'admins',
 }
 
-const typeOf = (schema: Schema = {}) => String(schema.type ?? (schema.$ref ? String(schema.$ref).split('/').pop() : 'value'))
+const typeOf = (schema: Schema = {}) =>
+  String(schema.type ?? (schema.$ref ? String(schema.$ref).split('/').pop() : 'value'))
 const shown = (schema: Schema) => JSON.stringify(schema, null, 2)
 
 function Parameters({ of }: { of: NonNullable<Operation['parameters']> }) {
@@ -65,7 +67,15 @@ function Parameters({ of }: { of: NonNullable<Operation['parameters']> }) {
   )
 }
 
-function OperationDetails({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+function OperationDetails({
+  method,
+  path,
+  operation,
+}: {
+  method: string
+  path: string
+  operation: Operation
+}) {
   const body = Object.entries(operation.requestBody?.content ?? {})[0]
   return (
     <details>
@@ -118,9 +128,10 @@ export function renderApiDocs(document: OpenApiDocument): string {
           <h1>{brand.name} API</h1>
           <p>
             Everything the web app does, it does through this API. The machine-readable description is at{' '}
-            <a href="/api/openapi.json">/api/openapi.json</a>. Refusals are <code>application/problem+json</code> with{' '}
-            <code>code</code>, <code>category</code>, <code>detail</code> and, for bad input, <code>fields</code>. Answers
-            take an <code>Idempotency-Key</code>; too many requests get 429 with <code>Retry-After</code>.
+            <a href="/api/openapi.json">/api/openapi.json</a>. Refusals are{' '}
+            <code>application/problem+json</code> with <code>code</code>, <code>category</code>,{' '}
+            <code>detail</code> and, for bad input, <code>fields</code>. Answers take an{' '}
+            <code>Idempotency-Key</code>; too many requests get 429 with <code>Retry-After</code>.
           </p>
           <h2>Calls</h2>
           {operations.map((one) => (

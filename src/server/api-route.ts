@@ -45,7 +45,16 @@ const problemSchema = z
     title: z.string(),
     status: z.number().int(),
     code: z.string(),
-    category: z.enum(['network', 'auth', 'permission', 'validation', 'not_found', 'rate_limit', 'server', 'unknown']),
+    category: z.enum([
+      'network',
+      'auth',
+      'permission',
+      'validation',
+      'not_found',
+      'rate_limit',
+      'server',
+      'unknown',
+    ]),
     detail: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
   })

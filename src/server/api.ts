@@ -26,7 +26,11 @@ export function createApi() {
   api.route('/', liveRoutes)
   const description = {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: '1', description: 'Everything the web app does, it does through this API.' },
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: 'Everything the web app does, it does through this API.',
+    },
     servers: [{ url: '/api' }],
   }
   api.doc31('/openapi.json', description)

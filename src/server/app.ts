@@ -19,7 +19,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const tooLarge = () => problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
+const tooLarge = () =>
+  problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
 
@@ -30,7 +31,14 @@ const begin = (services: Services) =>
     const requestId = randomUUID()
     c.set('services', services)
     c.set('requestId', requestId)
-    c.set('ip', clientIp(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), services.env.TRUSTED_PROXIES))
+    c.set(
+      'ip',
+      clientIp(
+        c.env?.incoming?.socket?.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        services.env.TRUSTED_PROXIES,
+      ),
+    )
     await next()
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
@@ -72,7 +80,12 @@ export function createApp(services: Services, render: RenderPage | null, assets:
         precompressed: true,
         index: '\0',
         onFound: (path, c) => {
-          for (const [name, value] of Object.entries(path.includes('/assets/') || path.includes('/fonts/') || path.includes('/pictures/') ? immutable : brief)) c.header(name, value)
+          for (const [name, value] of Object.entries(
+            path.includes('/assets/') || path.includes('/fonts/') || path.includes('/pictures/')
+              ? immutable
+              : brief,
+          ))
+            c.header(name, value)
         },
       }),
     )

@@ -22,10 +22,17 @@ function acceptedEncoding(header: string): Encoding {
   return /\bgzip\b/.test(header) ? 'gzip' : 'identity'
 }
 
-async function compress(plain: Uint8Array<ArrayBuffer>, encoding: Encoding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+async function compress(
+  plain: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return gzipped(plain)
   if (encoding === 'identity') return plain
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  }
   return brotli(plain, { params })
 }
 
@@ -33,7 +40,11 @@ async function compress(plain: Uint8Array<ArrayBuffer>, encoding: Encoding, qual
  * Takes a response in, ready to be sent many times. `ignoring` is left out of the ETag: a nonce makes two
  * renderings of the same page differ.
  */
-export async function takeIn(response: Response, headerNames: readonly string[], ignoring?: string): Promise<Cached> {
+export async function takeIn(
+  response: Response,
+  headerNames: readonly string[],
+  ignoring?: string,
+): Promise<Cached> {
   const body = await response.text()
   const headers: Record<string, string> = {}
   for (const name of headerNames) {
@@ -42,22 +53,34 @@ export async function takeIn(response: Response, headerNames: readonly string[],
   }
   const content = ignoring ? body.replaceAll(ignoring, '') : body
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
-  return { status: response.status, headers, etag, bodies: new Map([['identity', new Uint8Array(Buffer.from(body))]]) }
+  return {
+    status: response.status,
+    headers,
+    etag,
+    bodies: new Map([['identity', new Uint8Array(Buffer.from(body))]]),
+  }
 }
 
 /**
  * An answer in the encoding the client accepts; 304 when it has it already. `shared` ones may be kept by
  * the client under an ETag, the others are for one person once.
  */
-export async function sendCached(asked: HonoRequest, answer: Cached, cacheControl: string, shared: boolean): Promise<Response> {
+export async function sendCached(
+  asked: HonoRequest,
+  answer: Cached,
+  cacheControl: string,
+  shared: boolean,
+): Promise<Response> {
   const headers = new Headers({ 'cache-control': cacheControl, vary: 'Cookie, Accept-Encoding' })
   if (shared) headers.set('etag', answer.etag)
-  if (shared && asked.header('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
+  if (shared && asked.header('if-none-match') === answer.etag)
+    return new Response(null, { status: 304, headers })
   for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value)
   const plain = answer.bodies.get('identity') ?? new Uint8Array()
   const accepted = acceptedEncoding(asked.header('accept-encoding') ?? '')
   const encoding = plain.byteLength < COMPRESS_FROM_BYTES ? 'identity' : accepted
-  const body = answer.bodies.get(encoding) ?? (await compress(plain, encoding, shared ? QUALITY.kept : QUALITY.once))
+  const body =
+    answer.bodies.get(encoding) ?? (await compress(plain, encoding, shared ? QUALITY.kept : QUALITY.once))
   if (shared) answer.bodies.set(encoding, body)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(body, { status: answer.status, headers })

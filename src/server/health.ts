@@ -16,8 +16,13 @@ export const healthRoutes = new Hono<ApiEnv>()
   .get('/healthz', (c) => c.text('ok'))
   .get('/readyz', async (c) => {
     if (draining) return c.text('draining', 503)
-    const probe = c.var.services.db.execute(sql`select 1`).then(() => true, () => false)
-    const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref())
+    const probe = c.var.services.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    const timeout = new Promise<false>((resolve) =>
+      setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref(),
+    )
     return (await Promise.race([probe, timeout])) ? c.text('ready') : c.text('database unavailable', 503)
   })
   .get('/metrics', async (c) => {

@@ -12,11 +12,18 @@ const MAX_KEY_LENGTH = 255
 const KEPT = sql`now() - interval '24 hours'`
 
 /** Reads the header; null when the client sent none. */
-export function idempotencyOf(key: string | undefined, method: string, path: string, body: unknown): Idempotency | null {
+export function idempotencyOf(
+  key: string | undefined,
+  method: string,
+  path: string,
+  body: unknown,
+): Idempotency | null {
   if (key === undefined) return null
   if (key.length < 1 || key.length > MAX_KEY_LENGTH)
     throw AppError.validation({ [IDEMPOTENCY_KEY_HEADER]: `Use 1 to ${MAX_KEY_LENGTH} characters` })
-  const requestHash = createHash('sha256').update(JSON.stringify([method, path, body])).digest('base64url')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([method, path, body]))
+    .digest('base64url')
   return { key, requestHash }
 }
 
@@ -25,12 +32,20 @@ export function idempotencyOf(key: string | undefined, method: string, path: str
  * remembered answer are committed together or not at all, so a refusal leaves no trace. A repeat gets the
  * first answer; the same key with another request is refused.
  */
-export async function onceIn<T>(tx: Tx, actor: string, idempotency: Idempotency | null, run: () => Promise<T>): Promise<T> {
+export async function onceIn<T>(
+  tx: Tx,
+  actor: string,
+  idempotency: Idempotency | null,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!idempotency) return run()
   const { key, requestHash } = idempotency
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${key}`}, 0))`)
   const mine = and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key))
-  const [earlier] = await tx.select().from(idempotencyKeys).where(and(mine, gt(idempotencyKeys.createdAt, KEPT)))
+  const [earlier] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(mine, gt(idempotencyKeys.createdAt, KEPT)))
   if (earlier) {
     if (earlier.requestHash !== requestHash)
       throw AppError.conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request.')

@@ -37,7 +37,8 @@ export type Limits = {
   clear(rule: LimitName, key: string): Promise<void>
 }
 
-const refusal = (result: RateLimiterRes) => AppError.rateLimit(Math.max(1, Math.ceil(result.msBeforeNext / 1000)))
+const refusal = (result: RateLimiterRes) =>
+  AppError.rateLimit(Math.max(1, Math.ceil(result.msBeforeNext / 1000)))
 /** Addresses are not kept in the clear; hashing also bounds the key's length. */
 const keyed = (key: string) => createHash('sha256').update(key).digest('base64url')
 

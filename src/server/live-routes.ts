@@ -4,7 +4,8 @@ import { AppError } from '#/lib/errors'
 import { access, apiRouter, problems } from './api-route'
 
 const MAX_TOPICS = 20
-const TOPIC = /^(event|registrations|presence):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+const TOPIC =
+  /^(event|registrations|presence):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 const stream = createRoute({
   method: 'get',
@@ -12,10 +13,17 @@ const stream = createRoute({
   ...access('anyone'),
   request: {
     query: z.object({
-      topics: z.string().max(2000).default('').openapi({ description: 'Comma-separated: event:ID, registrations:ID, presence:ID' }),
+      topics: z
+        .string()
+        .max(2000)
+        .default('')
+        .openapi({ description: 'Comma-separated: event:ID, registrations:ID, presence:ID' }),
     }),
   },
-  responses: { 200: { description: 'text/event-stream of hints: ready, change, presence, connection, resync, bye' }, ...problems },
+  responses: {
+    200: { description: 'text/event-stream of hints: ready, change, presence, connection, resync, bye' },
+    ...problems,
+  },
 })
 
 /** The one event stream of a tab. Topics of events the viewer may not see are refused like ones that don't exist. */

@@ -95,7 +95,13 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
   return {
     async start() {
       stops.push(await database.listen('live', onChange, onResubscribed))
-      stops.push(await database.listen('presence', (payload) => presence.hear(payload), () => presence.beat()))
+      stops.push(
+        await database.listen(
+          'presence',
+          (payload) => presence.hear(payload),
+          () => presence.beat(),
+        ),
+      )
     },
     open(topics) {
       let connection: Connection
@@ -118,7 +124,8 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
             add(connection)
             write(frame('ready', { topics }))
             for (const topic of topics)
-              if (topic.startsWith('presence:')) connection.send('presence', { topic, count: presence.count(topic) })
+              if (topic.startsWith('presence:'))
+                connection.send('presence', { topic, count: presence.count(topic) })
           },
           cancel: () => remove(connection),
         },

@@ -19,7 +19,14 @@ export type MailContent = {
 
 function Layout({ content, children }: { content: MailContent; children?: ReactNode }) {
   return (
-    <div style={{ background: PAPER, padding: '24px 12px', fontFamily: 'Figtree, system-ui, sans-serif', color: INK }}>
+    <div
+      style={{
+        background: PAPER,
+        padding: '24px 12px',
+        fontFamily: 'Figtree, system-ui, sans-serif',
+        color: INK,
+      }}
+    >
       <div style={{ maxWidth: 560, margin: '0 auto', background: '#ffffff', borderRadius: 16, padding: 28 }}>
         <p style={{ margin: 0, fontWeight: 700 }}>{brand.name}</p>
         <h1 style={{ fontSize: 24, lineHeight: 1.25, margin: '12px 0 16px' }}>{content.heading}</h1>
@@ -35,7 +42,14 @@ function Layout({ content, children }: { content: MailContent; children?: ReactN
           <p style={{ margin: '20px 0' }}>
             <a
               href={content.button.href}
-              style={{ background: BALL, color: INK, padding: '14px 22px', borderRadius: 999, fontWeight: 700, textDecoration: 'none' }}
+              style={{
+                background: BALL,
+                color: INK,
+                padding: '14px 22px',
+                borderRadius: 999,
+                fontWeight: 700,
+                textDecoration: 'none',
+              }}
             >
               {content.button.label}
             </a>

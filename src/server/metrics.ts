@@ -19,7 +19,11 @@ export function createMetrics() {
       labelNames: ['category'],
       registers: [registry],
     }),
-    liveConnections: new Gauge({ name: 'live_connections', help: 'Open live streams', registers: [registry] }),
+    liveConnections: new Gauge({
+      name: 'live_connections',
+      help: 'Open live streams',
+      registers: [registry],
+    }),
     messages: new Counter({
       name: 'messages_total',
       help: 'Messages to people, by outcome',

@@ -53,10 +53,16 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   setBridge({
     nonce: () => currentPage().nonce,
     publicUrl,
-    callApi: (path, init) => callApi(new Request(new URL(`/api${path}`, publicUrl), init), currentPage().viewer),
+    callApi: (path, init) =>
+      callApi(new Request(new URL(`/api${path}`, publicUrl), init), currentPage().viewer),
   })
 
-  async function renderPage(key: string, headers: Headers, viewer: Viewer, developing: boolean): Promise<Cached> {
+  async function renderPage(
+    key: string,
+    headers: Headers,
+    viewer: Viewer,
+    developing: boolean,
+  ): Promise<Cached> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url')
     const request = new Request(new URL(key, publicUrl), { headers })
     const rendered = await context.run({ viewer, nonce }, () => render(request))

@@ -31,5 +31,7 @@ export function lockFolder(folder: string): () => void {
       rmSync(file, { force: true })
     }
   }
-  throw new ConfigurationError(`The data folder ${folder} can't be locked: remove ${file} if no other process uses it.`)
+  throw new ConfigurationError(
+    `The data folder ${folder} can't be locked: remove ${file} if no other process uses it.`,
+  )
 }

@@ -71,7 +71,8 @@ export function createPresence(
           apply({ node: id, counts: {}, whole: true })
           others.delete(id)
         }
-      if (own.size > 0 || others.size > 0) out.tellOthers({ node, counts: Object.fromEntries(own), whole: true })
+      if (own.size > 0 || others.size > 0)
+        out.tellOthers({ node, counts: Object.fromEntries(own), whole: true })
     },
     count,
   }

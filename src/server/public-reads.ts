@@ -3,7 +3,8 @@ import type { ApiEnv } from './api-env'
 import { sendCached, takeIn, topicsOf } from './cached-answer'
 
 /** Reads whose answer is the same for every anonymous visitor. */
-const PUBLIC = /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|galleries)$/
+const PUBLIC =
+  /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|galleries)$/
 
 /**
  * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each

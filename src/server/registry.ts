@@ -31,6 +31,15 @@ export const routers = [
   uploadRoutes,
 ]
 
-export const mailTemplates: MailTemplates = { ...accountMails, ...eventMails, ...rsvpMails, ...newsletterMails }
+export const mailTemplates: MailTemplates = {
+  ...accountMails,
+  ...eventMails,
+  ...rsvpMails,
+  ...newsletterMails,
+}
 
-export const jobDefinitions: JobDefinition[] = [...notificationJobs(mailTemplates), ...eventJobs, ...nightSeriesJobs]
+export const jobDefinitions: JobDefinition[] = [
+  ...notificationJobs(mailTemplates),
+  ...eventJobs,
+  ...nightSeriesJobs,
+]

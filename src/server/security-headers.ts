@@ -19,7 +19,8 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const { headers } = c.res
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
   const developing = c.var.services.env.NODE_ENV === 'development'
-  if (!developing && c.res.status !== 304 && !headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
+  if (!developing && c.res.status !== 304 && !headers.has('content-security-policy'))
+    headers.set('content-security-policy', NOTHING)
   if (c.var.services.env.PUBLIC_URL.startsWith('https:'))
     headers.set('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
 })

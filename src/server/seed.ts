@@ -28,11 +28,16 @@ function demoPassword(services: Services): string {
 
 async function seedDemo(services: Services): Promise<void> {
   const { db, env, log } = services
-  log.info('Making a demo year: about a thousand players and hundreds of events. SEED_DEMO=false starts empty.')
+  log.info(
+    'Making a demo year: about a thousand players and hundreds of events. SEED_DEMO=false starts empty.',
+  )
   const today = localToday(brand.homeTimeZone, new Date())
   const year = withNamedPeople(generateDemoYear({ seed: DEMO_SEED, today, zone: brand.homeTimeZone }))
   const { password } = await services.auth.$context
-  await storeDemoYear(db, year, { passwordHash: await password.hash(demoPassword(services)), adminEmail: DEMO_PEOPLE.admin })
+  await storeDemoYear(db, year, {
+    passwordHash: await password.hash(demoPassword(services)),
+    adminEmail: DEMO_PEOPLE.admin,
+  })
   log.info({ dataDir: env.DATA_DIR }, 'The demo year is ready')
 }
 
@@ -55,7 +60,9 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
 /** Tells the operator how to get in, on the console, at each start. */
 export function announceSignIn(services: Services, url: string, seeded: boolean): void {
   if (!seeded) {
-    console.log(`\n  ${brand.name}: ${url}\n  Sign up at ${url}/sign-up; mails appear here until SMTP_URL is set.\n`)
+    console.log(
+      `\n  ${brand.name}: ${url}\n  Sign up at ${url}/sign-up; mails appear here until SMTP_URL is set.\n`,
+    )
     return
   }
   const { admin, host, player } = DEMO_PEOPLE

@@ -8,7 +8,8 @@ const mac = (secret: string, purpose: string, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
 /** A secret address for one thing and one purpose: the id and 256 bits that only the server can make. */
-export const signId = (secret: string, purpose: string, id: string): string => `${id}.${mac(secret, purpose, id)}`
+export const signId = (secret: string, purpose: string, id: string): string =>
+  `${id}.${mac(secret, purpose, id)}`
 
 /** The id of a token made by signId for the same purpose; null for anything else. Compares in constant time. */
 export function readSignedId(secret: string, purpose: string, token: string): string | null {

@@ -27,7 +27,8 @@ export type Pages = {
   assets: string | null
   /** Puts something in front of every request. */
   wrap?(ours: RequestListener): RequestListener
-  close(): Promise<void> }
+  close(): Promise<void>
+}
 
 async function builtPages(): Promise<Pages> {
   const handler = new URL('../server/server.js', import.meta.url).href
@@ -54,8 +55,14 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   }
 }
 
-async function listen(services: Services, env: Env): Promise<{ server: Server; url: string; closePages(): Promise<void> }> {
-  const pages = env.NODE_ENV === 'development' ? await (await import('./dev-pages')).developmentPages() : await builtPages()
+async function listen(
+  services: Services,
+  env: Env,
+): Promise<{ server: Server; url: string; closePages(): Promise<void> }> {
+  const pages =
+    env.NODE_ENV === 'development'
+      ? await (await import('./dev-pages')).developmentPages()
+      : await builtPages()
   const app = createApp(services, pages.render, pages.assets)
   const ours = getRequestListener(app.fetch)
   const server = createServer(

@@ -1,7 +1,14 @@
 /** Who calls, in the order of the table's columns. `owner` hosts the event in question; `host` hosts others. */
 export const CALLERS = ['anonymous', 'suspended', 'player', 'host', 'owner', 'admin'] as const
 
-type Row = readonly [anonymous: number, suspended: number, player: number, host: number, owner: number, admin: number]
+type Row = readonly [
+  anonymous: number,
+  suspended: number,
+  player: number,
+  host: number,
+  owner: number,
+  admin: number,
+]
 
 const all = (status: number): Row => [status, status, status, status, status, status]
 const signedIn = (status: number): Row => [401, 401, status, status, status, status]

@@ -23,14 +23,19 @@ const tokenIn = (text: string | null) => /token=([\w-]+)/.exec(text ?? '')?.[1] 
 const codeIn = (text: string | null) => /Code: (\d{6})/.exec(text ?? '')?.[1] ?? ''
 
 function memberOf(response: { headers: Headers }): Member {
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return { id: '', email: '', cookie }
 }
 
 async function verified(email: string): Promise<Member> {
   await signUp(email)
   const [mail] = await t.mailsTo(email)
-  const response = await t.call('POST', '/api/account/verify', { body: { token: tokenIn(mail?.textBody ?? null) } })
+  const response = await t.call('POST', '/api/account/verify', {
+    body: { token: tokenIn(mail?.textBody ?? null) },
+  })
   expect(response.status).toBe(200)
   return memberOf(response)
 }
@@ -42,7 +47,9 @@ describe('signing up', () => {
     const early = await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } })
     expect([early.status, early.json.code]).toEqual([403, 'email_unverified'])
     const [mail] = await t.mailsTo(email)
-    const response = await t.call('POST', '/api/account/verify', { body: { token: tokenIn(mail?.textBody ?? null) } })
+    const response = await t.call('POST', '/api/account/verify', {
+      body: { token: tokenIn(mail?.textBody ?? null) },
+    })
     expect(response.json.user).toMatchObject({ email, emailVerified: true, name: 'Nia Okoro' })
     const session = await t.call('GET', '/api/session', { as: memberOf(response) })
     expect(session.json).toMatchObject({ user: { email }, hasProfile: false, needsSetup: true })
@@ -86,7 +93,10 @@ describe('proofs', () => {
     const [row] = await t.services.db.select().from(addressProofs).where(eq(addressProofs.email, email))
     expect(JSON.stringify(row)).not.toContain(token)
     expect(JSON.stringify(row)).not.toContain(codeIn(mail?.textBody ?? null))
-    await t.services.db.update(addressProofs).set({ expiresAt: sql`now()` }).where(eq(addressProofs.email, email))
+    await t.services.db
+      .update(addressProofs)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(addressProofs.email, email))
     expect((await t.call('POST', '/api/account/verify', { body: { token } })).status).toBe(422)
   })
 
@@ -106,8 +116,12 @@ describe('signing in', () => {
   it('refuses an unknown address and a wrong password alike', async () => {
     const email = newEmail()
     await verified(email)
-    const wrong = await t.call('POST', '/api/account/sign-in', { body: { email, password: 'not-the-password' } })
-    const unknown = await t.call('POST', '/api/account/sign-in', { body: { email: newEmail(), password: 'not-the-password' } })
+    const wrong = await t.call('POST', '/api/account/sign-in', {
+      body: { email, password: 'not-the-password' },
+    })
+    const unknown = await t.call('POST', '/api/account/sign-in', {
+      body: { email: newEmail(), password: 'not-the-password' },
+    })
     expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text])
     expect(wrong.status).toBe(401)
   })
@@ -116,7 +130,9 @@ describe('signing in', () => {
     const email = newEmail()
     const tries = []
     for (let index = 0; index < 11; index += 1)
-      tries.push(await t.call('POST', '/api/account/sign-in', { body: { email, password: 'wrong-password' } }))
+      tries.push(
+        await t.call('POST', '/api/account/sign-in', { body: { email, password: 'wrong-password' } }),
+      )
     expect(tries.slice(0, 10).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401))
     expect(tries[10]?.status).toBe(429)
     expect(Number(tries[10]?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -125,8 +141,12 @@ describe('signing in', () => {
   it('makes a new session each time; signing out ends it', async () => {
     const email = newEmail()
     await verified(email)
-    const first = memberOf(await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } }))
-    const second = memberOf(await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } }))
+    const first = memberOf(
+      await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } }),
+    )
+    const second = memberOf(
+      await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } }),
+    )
     expect(first.cookie).not.toBe(second.cookie)
     expect((await t.call('POST', '/api/account/sign-out', { as: first })).json.user).toBeNull()
     expect((await t.call('GET', '/api/session', { as: first })).json.user).toBeNull()
@@ -146,11 +166,18 @@ it('a reset sets the password, ends every session and signs in', async () => {
   expect((await t.call('POST', '/api/account/reset', { body: { email } })).status).toBe(202)
   const [mail] = await t.mailsTo(email)
   const proof = { token: tokenIn(mail?.textBody ?? null) }
-  const done = await t.call('POST', '/api/account/reset/complete', { body: { proof, password: 'brand-new-volley-9' } })
+  const done = await t.call('POST', '/api/account/reset/complete', {
+    body: { proof, password: 'brand-new-volley-9' },
+  })
   expect(done.json.user).toMatchObject({ email })
   expect((await t.call('GET', '/api/session', { as: before })).json.user).toBeNull()
-  expect((await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } })).status).toBe(401)
-  expect((await t.call('POST', '/api/account/sign-in', { body: { email, password: 'brand-new-volley-9' } })).status).toBe(200)
+  expect((await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } })).status).toBe(
+    401,
+  )
+  expect(
+    (await t.call('POST', '/api/account/sign-in', { body: { email, password: 'brand-new-volley-9' } }))
+      .status,
+  ).toBe(200)
 })
 
 it('lists own devices and ends one; another person’s is not found', async () => {
@@ -163,7 +190,13 @@ it('lists own devices and ends one; another person’s is not found', async () =
 })
 
 describe('who is an admin', () => {
-  const nobody = { email: 'someone@elsewhere.example', emailVerified: true, isAdminByRpc: false, roles: [], adminEmails: '' }
+  const nobody = {
+    email: 'someone@elsewhere.example',
+    emailVerified: true,
+    isAdminByRpc: false,
+    roles: [],
+    adminEmails: '',
+  }
 
   it('the own domain and the owner, when verified', () => {
     expect(determineAdmin({ ...nobody, email: 'Ana@PADDLEFOLK.example' })).toBe(true)
@@ -178,7 +211,9 @@ describe('who is an admin', () => {
     const isAdmin = async (as: Member) => (await t.call('GET', '/api/session/admin', { as })).json.isAdmin
     expect([await isAdmin(byRole), await isAdmin(byList)]).toEqual([false, false])
     await t.services.db.insert(roles).values({ userId: byRole.id, role: 'admin' })
-    await t.services.db.insert(apiKeys).values({ name: 'admin_emails', value: `x@example.org, ${byList.email.toUpperCase()}` })
+    await t.services.db
+      .insert(apiKeys)
+      .values({ name: 'admin_emails', value: `x@example.org, ${byList.email.toUpperCase()}` })
     expect([await isAdmin(byRole), await isAdmin(byList)]).toEqual([true, true])
     const { rows } = await t.services.db.execute(sql`select is_admin(${byRole.id}) as yes`)
     expect(rows[0]?.yes).toBe(true)

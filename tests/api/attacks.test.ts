@@ -16,7 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const EVENT = { title: 'Morning rally', eventDate: '2031-05-06', startTime: '09:00', endTime: '11:00', timeZone: 'America/Los_Angeles', location: 'Test Courts' }
+const EVENT = {
+  title: 'Morning rally',
+  eventDate: '2031-05-06',
+  startTime: '09:00',
+  endTime: '11:00',
+  timeZone: 'America/Los_Angeles',
+  location: 'Test Courts',
+}
 
 describe('writes come from our own pages only', () => {
   const writes = Object.keys(ACCESS).filter((route) => !route.startsWith('GET'))
@@ -24,7 +31,8 @@ describe('writes come from our own pages only', () => {
   it.each(writes)('%s refuses a foreign origin, none, and a plain form', async (route) => {
     const [method = '', template = ''] = route.split(' ')
     const url = `http://localhost:3000/api${template.replace(/\{\w+\}/g, randomUUID())}`
-    const send = (headers: Record<string, string>) => t.app.request(url, { method, headers: { cookie: host.cookie, ...headers } })
+    const send = (headers: Record<string, string>) =>
+      t.app.request(url, { method, headers: { cookie: host.cookie, ...headers } })
     const refused = await Promise.all([
       send({ origin: 'https://evil.example' }),
       send({ origin: 'null' }),
@@ -36,9 +44,18 @@ describe('writes come from our own pages only', () => {
 })
 
 it('fields that are the server’s are refused or ignored', async () => {
-  for (const extra of [{ hostId: player.id }, { seatsTaken: 0 }, { status: 'published' }, { overrideSeats: 50 }, { id: randomUUID() }])
+  for (const extra of [
+    { hostId: player.id },
+    { seatsTaken: 0 },
+    { status: 'published' },
+    { overrideSeats: 50 },
+    { id: randomUUID() },
+  ])
     expect((await t.call('POST', '/api/events', { as: host, body: { ...EVENT, ...extra } })).status).toBe(422)
-  const patched = await t.call('PATCH', '/api/profile', { as: player, body: { about: 'hi', isAdmin: true, id: host.id, role: 'admin' } })
+  const patched = await t.call('PATCH', '/api/profile', {
+    as: player,
+    body: { about: 'hi', isAdmin: true, id: host.id, role: 'admin' },
+  })
   expect([200, 422]).toContain(patched.status)
   expect((await t.call('GET', '/api/session', { as: player })).json.isAdmin).toBe(false)
 })
@@ -54,7 +71,10 @@ it('somebody else’s draft answers like an event that does not exist', async ()
   }
   const live = await t.call('GET', `/api/live?topics=event:${draft}`, { as: player })
   expect(live.status).toBe(404)
-  const edit = await t.call('PATCH', `/api/events/${draft}`, { as: player, body: { title: 'Mine now', version: 1 } })
+  const edit = await t.call('PATCH', `/api/events/${draft}`, {
+    as: player,
+    body: { title: 'Mine now', version: 1 },
+  })
   expect(edit.status).toBe(404)
   const [row] = await t.services.db.select().from(events).where(eq(events.id, draft))
   expect(row?.title).toBe('Crowded court')
@@ -66,7 +86,13 @@ it('no address or secret of others is in anything a player can read', async () =
   if (!other) throw new Error('Nobody came')
   await t.call('PUT', `/api/events/${eventId}/registration`, { as: other, body: { partySize: 1 } })
   await t.call('PUT', `/api/events/${eventId}/registration`, { as: player, body: { partySize: 1 } })
-  for (const path of ['/api/events', `/api/events/${eventId}`, `/api/events/${eventId}/registrations`, '/api/communities', '/api/session']) {
+  for (const path of [
+    '/api/events',
+    `/api/events/${eventId}`,
+    `/api/events/${eventId}/registrations`,
+    '/api/communities',
+    '/api/session',
+  ]) {
     const { text } = await t.call('GET', path, { as: player })
     expect(text).not.toContain(other.email)
     expect(text).not.toContain(host.email)
@@ -75,7 +101,14 @@ it('no address or secret of others is in anything a player can read', async () =
 })
 
 it('every answer carries the headers of defence, errors too', async () => {
-  for (const path of ['/api/events', '/api/nothing', '/healthz', '/api/events/not-an-id', '/robots.txt', '/api/docs']) {
+  for (const path of [
+    '/api/events',
+    '/api/nothing',
+    '/healthz',
+    '/api/events/not-an-id',
+    '/robots.txt',
+    '/api/docs',
+  ]) {
     const { headers } = await t.call('GET', path)
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)

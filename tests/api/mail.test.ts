@@ -35,7 +35,12 @@ async function smtpPeer() {
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  return { received, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
 let peer: Awaited<ReturnType<typeof smtpPeer>>
@@ -56,7 +61,9 @@ const mailsTo = (to: string) => peer.received.filter((mail) => mail.to === to)
 describe('by a real mail server', () => {
   it('a sign-up mail arrives in both forms, and its secret is not kept', async () => {
     const email = 'smtp-1@example.org'
-    await t.call('POST', '/api/account/sign-up', { body: { email, password: 'kitchen-line-volley-7', firstName: 'Nia', lastName: '' } })
+    await t.call('POST', '/api/account/sign-up', {
+      body: { email, password: 'kitchen-line-volley-7', firstName: 'Nia', lastName: '' },
+    })
     await deliver()
     const [received] = mailsTo(email)
     const mail = await PostalMime.parse(received?.raw ?? '')
@@ -73,11 +80,21 @@ describe('by a real mail server', () => {
     peer.state.refusing = true
     await t.call('POST', '/api/newsletter', { body: { email } })
     await deliver()
-    const [waiting] = await t.services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, email))
-    expect(waiting).toMatchObject({ status: 'pending', attempts: 1, lastError: expect.stringContaining('451') })
+    const [waiting] = await t.services.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, email))
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      lastError: expect.stringContaining('451'),
+    })
     expect(waiting?.sendAfter.getTime()).toBeGreaterThan(Date.now())
     peer.state.refusing = false
-    await t.services.db.update(outboxMessages).set({ sendAfter: new Date() }).where(eq(outboxMessages.recipient, email))
+    await t.services.db
+      .update(outboxMessages)
+      .set({ sendAfter: new Date() })
+      .where(eq(outboxMessages.recipient, email))
     await Promise.all([deliver(), deliver(), deliver()])
     expect(mailsTo(email)).toHaveLength(1)
   })
@@ -86,7 +103,11 @@ describe('by a real mail server', () => {
     const host = await t.signInAs('host')
     const [guest] = await t.crowd(1)
     if (!guest) throw new Error('Nobody came')
-    const eventId = await makeEvent(t.services.db, { hostId: host.id, title: 'Night\r\nBcc: victim@example.org', maxCapacity: 5 })
+    const eventId = await makeEvent(t.services.db, {
+      hostId: host.id,
+      title: 'Night\r\nBcc: victim@example.org',
+      maxCapacity: 5,
+    })
     await t.call('PUT', `/api/events/${eventId}/registration`, { as: guest, body: { partySize: 1 } })
     await t.call('POST', `/api/events/${eventId}/cancel`, { as: host, body: { reason: 'Rain' } })
     await deliver()
@@ -104,12 +125,17 @@ describe('messages are true when sent', () => {
     const eventId = await makeEvent(t.services.db, { maxCapacity: 1 })
     const path = `/api/events/${eventId}/registration`
     await t.call('PUT', path, { as: seated, body: { partySize: 1 } })
-    expect((await t.call('PUT', path, { as: waiting, body: { partySize: 1 } })).json.registration.position).toBe(1)
+    expect(
+      (await t.call('PUT', path, { as: waiting, body: { partySize: 1 } })).json.registration.position,
+    ).toBe(1)
     await t.call('DELETE', path, { as: seated })
     await t.call('DELETE', path, { as: waiting })
     await deliver()
     expect(mailsTo(waiting.email)).toHaveLength(0)
-    const [row] = await t.services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, waiting.email))
+    const [row] = await t.services.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, waiting.email))
     expect(row).toMatchObject({ kind: 'rsvp-promoted', status: 'skipped' })
   })
 
@@ -125,17 +151,24 @@ describe('messages are true when sent', () => {
     const token = /rsvp\/decline\?token=(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
     const preview = await t.call('POST', '/api/registrations/decline/preview', { body: { token } })
     expect(preview.json).toMatchObject({ eventId, status: 'confirmed' })
-    expect((await t.call('POST', '/api/registrations/decline', { body: { token } })).json.registration.status).toBe('declined')
+    expect(
+      (await t.call('POST', '/api/registrations/decline', { body: { token } })).json.registration.status,
+    ).toBe('declined')
     const next = await t.call('GET', `/api/events/${eventId}/registrations`, { as: third })
     expect(next.json.mine).toMatchObject({ status: 'confirmed' })
-    expect((await t.call('POST', '/api/registrations/decline', { body: { token: `${token}x` } })).status).toBe(404)
+    expect(
+      (await t.call('POST', '/api/registrations/decline', { body: { token: `${token}x` } })).status,
+    ).toBe(404)
   })
 
   it('the same message is queued once', async () => {
     const message = { kind: 'newsletter-confirm', subjectId: 'same', recipient: 'once@example.org' }
     await enqueueMessages(t.services.db, [message, message])
     await enqueueMessages(t.services.db, [message])
-    const rows = await t.services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, 'once@example.org'))
+    const rows = await t.services.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, 'once@example.org'))
     expect(rows).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { brand } from '#/brand'
+import { MESSAGES } from '#/lib/errors'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { newEmail } from '../support/e2e-people'
 import { pathIn, untilMail } from '../support/outbox'
@@ -74,8 +75,12 @@ test('every block stands in the specified order with its labels', async ({ quiet
     expect(at, `“${label}” after the one before it`).toBeGreaterThan(-1)
     from = at + label.length
   }
-  await expect(page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure figcaption')).toHaveCount(4)
-  await expect(page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(nextTuesday())).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure figcaption'),
+  ).toHaveCount(4)
+  await expect(
+    page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(nextTuesday()),
+  ).toBeVisible()
 })
 
 test('buttons lead where the specification says', async ({ page }) => {
@@ -84,7 +89,10 @@ test('buttons lead where the specification says', async ({ page }) => {
   await expect(to('Begin Your Journey')).toHaveAttribute('href', '/sign-up')
   await expect(to('Start Your Journey')).toHaveAttribute('href', `/${brand.slug}-notes`)
   await expect(to('Setup Tournament')).toHaveAttribute('href', '/game-generator')
-  await expect(eventsBlock(page).getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
+  await expect(eventsBlock(page).getByRole('link', { name: 'View All Events' })).toHaveAttribute(
+    'href',
+    '/events',
+  )
   const night = page.getByRole('region', { name: 'Tuesday Night Lights' })
   await expect(night.getByRole('link', { name: /sign up/i })).toHaveAttribute('href', '/events')
 })
@@ -101,7 +109,9 @@ test('six cards without the night series, each leading to its RSVP page', async 
   const cards = eventsBlock(page).getByRole('listitem')
   await expect(cards).toHaveCount(6)
   await expect(eventsBlock(page).getByText('Tuesday Night Lights')).toHaveCount(0)
-  for (const link of await eventsBlock(page).getByRole('link', { name: /^View Event/ }).all())
+  for (const link of await eventsBlock(page)
+    .getByRole('link', { name: /^View Event/ })
+    .all())
     expect(await link.getAttribute('href')).toMatch(/^\/events\/[0-9a-f-]{36}\/rsvp$/)
   const maps = cards.first().getByRole('link', { name: /maps/ })
   await expect(maps).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/)
@@ -128,9 +138,14 @@ test('while events load there is a spinner, then the cards', async ({ page }) =>
 test('a lost connection says so, and Try Again reads anew', async ({ page }) => {
   await openFromAnotherPage(page, (route) => route.abort('connectionfailed'))
   const block = eventsBlock(page)
-  await expect(block.getByRole('heading', { name: 'Connection Error' })).toBeVisible({ timeout: GIVING_UP_TIMEOUT_MS })
+  await expect(block.getByRole('heading', { name: 'Connection Error' })).toBeVisible({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
   await expect(
-    block.getByText("We're having trouble connecting to our servers. Please check your internet connection.", { exact: true }),
+    block.getByText(
+      "We're having trouble connecting to our servers. Please check your internet connection.",
+      { exact: true },
+    ),
   ).toBeVisible()
   await expectAccessible(page)
   await page.unroute(isHomeList)
@@ -139,9 +154,13 @@ test('a lost connection says so, and Try Again reads anew', async ({ page }) => 
 })
 
 test('a failing server is not called a lost connection', async ({ page }) => {
-  await openFromAnotherPage(page, (route) => route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }))
+  await openFromAnotherPage(page, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }),
+  )
   const block = eventsBlock(page)
-  await expect(block.getByText('Failed to load upcoming events. Please try again.', { exact: true })).toBeVisible({
+  await expect(
+    block.getByText('Failed to load upcoming events. Please try again.', { exact: true }),
+  ).toBeVisible({
     timeout: GIVING_UP_TIMEOUT_MS,
   })
   await expect(block.getByText('Connection Error')).toHaveCount(0)
@@ -163,7 +182,9 @@ test('when none is a community event the block says how many there are', async (
   await openFromAnotherPage(page, async (route) => {
     const answer = await route.fetch()
     const { items } = (await answer.json()) as { items: object[] }
-    await route.fulfill({ json: { items: items.slice(0, 4).map((item) => ({ ...item, community: null })), nextCursor: null } })
+    await route.fulfill({
+      json: { items: items.slice(0, 4).map((item) => ({ ...item, community: null })), nextCursor: null },
+    })
   })
   const block = eventsBlock(page)
   await expect(block.getByRole('heading', { name: 'Community Events Coming Soon' })).toBeVisible()
@@ -203,6 +224,19 @@ test('the newsletter is confirmed by a button behind the mail, never by opening 
   expect(writes).toContain('/api/newsletter/confirm')
 })
 
+test('a subscription that fails says so beside the box and keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  await untilInteractive(page)
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 429, json: { status: 429, category: 'rate_limit', code: 'rate_limited' } }),
+  )
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByRole('alert')).toHaveText(MESSAGES.rate_limit, { timeout: GIVING_UP_TIMEOUT_MS })
+  await expect(footer.getByRole('textbox', { name: 'Email' })).toHaveValue('somebody@example.org')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -210,7 +244,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Every player belongs')
     await expect(eventsBlock(page).getByRole('listitem')).toHaveCount(6)
-    await expect(page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure')).toHaveCount(
+      4,
+    )
     await expect(page.getByText(nextTuesday())).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })

@@ -21,7 +21,10 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function answerAs(page: Page, eventId: string, partySize = 1): Promise<string> {
   const headers = { origin: process.env.E2E_URL ?? '' }
-  const response = await page.request.put(`/api/events/${eventId}/registration`, { headers, data: { partySize } })
+  const response = await page.request.put(`/api/events/${eventId}/registration`, {
+    headers,
+    data: { partySize },
+  })
   expect(response.status(), await response.text()).toBe(200)
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { email: string } }
   return user.email
@@ -84,7 +87,9 @@ test('a change of time is told to those who answered, once', async ({ pageAs, br
   const page = await pageAs('host')
   await open(page, `/events/${event.id}/edit`)
   await page.getByLabel('Starts').fill('17:00')
-  await expect(page.getByText('Saving tells everybody who answered about the new time or place.')).toBeVisible()
+  await expect(
+    page.getByText('Saving tells everybody who answered about the new time or place.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)
   const mail = await untilMail(email, /^Changed: /)
@@ -93,7 +98,10 @@ test('a change of time is told to those who answered, once', async ({ pageAs, br
   await attendee.context().close()
 })
 
-test('capacity below the places taken is refused with the number, and sign-ups can be stopped instead', async ({ pageAs, browser }) => {
+test('capacity below the places taken is refused with the number, and sign-ups can be stopped instead', async ({
+  pageAs,
+  browser,
+}) => {
   const event = await makeEvent({ maxCapacity: 6, guestsAllowed: 3 })
   const attendee = await newPersonsPage(browser, 'Lou')
   await answerAs(attendee, event.id, 3)
@@ -101,7 +109,9 @@ test('capacity below the places taken is refused with the number, and sign-ups c
   await open(page, `/events/${event.id}/edit`)
   await page.getByRole('textbox', { name: /^Places/ }).fill('2')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert').getByText('3 places are taken. Choose at least 3, or stop new sign-ups instead.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('3 places are taken. Choose at least 3, or stop new sign-ups instead.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Stop new sign-ups instead' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)
   const { maxCapacity, signupsOpen } = await readEvent(page.request, event.id)
@@ -114,7 +124,9 @@ test('two hosts at once: the second is told, and loses nothing', async ({ pageAs
   const page = await pageAs('host')
   await open(page, `/events/${event.id}/edit`)
   const admin = await apiAs('admin')
-  const edited = await admin.patch(`/api/events/${event.id}`, { data: { version: event.version, city: 'Glendale' } })
+  const edited = await admin.patch(`/api/events/${event.id}`, {
+    data: { version: event.version, city: 'Glendale' },
+  })
   expect(edited.status(), await edited.text()).toBe(200)
   await page.getByLabel('Title').fill('Renamed meanwhile')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -136,7 +148,9 @@ test('duplicating makes a draft on another date', async ({ pageAs }) => {
   await page.getByRole('menuitem', { name: 'Duplicate to another date' }).click()
   await page.getByRole('dialog').getByLabel('New date').fill(dayAhead(30))
   await page.getByRole('button', { name: 'Make the draft' }).click()
-  await expect(page).toHaveURL((url) => /^\/events\/[^/]+\/edit$/.test(url.pathname) && !url.pathname.includes(event.id))
+  await expect(page).toHaveURL(
+    (url) => /^\/events\/[^/]+\/edit$/.test(url.pathname) && !url.pathname.includes(event.id),
+  )
   await expect(page.getByLabel('Title')).toHaveValue(event.title)
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(dayAhead(30))
   const id = new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -174,7 +188,11 @@ test('cancelling tells everybody why and keeps the page', async ({ pageAs, brows
 test('a table is imported when every row is good, and not before', async ({ pageAs }) => {
   const stamp = Date.now()
   const table = (second: string) =>
-    ['Title,Date,Start,End,Venue', `Import A ${stamp},${dayAhead(20)},18:00,20:00,Oak Courts`, `Import B ${stamp},${second},18:00,20:00,Oak Courts`].join('\n')
+    [
+      'Title,Date,Start,End,Venue',
+      `Import A ${stamp},${dayAhead(20)},18:00,20:00,Oak Courts`,
+      `Import B ${stamp},${second},18:00,20:00,Oak Courts`,
+    ].join('\n')
   const file = (text: string) => ({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const page = await pageAs('host')
   await open(page, '/my-events/import')

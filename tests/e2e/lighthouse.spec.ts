@@ -29,7 +29,9 @@ async function auditOnce(url: string): Promise<Audit> {
   if (!result) throw new Error('Lighthouse said nothing')
   const { categories, audits, runtimeError } = result.lhr
   expect(runtimeError).toBeUndefined()
-  const scores = Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]))
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  )
   const faults = Object.values(audits).filter(({ score }) => score !== null && score < 1)
   return {
     scores,

@@ -32,7 +32,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab reaches ${target}`)
 }
 
-test('a visitor finds an event by search and filters, which stand in the address', async ({ page, isMobile }) => {
+test('a visitor finds an event by search and filters, which stand in the address', async ({
+  page,
+  isMobile,
+}) => {
   const place = `Ojai ${Date.now()}`
   const event = await makeEvent({ city: place, skillMin: 'advanced', skillMax: 'expert' })
   await makeEvent({ city: place, skillMin: 'beginner', skillMax: 'beginner' })
@@ -81,7 +84,9 @@ test('the way through sign-in leads back to the answer: in, with a guest, out, u
   await expect(panel(page)).toContainText('You’re in, all 2')
   await expect(panel(page)).toHaveAttribute('aria-label', 'Your answer')
   await expect(panel(page)).toContainText('6 places left')
-  await expect.poll(async () => (await registrations(event.id)).confirmed?.map(({ partySize }) => partySize)).toEqual([2])
+  await expect
+    .poll(async () => (await registrations(event.id)).confirmed?.map(({ partySize }) => partySize))
+    .toEqual([2])
 
   await panel(page).getByRole('button', { name: 'Can’t make it' }).click()
   await expect(panel(page)).toContainText('You gave up your place.')
@@ -94,7 +99,10 @@ test('the way through sign-in leads back to the answer: in, with a guest, out, u
   await expect(panel(page)).toContainText('You’re in, all 2')
 })
 
-test('who waits gets the place that is given up, sees it at once and hears by mail', async ({ browser, page }) => {
+test('who waits gets the place that is given up, sees it at once and hears by mail', async ({
+  browser,
+  page,
+}) => {
   const event = await makeEvent({ maxCapacity: 1 })
   await signUpIn(page, 'Ada')
   await openToAnswer(page, event.id)
@@ -127,7 +135,10 @@ test('two browsers on one event: the other’s answer shows within a second', as
   await expect(other.getByText('2 looking now')).toBeVisible()
 
   const pressed = page.evaluate(
-    () => new Promise<number>((resolve) => window.addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })),
+    () =>
+      new Promise<number>((resolve) =>
+        window.addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
   )
   const shown = other.waitForFunction(() => document.body.innerText.includes('9 places left') && Date.now())
   await panel(page).getByRole('button', { name: 'I’m in' }).click()
@@ -160,7 +171,9 @@ test('an answer that the server refuses says why and shows how things stand', as
   await openToAnswer(page, event.id)
   const host = await apiAs('host')
   await page.route('**/registration', async (route) => {
-    const cancelled = await host.post(`/api/events/${event.id}/cancel`, { data: { reason: 'Thunder over the courts' } })
+    const cancelled = await host.post(`/api/events/${event.id}/cancel`, {
+      data: { reason: 'Thunder over the courts' },
+    })
     expect(cancelled.ok()).toBe(true)
     await route.continue()
   })

@@ -37,7 +37,10 @@ test('home speaks of the other product only', async ({ page }) => {
   await page.goto(server.url)
   await expect(page).toHaveTitle(/Dinkville/)
   await expect(page.getByRole('heading', { name: 'Dinkville Memories' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Start Your Journey' })).toHaveAttribute('href', '/dinkville-notes')
+  await expect(page.getByRole('link', { name: 'Start Your Journey' })).toHaveAttribute(
+    'href',
+    '/dinkville-notes',
+  )
   const html = await (await page.request.get(server.url)).text()
   expect(html).not.toMatch(/paddlefolk/i)
   // What the browser rendered from its own modules.

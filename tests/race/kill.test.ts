@@ -45,10 +45,14 @@ async function killedWhileAnswering(source: Record<string, string>): Promise<voi
   expect(performance.now() - startedAt).toBeLessThan(READY_AGAIN_MS)
   await second.kill('SIGTERM')
   const reopened = await openTestDatabase(source)
-  const { rows } = await reopened.db.execute(sql`select user_id, status from event_registrations where event_id = ${eventId}`)
+  const { rows } = await reopened.db.execute(
+    sql`select user_id, status from event_registrations where event_id = ${eventId}`,
+  )
   const kept = new Set(rows.map((row) => String(row.user_id)))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  const { rows: counted } = await reopened.db.execute(sql`select seats_taken from events where id = ${eventId}`)
+  const { rows: counted } = await reopened.db.execute(
+    sql`select seats_taken from events where id = ${eventId}`,
+  )
   expect(counted[0]?.seats_taken).toBe(rows.filter((row) => row.status === 'confirmed').length)
   await reopened.close()
 }
@@ -79,7 +83,11 @@ it('SIGTERM under load drops nothing in flight and ends in time', async () => {
   const crowd = await makeCrowd(database.db, { size: 100, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
   const eventId = await makeEvent(database.db, { maxCapacity: 50 })
   await database.close()
-  const server = await startServerProcess({ AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, DATA_DIR: folder })
+  const server = await startServerProcess({
+    AUTH_SECRET: TEST_SECRET,
+    PUBLIC_URL: TEST_PUBLIC_URL,
+    DATA_DIR: folder,
+  })
   const inFlight = crowd.map((member) => answer(server.url, eventId, member).then(({ status }) => status))
   await Promise.race(inFlight)
   const startedAt = performance.now()
@@ -90,7 +98,9 @@ it('SIGTERM under load drops nothing in flight and ends in time', async () => {
   const answered = settled.filter((one) => one.status === 'fulfilled')
   expect(answered.every((one) => one.value === 200)).toBe(true)
   const reopened = await openTestDatabase({ DATA_DIR: folder })
-  const { rows } = await reopened.db.execute(sql`select count(*)::int as n from event_registrations where event_id = ${eventId}`)
+  const { rows } = await reopened.db.execute(
+    sql`select count(*)::int as n from event_registrations where event_id = ${eventId}`,
+  )
   expect(rows[0]?.n).toBeGreaterThanOrEqual(answered.length)
   await reopened.close()
 })

@@ -58,10 +58,17 @@ describe('500 people answer at once for 10 places', () => {
     const url = await postgresUrl()
     const { database, crowd, eventId } = await prepare({ DATABASE_URL: url }, CROWD, { maxCapacity: PLACES })
     const servers = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
-    const given = await Promise.all(crowd.map((member, index) => answer(servers[index % 2]?.url ?? '', eventId, member)))
+    const given = await Promise.all(
+      crowd.map((member, index) => answer(servers[index % 2]?.url ?? '', eventId, member)),
+    )
     expectStorm(given)
     const after = await tally(database, eventId)
-    expect(after).toMatchObject({ confirmedSeats: PLACES, seatsTaken: PLACES, seatsWaiting: CROWD - PLACES, rows: CROWD })
+    expect(after).toMatchObject({
+      confirmedSeats: PLACES,
+      seatsTaken: PLACES,
+      seatsWaiting: CROWD - PLACES,
+      rows: CROWD,
+    })
     await database.close()
   })
 
@@ -73,18 +80,28 @@ describe('500 people answer at once for 10 places', () => {
     expectStorm(await Promise.all(crowd.map((member) => answer(server.url, eventId, member))))
     await server.kill('SIGTERM')
     const reopened = await openTestDatabase({ DATA_DIR: folder })
-    expect(await tally(reopened, eventId)).toMatchObject({ confirmedSeats: PLACES, seatsTaken: PLACES, rows: CROWD })
+    expect(await tally(reopened, eventId)).toMatchObject({
+      confirmedSeats: PLACES,
+      seatsTaken: PLACES,
+      rows: CROWD,
+    })
     await reopened.close()
   })
 
   it('negative control: without the lock and the constraint, the same storm oversells', async () => {
-    const { database, crowd, eventId } = await prepare({ DATABASE_URL: await postgresUrl() }, 100, { maxCapacity: PLACES })
+    const { database, crowd, eventId } = await prepare({ DATABASE_URL: await postgresUrl() }, 100, {
+      maxCapacity: PLACES,
+    })
     await database.db.execute(sql`alter table events drop constraint events_seats_check`)
     const unguarded = (userId: string) =>
       database.db.transaction(async (tx) => {
-        const { rows } = await tx.execute(sql`select seats_taken < max_capacity as free from events where id = ${eventId}`)
+        const { rows } = await tx.execute(
+          sql`select seats_taken < max_capacity as free from events where id = ${eventId}`,
+        )
         const status = rows[0]?.free ? 'confirmed' : 'waitlisted'
-        await tx.execute(sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${userId}, ${status})`)
+        await tx.execute(
+          sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${userId}, ${status})`,
+        )
       })
     await Promise.all(crowd.map(({ id }) => unguarded(id)))
     expect((await tally(database, eventId)).confirmedSeats).toBeGreaterThan(PLACES)
@@ -93,9 +110,13 @@ describe('500 people answer at once for 10 places', () => {
 })
 
 it('the constraint alone stops a statement that bypasses the application', async () => {
-  const { database, crowd, eventId } = await prepare({ DATABASE_URL: await postgresUrl() }, 3, { maxCapacity: 2 })
+  const { database, crowd, eventId } = await prepare({ DATABASE_URL: await postgresUrl() }, 3, {
+    maxCapacity: 2,
+  })
   const seat = (id: string) =>
-    database.db.execute(sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${id}, 'confirmed')`)
+    database.db.execute(
+      sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${id}, 'confirmed')`,
+    )
   const settled = await Promise.allSettled(crowd.map(({ id }) => seat(id)))
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   await database.close()
@@ -110,7 +131,9 @@ it('parties of 1–4 are never split and never oversold', async () => {
     crowd.map((member, index) => answer(servers[index % 2]?.url ?? '', eventId, member, sizes[index])),
   )
   expect(given.every(({ status }) => status === 200)).toBe(true)
-  const { rows } = await database.db.execute(sql`select user_id, party_size, status from event_registrations where event_id = ${eventId}`)
+  const { rows } = await database.db.execute(
+    sql`select user_id, party_size, status from event_registrations where event_id = ${eventId}`,
+  )
   const sizeOf = new Map(crowd.map(({ id }, index) => [id, sizes[index]]))
   for (const row of rows) expect(row.party_size).toBe(sizeOf.get(String(row.user_id)))
   const after = await tally(database, eventId)
@@ -125,13 +148,20 @@ it('storms of cancel, rejoin and changes of capacity leave counters, queue and p
   const servers = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
   const at = (index: number) => servers[index % 2]?.url ?? ''
   const raise = (capacity: number) =>
-    database.db.execute(sql`update events set max_capacity = greatest(${capacity}, seats_taken) where id = ${eventId}`)
+    database.db.execute(
+      sql`update events set max_capacity = greatest(${capacity}, seats_taken) where id = ${eventId}`,
+    )
   for (let round = 0; round < 8; round += 1) {
     const acts = crowd.map((member, index) =>
-      (index + round) % 3 === 0 ? giveUp(at(index), eventId, member) : answer(at(index), eventId, member, ((index + round) % 4) + 1),
+      (index + round) % 3 === 0
+        ? giveUp(at(index), eventId, member)
+        : answer(at(index), eventId, member, ((index + round) % 4) + 1),
     )
     const [given] = await Promise.all([Promise.all(acts), raise(20 + round)])
-    expect(given.filter(({ status }) => status >= 500), servers.map((server) => server.output()).join('\n')).toEqual([])
+    expect(
+      given.filter(({ status }) => status >= 500),
+      servers.map((server) => server.output()).join('\n'),
+    ).toEqual([])
     const after = await tally(database, eventId)
     expect(after.seatsTaken).toBe(after.confirmedSeats)
     expect(after.seatsWaiting).toBe(after.waitingSeats)
@@ -147,9 +177,13 @@ it('one person answering 100 times at once has one row; one key used 50 times ha
   const servers = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
   const [eager, keyed] = crowd
   if (!eager || !keyed) throw new Error('Nobody came')
-  await Promise.all(Array.from({ length: 100 }, (_, index) => answer(servers[index % 2]?.url ?? '', eventId, eager)))
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) => answer(servers[index % 2]?.url ?? '', eventId, eager)),
+  )
   const repeats = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => answer(servers[index % 2]?.url ?? '', eventId, keyed, 2, 'one-key')),
+    Array.from({ length: 50 }, (_, index) =>
+      answer(servers[index % 2]?.url ?? '', eventId, keyed, 2, 'one-key'),
+    ),
   )
   expect(new Set(repeats.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await tally(database, eventId)).toMatchObject({ rows: 2, confirmedSeats: 3 })

@@ -75,13 +75,23 @@ export async function testApp(overrides: Record<string, string> = {}) {
       })
       const text = await response.text()
       const isJson = /json/.test(response.headers.get('content-type') ?? '')
-      return { status: response.status, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : null }
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson && text ? JSON.parse(text) : null,
+      }
     },
     /** Verified people with live sessions. */
-    crowd: (size: number) => makeCrowd(services.db, { size, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL }),
+    crowd: (size: number) =>
+      makeCrowd(services.db, { size, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL }),
     /** One person of a role. */
     async signInAs(role: 'player' | 'host' | 'admin'): Promise<Member> {
-      const [member] = await makeCrowd(services.db, { size: 1, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+      const [member] = await makeCrowd(services.db, {
+        size: 1,
+        secret: TEST_SECRET,
+        publicUrl: TEST_PUBLIC_URL,
+      })
       if (!member) throw new Error('Nobody came')
       if (role === 'host') await services.db.insert(roles).values({ userId: member.id, role: 'event_host' })
       if (role === 'admin') await services.db.insert(roles).values({ userId: member.id, role: 'admin' })
@@ -93,7 +103,10 @@ export async function testApp(overrides: Record<string, string> = {}) {
     /** Sends what is due and returns all mails to an address, the newest first. */
     async mailsTo(recipient: string) {
       await deliverDueMessages(services, mailTemplates)
-      const rows = await services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, recipient))
+      const rows = await services.db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, recipient))
       return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     },
     async close() {

@@ -23,7 +23,10 @@ export async function startAuditedBrowser(): Promise<{ port: number; stop(): Pro
   process.once('exit', () => child.kill('SIGKILL'))
   const port = await new Promise<number>((resolve, reject) => {
     let printed = ''
-    const timer = setTimeout(() => reject(new Error(`The browser did not start:\n${printed}`)), START_TIMEOUT_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`The browser did not start:\n${printed}`)),
+      START_TIMEOUT_MS,
+    )
     child.once('error', reject)
     child.stderr.on('data', (chunk: Buffer) => {
       printed += chunk.toString()

@@ -15,14 +15,21 @@ export const newEmail = (): string => `new-${randomUUID()}@example.org`
 /** The API as one of the demo people, or as a person whose cookies are given. */
 export async function apiAs(role: Role | { storageState: string }): Promise<APIRequestContext> {
   const baseURL = process.env.E2E_URL ?? ''
-  const storageState = typeof role === 'string' ? (role === 'anonymous' ? undefined : sessionOf(role)) : role.storageState
-  return request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...(storageState ? { storageState } : {}) })
+  const storageState =
+    typeof role === 'string' ? (role === 'anonymous' ? undefined : sessionOf(role)) : role.storageState
+  return request.newContext({
+    baseURL,
+    extraHTTPHeaders: { origin: baseURL },
+    ...(storageState ? { storageState } : {}),
+  })
 }
 
 /** Published by the demo host, a week ahead; every field can be another. */
 export async function makeEvent(fields: Partial<CreateEventInput> = {}): Promise<EventDetail> {
   const host = await apiAs('host')
-  const response = await host.post('/api/events', { data: eventInput({ title: `Test night ${randomUUID().slice(0, 8)}`, ...fields }) })
+  const response = await host.post('/api/events', {
+    data: eventInput({ title: `Test night ${randomUUID().slice(0, 8)}`, ...fields }),
+  })
   expect(response.status(), await response.text()).toBe(201)
   const event = (await response.json()) as EventDetail
   await host.dispose()
@@ -36,10 +43,22 @@ async function join(api: APIRequestContext, person: NewPerson): Promise<void> {
     const response = await api.post(path, { headers, data })
     expect(response.ok(), await response.text()).toBe(true)
   }
-  await post('/api/account/sign-up', { email: person.email, password: PASSWORD, firstName: person.firstName, lastName: 'Tester' })
-  await post('/api/account/verify', { email: person.email, code: codeIn(await untilMail(person.email, /code/i)) })
+  await post('/api/account/sign-up', {
+    email: person.email,
+    password: PASSWORD,
+    firstName: person.firstName,
+    lastName: 'Tester',
+  })
+  await post('/api/account/verify', {
+    email: person.email,
+    code: codeIn(await untilMail(person.email, /code/i)),
+  })
   await post('/api/profile', {})
-  expect((await api.patch('/api/profile', { headers, data: { firstName: person.firstName, lastName: 'Tester' } })).ok()).toBe(true)
+  expect(
+    (
+      await api.patch('/api/profile', { headers, data: { firstName: person.firstName, lastName: 'Tester' } })
+    ).ok(),
+  ).toBe(true)
 }
 
 /** Makes a new, verified person of the page's browser context. */

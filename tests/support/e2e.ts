@@ -59,7 +59,9 @@ export const test = base.extend<Fixtures>({
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
   const found = await axe.analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
 }
 
 /** Fails on any violation of WCAG 2.2 AA that axe can see. */
@@ -69,12 +71,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The same structure in other colours: contrast is all that can differ. */
 export async function expectContrast(page: Page): Promise<void> {
-  expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
+  expect(
+    await violations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])),
+  ).toEqual([])
 }
 
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const)
+  const [content, screen] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, window.innerWidth] as const,
+  )
   expect(content, 'the width of the content').toBeLessThanOrEqual(screen)
 }
 

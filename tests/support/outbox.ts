@@ -15,10 +15,16 @@ function mailIn(line: string): OutboxMail[] {
 }
 
 /** All mails to an address so far, the oldest first. */
-export async function mailsTo(address: string, logFile = process.env.E2E_SERVER_LOG ?? ''): Promise<OutboxMail[]> {
+export async function mailsTo(
+  address: string,
+  logFile = process.env.E2E_SERVER_LOG ?? '',
+): Promise<OutboxMail[]> {
   const lines = (await readFile(logFile, 'utf8')).split('\n')
   // The last line may still be under way.
-  return lines.slice(0, -1).flatMap(mailIn).filter(({ to }) => to === address)
+  return lines
+    .slice(0, -1)
+    .flatMap(mailIn)
+    .filter(({ to }) => to === address)
 }
 
 /** Waits for a mail and answers the newest whose subject fits. */

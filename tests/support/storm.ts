@@ -8,11 +8,24 @@ export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef'
 /** Sessions are bound to this address by the cookie's name alone; any loopback port serves. */
 export const TEST_PUBLIC_URL = 'http://localhost:3000'
 
-type Given = { status: number; body: { code?: string; registration?: { status: string; position: number | null } }; ms: number }
+type Given = {
+  status: number
+  body: { code?: string; registration?: { status: string; position: number | null } }
+  ms: number
+}
 
 /** One call as a browser would make it, timed; the connection is kept alive by fetch's own pool. */
-export async function call(url: string, path: string, member: Member, init: RequestInit & { key?: string } = {}): Promise<Given> {
-  const headers = new Headers({ cookie: member.cookie, origin: TEST_PUBLIC_URL, 'content-type': 'application/json' })
+export async function call(
+  url: string,
+  path: string,
+  member: Member,
+  init: RequestInit & { key?: string } = {},
+): Promise<Given> {
+  const headers = new Headers({
+    cookie: member.cookie,
+    origin: TEST_PUBLIC_URL,
+    'content-type': 'application/json',
+  })
   if (init.key) headers.set('idempotency-key', init.key)
   const startedAt = performance.now()
   const response = await fetch(`${url}/api${path}`, { ...init, headers })
@@ -31,7 +44,10 @@ export const giveUp = (url: string, eventId: string, member: Member) =>
 
 /** Opens a database as the server does; `source` names it as the environment would. */
 export function openTestDatabase(source: Record<string, string>): Promise<Database> {
-  return openDatabase(readEnv({ AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, ...source }), createLogger('silent'))
+  return openDatabase(
+    readEnv({ AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, ...source }),
+    createLogger('silent'),
+  )
 }
 
 export type Tally = {

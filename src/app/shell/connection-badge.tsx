@@ -8,7 +8,11 @@ export function ConnectionBadge() {
   return (
     <output className="pointer-events-none fixed top-20 right-4 z-50">
       {text && (
-        <Badge tone="clay" icon={text === 'Offline' ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />} className="shadow-float">
+        <Badge
+          tone="clay"
+          icon={text === 'Offline' ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />}
+          className="shadow-float"
+        >
           {text}
         </Badge>
       )}

@@ -7,7 +7,8 @@ import { SignOutButton } from './account-buttons'
 import { adminLink, mainLinks, moreLinks, type NavLink } from './nav-links'
 import type { useWho } from './use-who'
 
-const ROW_CLASS = 'flex min-h-12 items-center rounded-sm px-3 text-lg font-semibold hover:bg-court-tint data-[status=active]:text-court'
+const ROW_CLASS =
+  'flex min-h-12 items-center rounded-sm px-3 text-lg font-semibold hover:bg-court-tint data-[status=active]:text-court'
 
 function Rows({ links, onChoose }: { links: NavLink[]; onChoose: () => void }) {
   return (

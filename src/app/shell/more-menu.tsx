@@ -11,7 +11,11 @@ export function MoreMenu() {
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div className="relative">
-      <button type="button" popoverTarget={PANEL_ID} className={`${NAV_LINK_CLASS} inline-flex items-center gap-1`}>
+      <button
+        type="button"
+        popoverTarget={PANEL_ID}
+        className={`${NAV_LINK_CLASS} inline-flex items-center gap-1`}
+      >
         More
         <ChevronDown aria-hidden className="size-4" />
       </button>

@@ -7,7 +7,10 @@ const planned = (path: string) => linkOptions({ to: '/$', params: { _splat: path
 
 export type NavLink = { label: string; link: ReturnType<typeof planned> | { to: string } }
 
-const to = (label: string, path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events'): NavLink => ({
+const to = (
+  label: string,
+  path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events',
+): NavLink => ({
   label,
   link: linkOptions({ to: path }),
 })

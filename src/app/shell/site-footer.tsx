@@ -49,7 +49,11 @@ export function SiteFooter() {
             </li>
           ))}
           <li>
-            <a href={`https://www.instagram.com/${brand.slug}`} rel="noopener noreferrer" className={LINK_CLASS}>
+            <a
+              href={`https://www.instagram.com/${brand.slug}`}
+              rel="noopener noreferrer"
+              className={LINK_CLASS}
+            >
               Instagram
             </a>
           </li>

@@ -18,7 +18,9 @@ export const accountMails: MailTemplates = {
     const subject = `${code} is your ${brand.name} code`
     const content = {
       heading: 'Confirm your e-mail address',
-      lines: [`Open the link and press the button there, or type the code on the page where you signed up. Both work for an hour.`],
+      lines: [
+        `Open the link and press the button there, or type the code on the page where you signed up. Both work for an hour.`,
+      ],
       button: { label: 'Confirm my address', href },
       code,
       reason: `Somebody signed up at ${brand.name} with this address. ${NOT_YOU}`,
@@ -28,7 +30,9 @@ export const accountMails: MailTemplates = {
   async 'sign-up-known'({ env }) {
     const content = {
       heading: 'You already have an account',
-      lines: ['Somebody, probably you, tried to sign up with this address. Sign in instead, or set a new password.'],
+      lines: [
+        'Somebody, probably you, tried to sign up with this address. Sign in instead, or set a new password.',
+      ],
       button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login` },
       reason: 'If this was not you, nothing has changed and there is nothing to do.',
     }
@@ -38,7 +42,9 @@ export const accountMails: MailTemplates = {
     const { code, href } = await proofLink(services, message, 'reset-password', '/reset-password')
     const content = {
       heading: 'Set a new password',
-      lines: ['Open the link to choose a new password, or type the code on the page where you asked. Both work for an hour and once. All your devices are signed out when you do.'],
+      lines: [
+        'Open the link to choose a new password, or type the code on the page where you asked. Both work for an hour and once. All your devices are signed out when you do.',
+      ],
       button: { label: 'Choose a new password', href },
       code,
       reason: NOT_YOU,

@@ -10,7 +10,13 @@ import { apiKeys, roles, sessions, users } from './table'
 
 const ADMIN_EMAILS_KEY = 'admin_emails'
 
-type Facts = { email: string; emailVerified: boolean; isAdminByRpc: boolean; roles: readonly string[]; adminEmails: string }
+type Facts = {
+  email: string
+  emailVerified: boolean
+  isAdminByRpc: boolean
+  roles: readonly string[]
+  adminEmails: string
+}
 
 /**
  * Admin, in the specified order: (1) the product's own domain or the owner's address, (2) the database
@@ -22,7 +28,10 @@ export function determineAdmin(facts: Facts): boolean {
   if (facts.emailVerified && own) return true
   if (facts.isAdminByRpc) return true
   if (facts.roles.includes('admin')) return true
-  const listed = facts.adminEmails.toLowerCase().split(',').map((entry) => entry.trim())
+  const listed = facts.adminEmails
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
   return facts.emailVerified && listed.includes(email)
 }
 
@@ -31,7 +40,9 @@ async function factsOf(db: Db, userId: string) {
   const [facts] = await db
     .select({
       suspendedAt: users.suspendedAt,
-      roles: sql<string[]>`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${userId}), '{}')`,
+      roles: sql<
+        string[]
+      >`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${userId}), '{}')`,
       isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
       adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
     })

@@ -4,27 +4,105 @@ import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { listDevices, readSession, viewerOfSession } from './reads'
 import {
-  addressSchema, adminStatusSchema, completeResetSchema, deviceSchema, sentSchema, sessionSchema, signInSchema, signUpSchema, verifySchema,
+  addressSchema,
+  adminStatusSchema,
+  completeResetSchema,
+  deviceSchema,
+  sentSchema,
+  sessionSchema,
+  signInSchema,
+  signUpSchema,
+  verifySchema,
 } from './schema'
-import { completeReset, requestReset, resendVerification, revokeDevice, revokeOtherDevices, signIn, signOut, signUp, verifyAddress } from './writes'
+import {
+  completeReset,
+  requestReset,
+  resendVerification,
+  revokeDevice,
+  revokeOtherDevices,
+  signIn,
+  signOut,
+  signUp,
+  verifyAddress,
+} from './writes'
 
 const sent = { 202: json(sentSchema, 'The same whether or not the address is known'), ...problems }
 const session = { 200: json(sessionSchema, 'The session'), ...problems }
 
 const getSession = createRoute({ method: 'get', path: '/session', ...access('anyone'), responses: session })
 const getAdminStatus = createRoute({
-  method: 'get', path: '/session/admin', ...access('anyone'), responses: { 200: json(adminStatusSchema, 'Whether the viewer is an admin'), ...problems },
+  method: 'get',
+  path: '/session/admin',
+  ...access('anyone'),
+  responses: { 200: json(adminStatusSchema, 'Whether the viewer is an admin'), ...problems },
 })
-const postSignUp = createRoute({ method: 'post', path: '/account/sign-up', ...access('anyone', 'signUp'), request: { body: jsonBody(signUpSchema) }, responses: sent })
-const postResend = createRoute({ method: 'post', path: '/account/verify/resend', ...access('anyone'), request: { body: jsonBody(addressSchema) }, responses: sent })
-const postVerify = createRoute({ method: 'post', path: '/account/verify', ...access('anyone', 'proofCode'), request: { body: jsonBody(verifySchema) }, responses: session })
-const postSignIn = createRoute({ method: 'post', path: '/account/sign-in', ...access('anyone'), request: { body: jsonBody(signInSchema) }, responses: session })
-const postSignOut = createRoute({ method: 'post', path: '/account/sign-out', ...access('anyone'), responses: session })
-const postReset = createRoute({ method: 'post', path: '/account/reset', ...access('anyone'), request: { body: jsonBody(addressSchema) }, responses: sent })
-const postCompleteReset = createRoute({ method: 'post', path: '/account/reset/complete', ...access('anyone', 'proofCode'), request: { body: jsonBody(completeResetSchema) }, responses: session })
-const getDevices = createRoute({ method: 'get', path: '/account/devices', ...access('signed-in'), responses: { 200: json(z.array(deviceSchema), 'Own signed-in devices'), ...problems } })
-const deleteDevice = createRoute({ method: 'delete', path: '/account/devices/{id}', ...access('signed-in'), request: { params: idParam }, responses: { 204: { description: 'Signed out there' }, ...problems } })
-const deleteOtherDevices = createRoute({ method: 'delete', path: '/account/devices', ...access('signed-in'), responses: { 204: { description: 'Signed out everywhere else' }, ...problems } })
+const postSignUp = createRoute({
+  method: 'post',
+  path: '/account/sign-up',
+  ...access('anyone', 'signUp'),
+  request: { body: jsonBody(signUpSchema) },
+  responses: sent,
+})
+const postResend = createRoute({
+  method: 'post',
+  path: '/account/verify/resend',
+  ...access('anyone'),
+  request: { body: jsonBody(addressSchema) },
+  responses: sent,
+})
+const postVerify = createRoute({
+  method: 'post',
+  path: '/account/verify',
+  ...access('anyone', 'proofCode'),
+  request: { body: jsonBody(verifySchema) },
+  responses: session,
+})
+const postSignIn = createRoute({
+  method: 'post',
+  path: '/account/sign-in',
+  ...access('anyone'),
+  request: { body: jsonBody(signInSchema) },
+  responses: session,
+})
+const postSignOut = createRoute({
+  method: 'post',
+  path: '/account/sign-out',
+  ...access('anyone'),
+  responses: session,
+})
+const postReset = createRoute({
+  method: 'post',
+  path: '/account/reset',
+  ...access('anyone'),
+  request: { body: jsonBody(addressSchema) },
+  responses: sent,
+})
+const postCompleteReset = createRoute({
+  method: 'post',
+  path: '/account/reset/complete',
+  ...access('anyone', 'proofCode'),
+  request: { body: jsonBody(completeResetSchema) },
+  responses: session,
+})
+const getDevices = createRoute({
+  method: 'get',
+  path: '/account/devices',
+  ...access('signed-in'),
+  responses: { 200: json(z.array(deviceSchema), 'Own signed-in devices'), ...problems },
+})
+const deleteDevice = createRoute({
+  method: 'delete',
+  path: '/account/devices/{id}',
+  ...access('signed-in'),
+  request: { params: idParam },
+  responses: { 204: { description: 'Signed out there' }, ...problems },
+})
+const deleteOtherDevices = createRoute({
+  method: 'delete',
+  path: '/account/devices',
+  ...access('signed-in'),
+  responses: { 204: { description: 'Signed out everywhere else' }, ...problems },
+})
 
 /** Hands the session's cookies to the browser. */
 function passCookies(c: Context<ApiEnv>, headers: Headers): void {
@@ -35,7 +113,10 @@ function passCookies(c: Context<ApiEnv>, headers: Headers): void {
 async function freshSession(c: Context<ApiEnv>, headers: Headers) {
   passCookies(c, headers)
   const { db, auth } = c.var.services
-  const cookie = headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return readSession(db, await viewerOfSession(db, auth, new Headers({ cookie })))
 }
 

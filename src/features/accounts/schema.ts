@@ -23,7 +23,10 @@ export const signUpSchema = z.object({
 })
 export const signInSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+  password: z
+    .string()
+    .min(1, 'Enter your password')
+    .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
 })
 export const addressSchema = z.object({ email: emailSchema })
 export const verifySchema = proofSchema

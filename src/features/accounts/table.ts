@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -23,7 +33,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -39,7 +51,9 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
@@ -52,7 +66,10 @@ export const accounts = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [unique('accounts_provider_account_key').on(t.providerId, t.accountId), index('accounts_user_id_idx').on(t.userId)],
+  (t) => [
+    unique('accounts_provider_account_key').on(t.providerId, t.accountId),
+    index('accounts_user_id_idx').on(t.userId),
+  ],
 )
 
 /** Better Auth's short-lived values (OAuth state and the like). */
@@ -73,12 +90,17 @@ export const roles = pgTable(
   'roles',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['admin', 'event_host'] }).notNull(),
     grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [unique('roles_user_role_key').on(t.userId, t.role), check('roles_role_check', sql`${t.role} in ('admin', 'event_host')`)],
+  (t) => [
+    unique('roles_user_role_key').on(t.userId, t.role),
+    check('roles_role_check', sql`${t.role} in ('admin', 'event_host')`),
+  ],
 )
 
 /** Named values for the server alone; `admin_emails` holds a comma-separated list of admin addresses. */

@@ -30,7 +30,9 @@ async function refuseKnownPassword({ env, log }: Services, password: string): Pr
         return false
       })))
   if (known)
-    throw AppError.validation({ password: 'This is one of the first passwords anybody would try. Choose another.' })
+    throw AppError.validation({
+      password: 'This is one of the first passwords anybody would try. Choose another.',
+    })
 }
 
 const signInRefused = () => AppError.auth('The e-mail address or the password is not right.')
@@ -48,7 +50,10 @@ async function userByEmail({ db }: Services, email: string) {
  * Makes an account that waits for proof of its address, or tells the address's owner that there is one.
  * The caller can't tell which: the work done and the answer are the same.
  */
-export async function signUp(services: Services, input: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
+export async function signUp(
+  services: Services,
+  input: { email: string; password: string; firstName: string; lastName: string },
+): Promise<void> {
   await refuseKnownPassword(services, input.password)
   const name = `${input.firstName} ${input.lastName}`.trim()
   const known = await userByEmail(services, input.email)
@@ -74,7 +79,11 @@ async function signInUser(services: Services, userId: string, headers: Headers):
 }
 
 /** Redeems the proof of a new account's address and signs its owner in. */
-export async function verifyAddress(services: Services, proof: Proof, headers: Headers): Promise<SignedInNow> {
+export async function verifyAddress(
+  services: Services,
+  proof: Proof,
+  headers: Headers,
+): Promise<SignedInNow> {
   const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, VERIFY_ADDRESS, proof)
   const [user] = await services.db
     .update(users)
@@ -89,13 +98,22 @@ export async function verifyAddress(services: Services, proof: Proof, headers: H
  * Signs in with address and password. A wrong password and an unknown address are refused alike; an
  * unproven address is told so only after the right password.
  */
-export async function signIn(services: Services, input: { email: string; password: string }, headers: Headers): Promise<SignedInNow> {
+export async function signIn(
+  services: Services,
+  input: { email: string; password: string },
+  headers: Headers,
+): Promise<SignedInNow> {
   const result = await services.auth.api
     .signInEmail({ body: input, headers, returnHeaders: true })
     .catch((error: unknown) => {
       if (!(error instanceof APIError)) throw error
       if (error.body?.code === 'EMAIL_NOT_VERIFIED')
-        throw new AppError({ code: 'email_unverified', category: 'auth', status: 403, detail: 'Confirm your e-mail address first: we sent you a link and a code.' })
+        throw new AppError({
+          code: 'email_unverified',
+          category: 'auth',
+          status: 403,
+          detail: 'Confirm your e-mail address first: we sent you a link and a code.',
+        })
       throw signInRefused()
     })
   const [user] = await services.db.select().from(users).where(eq(users.id, result.response.user.id))
@@ -120,20 +138,31 @@ export async function requestReset(services: Services, email: string): Promise<v
 }
 
 /** Sets a new password by proof of address, ends every session of the account, and signs in anew. */
-export async function completeReset(services: Services, input: { proof: Proof; password: string }, headers: Headers): Promise<SignedInNow> {
+export async function completeReset(
+  services: Services,
+  input: { proof: Proof; password: string },
+  headers: Headers,
+): Promise<SignedInNow> {
   await refuseKnownPassword(services, input.password)
   const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, PASSWORD_RESET, input.proof)
   const user = await userByEmail(services, email)
   if (!user || user.suspendedAt) throw signInRefused()
   const { internalAdapter, password } = await services.auth.$context
   await internalAdapter.updatePassword(user.id, await password.hash(input.password))
-  await services.db.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, user.id))
+  await services.db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where(eq(users.id, user.id))
   await services.db.delete(sessions).where(eq(sessions.userId, user.id))
   return signInUser(services, user.id, headers)
 }
 
 /** Signs out one of the viewer's own devices; another person's id is simply not found. */
-export async function revokeDevice({ db }: Services, viewer: { id: string }, sessionId: string): Promise<void> {
+export async function revokeDevice(
+  { db }: Services,
+  viewer: { id: string },
+  sessionId: string,
+): Promise<void> {
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id)))
@@ -142,6 +171,9 @@ export async function revokeDevice({ db }: Services, viewer: { id: string }, ses
 }
 
 /** Signs out every device of the viewer but the one that asks. */
-export async function revokeOtherDevices({ db }: Services, viewer: { id: string; sessionId: string }): Promise<void> {
+export async function revokeOtherDevices(
+  { db }: Services,
+  viewer: { id: string; sessionId: string },
+): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
 }

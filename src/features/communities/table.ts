@@ -15,8 +15,12 @@ export const communities = pgTable(
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     coverImage: text('cover_image'),
-    joinPolicy: text('join_policy', { enum: ['open', 'approval'] }).notNull().default('open'),
-    status: text('status', { enum: ['active', 'archived'] }).notNull().default('active'),
+    joinPolicy: text('join_policy', { enum: ['open', 'approval'] })
+      .notNull()
+      .default('open'),
+    status: text('status', { enum: ['active', 'archived'] })
+      .notNull()
+      .default('active'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -28,10 +32,18 @@ export const communityMembers = pgTable(
   'community_members',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    communityId: uuid('community_id').notNull().references(() => communities.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['owner', 'manager', 'member'] }).notNull().default('member'),
-    status: text('status', { enum: ['requested', 'active', 'left', 'removed', 'banned'] }).notNull().default('active'),
+    communityId: uuid('community_id')
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['owner', 'manager', 'member'] })
+      .notNull()
+      .default('member'),
+    status: text('status', { enum: ['requested', 'active', 'left', 'removed', 'banned'] })
+      .notNull()
+      .default('active'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -39,6 +51,9 @@ export const communityMembers = pgTable(
     unique('community_members_community_user_key').on(t.communityId, t.userId),
     index('community_members_user_idx').on(t.userId),
     check('community_members_role_check', sql`${t.role} in ('owner','manager','member')`),
-    check('community_members_status_check', sql`${t.status} in ('requested','active','left','removed','banned')`),
+    check(
+      'community_members_status_check',
+      sql`${t.status} in ('requested','active','left','removed','banned')`,
+    ),
   ],
 )

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { communities } from '#/features/communities/table'
 import { eventSeries } from '#/features/night-series/table'
@@ -28,12 +41,18 @@ export const events = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     /** Who may read the street address: everybody, or those who are confirmed. */
-    addressVisibility: text('address_visibility', { enum: ['public', 'attendees'] }).notNull().default('public'),
+    addressVisibility: text('address_visibility', { enum: ['public', 'attendees'] })
+      .notNull()
+      .default('public'),
     coverImage: text('cover_image'),
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'set null' }),
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
-    status: text('status', { enum: ['draft', 'published', 'cancelled'] }).notNull().default('draft'),
-    visibility: text('visibility', { enum: ['public', 'unlisted', 'community'] }).notNull().default('public'),
+    status: text('status', { enum: ['draft', 'published', 'cancelled'] })
+      .notNull()
+      .default('draft'),
+    visibility: text('visibility', { enum: ['public', 'unlisted', 'community'] })
+      .notNull()
+      .default('public'),
     /** Players, guests included; null = unlimited. */
     maxCapacity: integer('max_capacity'),
     guestsAllowed: integer('guests_allowed').notNull().default(0),
@@ -69,15 +88,29 @@ export const events = pgTable(
   (t) => [
     check('events_status_check', sql`${t.status} in ('draft','published','cancelled')`),
     check('events_visibility_check', sql`${t.visibility} in ('public','unlisted','community')`),
-    check('events_community_visibility_check', sql`${t.visibility} <> 'community' or ${t.communityId} is not null`),
-    check('events_times_check', sql`${t.startTime} ~ ${HH_MM} and ${t.endTime} ~ ${HH_MM} and ${t.endsAt} > ${t.startsAt}`),
+    check(
+      'events_community_visibility_check',
+      sql`${t.visibility} <> 'community' or ${t.communityId} is not null`,
+    ),
+    check(
+      'events_times_check',
+      sql`${t.startTime} ~ ${HH_MM} and ${t.endTime} ~ ${HH_MM} and ${t.endsAt} > ${t.startsAt}`,
+    ),
     check('events_capacity_positive_check', sql`${t.maxCapacity} is null or ${t.maxCapacity} > 0`),
     check('events_guests_check', sql`${t.guestsAllowed} between 0 and 9`),
-    check('events_counts_check', sql`${t.seatsTaken} >= 0 and ${t.seatsWaiting} >= 0 and ${t.registrationsCount} >= 0 and ${t.overrideSeats} >= 0`),
+    check(
+      'events_counts_check',
+      sql`${t.seatsTaken} >= 0 and ${t.seatsWaiting} >= 0 and ${t.registrationsCount} >= 0 and ${t.overrideSeats} >= 0`,
+    ),
     /** The last guard against overselling, whatever the code above it does. */
-    check('events_seats_check', sql`${t.maxCapacity} is null or ${t.seatsTaken} <= ${t.maxCapacity} + ${t.overrideSeats}`),
+    check(
+      'events_seats_check',
+      sql`${t.maxCapacity} is null or ${t.seatsTaken} <= ${t.maxCapacity} + ${t.overrideSeats}`,
+    ),
     unique('events_series_date_key').on(t.seriesId, t.seriesDate),
-    index('events_listed_idx').on(t.startsAt, t.id).where(sql`status <> 'draft'`),
+    index('events_listed_idx')
+      .on(t.startsAt, t.id)
+      .where(sql`status <> 'draft'`),
     index('events_ends_idx').on(t.endsAt),
     index('events_host_idx').on(t.hostId, t.startsAt),
     index('events_community_idx').on(t.communityId, t.startsAt),
@@ -92,11 +125,18 @@ export const eventHosts = pgTable(
   'event_hosts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    eventId: uuid('event_id').notNull().references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [unique('event_hosts_event_user_key').on(t.eventId, t.userId), index('event_hosts_user_idx').on(t.userId)],
+  (t) => [
+    unique('event_hosts_event_user_key').on(t.eventId, t.userId),
+    index('event_hosts_user_idx').on(t.userId),
+  ],
 )
 
 /** What was done to an event and its registrations by whom; append only. */
@@ -104,7 +144,9 @@ export const eventHistory = pgTable(
   'event_history',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    eventId: uuid('event_id').notNull().references(() => events.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     act: text('act').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),

@@ -8,7 +8,10 @@ const SHOWN = 4
 
 /** The home page's two galleries, in their order. */
 export async function readGalleries(db: Db): Promise<Galleries> {
-  const rows = await db.select().from(galleryPhotos).orderBy(asc(galleryPhotos.position), asc(galleryPhotos.createdAt))
+  const rows = await db
+    .select()
+    .from(galleryPhotos)
+    .orderBy(asc(galleryPhotos.position), asc(galleryPhotos.createdAt))
   const of = (gallery: 'memories' | 'grid') =>
     rows
       .filter((row) => row.gallery === gallery)

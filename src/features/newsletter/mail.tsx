@@ -10,10 +10,13 @@ export const newsletterMails: MailTemplates = {
     const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'newsletter', email: recipient })
     const content = {
       heading: 'One more step',
-      lines: ['Open the link and press the button there to get our news: new nights, open places, and what the community is up to. You can leave with one click at any time.'],
+      lines: [
+        'Open the link and press the button there to get our news: new nights, open places, and what the community is up to. You can leave with one click at any time.',
+      ],
       button: { label: 'Yes, send me the news', href: `${env.PUBLIC_URL}/newsletter/confirm?token=${token}` },
       code,
-      reason: 'Somebody entered this address in our newsletter box. If this was not you, ignore this mail: nothing will be sent.',
+      reason:
+        'Somebody entered this address in our newsletter box. If this was not you, ignore this mail: nothing will be sent.',
     }
     return { subject: `Confirm your ${brand.name} newsletter`, ...renderMail(content), secret: true }
   },

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { access, apiRouter, json, jsonBody, problems } from '#/server/api-route'
-import { confirmSchema, newsletterStateSchema, subscribeSchema, subscribedSchema, unsubscribeSchema } from './schema'
+import {
+  confirmSchema,
+  newsletterStateSchema,
+  subscribeSchema,
+  subscribedSchema,
+  unsubscribeSchema,
+} from './schema'
 import { confirmSubscription, subscribe, unsubscribe } from './writes'
 
 const state = { 200: json(newsletterStateSchema, 'The subscription as it is now'), ...problems }

@@ -8,7 +8,9 @@ export const newsletterSubscribers = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
-    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] })
+      .notNull()
+      .default('pending'),
     confirmedAt: at('confirmed_at'),
     unsubscribedAt: at('unsubscribed_at'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -20,7 +20,10 @@ export const eventSeries = pgTable(
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
     /** Local dates the rule gives but on which nothing takes place. */
-    skippedDates: text('skipped_dates').array().notNull().default(sql`'{}'::text[]`),
+    skippedDates: text('skipped_dates')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),
     timeZone: text('time_zone').notNull(),

@@ -17,10 +17,14 @@ export const outboxMessages = pgTable(
     subjectId: text('subject_id').notNull(),
     recipient: text('recipient').notNull(),
     version: integer('version').notNull().default(1),
-    channel: text('channel', { enum: ['email', 'sms'] }).notNull().default('email'),
+    channel: text('channel', { enum: ['email', 'sms'] })
+      .notNull()
+      .default('email'),
     /** What the template needs; re-checked and rendered at the moment of sending. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    status: text('status', { enum: ['pending', 'sending', 'sent', 'skipped', 'failed'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'sending', 'sent', 'skipped', 'failed'] })
+      .notNull()
+      .default('pending'),
     sendAfter: at('send_after').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -33,8 +37,13 @@ export const outboxMessages = pgTable(
   },
   (t) => [
     unique('outbox_messages_once_key').on(t.kind, t.subjectId, t.recipient, t.version),
-    check('outbox_messages_status_check', sql`${t.status} in ('pending','sending','sent','skipped','failed')`),
-    index('outbox_messages_due_idx').on(t.sendAfter).where(sql`status = 'pending'`),
+    check(
+      'outbox_messages_status_check',
+      sql`${t.status} in ('pending','sending','sent','skipped','failed')`,
+    ),
+    index('outbox_messages_due_idx')
+      .on(t.sendAfter)
+      .where(sql`status = 'pending'`),
     index('outbox_messages_created_idx').on(t.createdAt),
   ],
 )

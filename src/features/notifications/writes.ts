@@ -87,7 +87,10 @@ export async function postponeMessage(db: Db, id: string, error: unknown): Promi
 export async function settleAbandoned(db: Db): Promise<void> {
   await db
     .update(outboxMessages)
-    .set({ status: 'failed', lastError: 'The server stopped while sending; it is unknown whether this left.' })
+    .set({
+      status: 'failed',
+      lastError: 'The server stopped while sending; it is unknown whether this left.',
+    })
     .where(
       and(
         eq(outboxMessages.status, 'sending'),

@@ -6,7 +6,9 @@ export const userProfiles = pgTable(
   'user_profiles',
   {
     /** The user's own id: one profile per person. */
-    id: uuid('id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -28,8 +30,14 @@ export const userProfiles = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (t) => [
-    check('user_profiles_skill_level_check', sql`${t.skillLevel} in ('beginner','novice','intermediate','advanced','expert')`),
+    check(
+      'user_profiles_skill_level_check',
+      sql`${t.skillLevel} in ('beginner','novice','intermediate','advanced','expert')`,
+    ),
     check('user_profiles_rating_check', sql`${t.rating} is null or ${t.rating} between 2.0 and 6.5`),
-    check('user_profiles_birth_year_check', sql`${t.birthYear} is null or ${t.birthYear} between 1900 and 2100`),
+    check(
+      'user_profiles_birth_year_check',
+      sql`${t.birthYear} is null or ${t.birthYear} between 1900 and 2100`,
+    ),
   ],
 )

@@ -10,7 +10,13 @@ export const emailSchema = z
 /** What a person brings to prove an address: the link's token, or the address and the typed code. */
 export const proofSchema = z.union([
   z.object({ token: z.string().min(20).max(200) }),
-  z.object({ email: emailSchema, code: z.string().trim().regex(/^\d{6}$/, 'Enter the six digits from the e-mail') }),
+  z.object({
+    email: emailSchema,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
+  }),
 ])
 
 export type ProofInput = z.input<typeof proofSchema>

@@ -21,5 +21,8 @@ export const addressProofs = pgTable(
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('address_proofs_email_idx').on(t.purpose, t.email), index('address_proofs_expires_idx').on(t.expiresAt)],
+  (t) => [
+    index('address_proofs_email_idx').on(t.purpose, t.email),
+    index('address_proofs_expires_idx').on(t.expiresAt),
+  ],
 )

@@ -18,7 +18,12 @@ const hashCode = (secret: string, email: string, code: string) =>
   createHmac('sha256', secret).update(`${email} ${code}`).digest('base64url')
 
 const invalid = () =>
-  new AppError({ code: 'proof_invalid', category: 'validation', status: 422, detail: 'This link or code is no longer valid. Ask for a new one.' })
+  new AppError({
+    code: 'proof_invalid',
+    category: 'validation',
+    status: 422,
+    detail: 'This link or code is no longer valid. Ask for a new one.',
+  })
 
 /**
  * Issues a link token (256 bits) and a typed code for an address. Both are stored hashed, work once and
@@ -34,7 +39,13 @@ export async function issueProof(
   await db
     .update(addressProofs)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(addressProofs.purpose, proof.purpose), eq(addressProofs.email, proof.email), isNull(addressProofs.usedAt)))
+    .where(
+      and(
+        eq(addressProofs.purpose, proof.purpose),
+        eq(addressProofs.email, proof.email),
+        isNull(addressProofs.usedAt),
+      ),
+    )
   await db.insert(addressProofs).values({
     purpose: proof.purpose,
     email: proof.email,
@@ -59,7 +70,13 @@ async function redeemToken(db: Executor, purpose: ProofPurpose, token: string): 
 }
 
 /** Counts the try and redeems in one statement, so that parallel guesses can't outrun the count. */
-async function redeemCode(db: Db, secret: string, purpose: ProofPurpose, email: string, code: string): Promise<Proven> {
+async function redeemCode(
+  db: Db,
+  secret: string,
+  purpose: ProofPurpose,
+  email: string,
+  code: string,
+): Promise<Proven> {
   const right = sql`${addressProofs.codeHash} = ${hashCode(secret, email, code)}`
   const newest = db
     .select({ id: addressProofs.id })

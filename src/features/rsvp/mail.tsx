@@ -16,14 +16,17 @@ export const rsvpMails: MailTemplates = {
   /** Sent only while it is still so: who gave the place up meanwhile hears nothing. */
   async 'rsvp-promoted'(services, message) {
     const found = await readAnswerForMail(services.db, message.subjectId)
-    if (!found || found.registration.status !== 'confirmed' || found.registration.version !== message.version) return null
+    if (!found || found.registration.status !== 'confirmed' || found.registration.version !== message.version)
+      return null
     if (found.event.status !== 'published' || found.event.startsAt <= new Date()) return null
     const { event, registration } = found
     const content = {
       heading: `A place is yours: ${event.title}`,
       lines: [
         whenAndWhere(event),
-        registration.partySize > 1 ? `Places for all ${registration.partySize} of you are confirmed.` : 'Your place is confirmed.',
+        registration.partySize > 1
+          ? `Places for all ${registration.partySize} of you are confirmed.`
+          : 'Your place is confirmed.',
         `Can't make it? Give the place to the next in line: ${declineLink(services.env, registration.id)}`,
       ],
       button: { label: 'See the event', href: `${services.env.PUBLIC_URL}/events/${event.id}` },

@@ -34,16 +34,33 @@ async function positionOf(db: Executor, row: Row): Promise<number | null> {
 }
 
 async function toRegistration(db: Executor, row: Row): Promise<Registration> {
-  return { id: row.id, status: row.status, partySize: row.partySize, position: await positionOf(db, row), version: row.version }
+  return {
+    id: row.id,
+    status: row.status,
+    partySize: row.partySize,
+    position: await positionOf(db, row),
+    version: row.version,
+  }
 }
 
 /** An answer and the seats as they stand after it. */
 export async function toAnswered(db: Executor, event: EventRow, row: Row): Promise<Answered> {
   const { seatsTaken, seatsWaiting, maxCapacity } = event
-  return { registration: await toRegistration(db, row), seatsTaken, seatsWaiting, maxCapacity, isFull: isFull(event) }
+  return {
+    registration: await toRegistration(db, row),
+    seatsTaken,
+    seatsWaiting,
+    maxCapacity,
+    isFull: isFull(event),
+  }
 }
 
-async function listPeople(db: Executor, eventId: string, status: 'confirmed' | 'waitlisted', asHost: boolean): Promise<Person[]> {
+async function listPeople(
+  db: Executor,
+  eventId: string,
+  status: 'confirmed' | 'waitlisted',
+  asHost: boolean,
+): Promise<Person[]> {
   const rows = await db
     .select({
       registrationId: eventRegistrations.id,

@@ -2,7 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/server/idempotency'
 import { readDeclinePreview, readRegistrations } from './reads'
-import { answerSchema, answeredSchema, declinePreviewSchema, declineSchema, overrideSchema, registrationsSchema } from './schema'
+import {
+  answerSchema,
+  answeredSchema,
+  declinePreviewSchema,
+  declineSchema,
+  overrideSchema,
+  registrationsSchema,
+} from './schema'
 import { answerEvent, cancelAnswer, declineByToken, overrideRegistration } from './writes'
 
 const answered = { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems }
@@ -13,7 +20,10 @@ const getRegistrations = createRoute({
   path: '/events/{id}/registrations',
   ...access('anyone'),
   request: { params: idParam },
-  responses: { 200: json(registrationsSchema, 'Counts for everybody, names for those who may see them'), ...problems },
+  responses: {
+    200: json(registrationsSchema, 'Counts for everybody, names for those who may see them'),
+    ...problems,
+  },
 })
 const putRegistration = createRoute({
   method: 'put',
@@ -60,16 +70,28 @@ export const rsvpRoutes = apiRouter()
   .openapi(putRegistration, async (c) => {
     const body = c.req.valid('json')
     const repeat = idempotencyOf(c.req.header(IDEMPOTENCY_KEY_HEADER), 'PUT', c.req.path, body)
-    return c.json(await answerEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, body, repeat), 200)
+    return c.json(
+      await answerEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, body, repeat),
+      200,
+    )
   })
   .openapi(deleteRegistration, async (c) => {
     const repeat = idempotencyOf(c.req.header(IDEMPOTENCY_KEY_HEADER), 'DELETE', c.req.path, null)
-    return c.json(await cancelAnswer(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, repeat), 200)
+    return c.json(
+      await cancelAnswer(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, repeat),
+      200,
+    )
   })
   .openapi(postOverride, async (c) => {
     const { id, registrationId } = c.req.valid('param')
     return c.json(
-      await overrideRegistration(c.var.services.db, signedIn(c.var.viewer), id, registrationId, c.req.valid('json')),
+      await overrideRegistration(
+        c.var.services.db,
+        signedIn(c.var.viewer),
+        id,
+        registrationId,
+        c.req.valid('json'),
+      ),
       200,
     )
   })

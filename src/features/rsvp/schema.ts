@@ -71,7 +71,13 @@ export const overrideSchema = z.strictObject({
 export const declineSchema = z.strictObject({ token: z.string().min(20).max(300) })
 /** What the page behind a mail's decline link shows before it acts. */
 export const declinePreviewSchema = z
-  .object({ eventId: z.uuid(), title: z.string(), eventDate: z.string(), startTime: z.string(), status: registrationStatus })
+  .object({
+    eventId: z.uuid(),
+    title: z.string(),
+    eventDate: z.string(),
+    startTime: z.string(),
+    status: registrationStatus,
+  })
   .meta({ id: 'DeclinePreview' })
 
 export type Registration = z.output<typeof registrationSchema>

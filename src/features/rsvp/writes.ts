@@ -18,7 +18,11 @@ type Registration = typeof eventRegistrations.$inferSelect
 
 /** Every decision about an event's seats is made while its row is locked: one at a time, in order of arrival. */
 async function lockEvent(tx: Tx, viewer: SignedIn, eventId: string): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(and(eq(events.id, eventId), visibleTo(viewer))).for('update')
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), visibleTo(viewer)))
+    .for('update')
   if (!event) throw AppError.notFound()
   return event
 }
@@ -64,7 +68,10 @@ export async function fillFreedSeats(tx: Tx, eventId: string): Promise<void> {
 async function tellPeople(tx: Tx, kind: string, rows: readonly Registration[]): Promise<void> {
   const ids = rows.map((row) => row.userId).filter((id) => id !== null)
   if (ids.length === 0) return
-  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids))
+  const people = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids))
   const emailOf = new Map(people.map((person) => [person.id, person.email]))
   await enqueueMessages(
     tx,
@@ -91,7 +98,13 @@ async function writeAnswer(
     .values({ eventId, userId, status, partySize })
     .onConflictDoUpdate({
       target: [eventRegistrations.eventId, eventRegistrations.userId],
-      set: { status, partySize, ...anew, version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() },
+      set: {
+        status,
+        partySize,
+        ...anew,
+        version: sql`${eventRegistrations.version} + 1`,
+        updatedAt: new Date(),
+      },
     })
     .returning()
   if (!row) throw new Error('An answer was not written')
@@ -134,9 +147,15 @@ export function answerEvent(
 
 const HOLDS_PLACE = new Set<Registration['status']>(['confirmed', 'waitlisted', 'offered'])
 
-async function giveUpPlace(tx: Tx, event: EventRow, current: Registration, status: 'cancelled' | 'declined'): Promise<Answered> {
+async function giveUpPlace(
+  tx: Tx,
+  event: EventRow,
+  current: Registration,
+  status: 'cancelled' | 'declined',
+): Promise<Answered> {
   if (!HOLDS_PLACE.has(current.status)) return toAnswered(tx, event, current)
-  if (event.startsAt <= new Date()) throw AppError.conflict('event_started', 'This event has already started.')
+  if (event.startsAt <= new Date())
+    throw AppError.conflict('event_started', 'This event has already started.')
   const [row] = await tx
     .update(eventRegistrations)
     .set({ status, version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() })
@@ -154,7 +173,12 @@ async function answeredAnew(tx: Tx, event: EventRow, registrationId: string): Pr
 }
 
 /** Gives up one's place; the head of the queue moves up at once. Repeating it changes nothing. */
-export function cancelAnswer(db: Db, viewer: SignedIn, eventId: string, idempotency: Idempotency | null): Promise<Answered> {
+export function cancelAnswer(
+  db: Db,
+  viewer: SignedIn,
+  eventId: string,
+  idempotency: Idempotency | null,
+): Promise<Answered> {
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
       const event = await lockEvent(tx, viewer, eventId)
@@ -170,10 +194,16 @@ export function declineByToken(db: Db, secret: string, token: string): Promise<A
   const registrationId = readSignedId(secret, RSVP_DECLINE, token)
   if (!registrationId) throw AppError.notFound()
   return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, registrationId))
+    const [found] = await tx
+      .select()
+      .from(eventRegistrations)
+      .where(eq(eventRegistrations.id, registrationId))
     if (!found) throw AppError.notFound()
     const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for('update')
-    const [current] = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, registrationId))
+    const [current] = await tx
+      .select()
+      .from(eventRegistrations)
+      .where(eq(eventRegistrations.id, registrationId))
     if (!event || !current) throw AppError.notFound()
     return giveUpPlace(tx, event, current, 'declined')
   })
@@ -207,16 +237,27 @@ export function overrideRegistration(
     if (!current) throw AppError.notFound()
     if (current.status === input.status) return toAnswered(tx, event, current)
     if (input.status === 'confirmed')
-      await tx.update(events).set({ overrideSeats: seatsOver(event, current) }).where(eq(events.id, eventId))
-    const anew = input.status === 'waitlisted' ? { queueNumber: sql`nextval('event_registrations_queue_seq')` } : {}
+      await tx
+        .update(events)
+        .set({ overrideSeats: seatsOver(event, current) })
+        .where(eq(events.id, eventId))
+    const anew =
+      input.status === 'waitlisted' ? { queueNumber: sql`nextval('event_registrations_queue_seq')` } : {}
     const [row] = await tx
       .update(eventRegistrations)
-      .set({ status: input.status, ...anew, version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() })
+      .set({
+        status: input.status,
+        ...anew,
+        version: sql`${eventRegistrations.version} + 1`,
+        updatedAt: new Date(),
+      })
       .where(eq(eventRegistrations.id, registrationId))
       .returning()
     if (!row) throw AppError.notFound()
     const details = { registrationId, from: current.status, to: input.status, reason: input.reason }
-    await tx.insert(eventHistory).values({ eventId, actorId: viewer.id, act: 'registration-override', details })
+    await tx
+      .insert(eventHistory)
+      .values({ eventId, actorId: viewer.id, act: 'registration-override', details })
     await tellPeople(tx, 'rsvp-overridden', [row])
     if (current.status === 'confirmed') await fillFreedSeats(tx, eventId)
     return toAnswered(tx, await settle(tx, eventId), row)

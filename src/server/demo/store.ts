@@ -55,7 +55,12 @@ async function storePeople(
   await insertAll(
     tx,
     accounts,
-    named.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: keys.passwordHash })),
+    named.map(({ id }) => ({
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: keys.passwordHash,
+    })),
   )
   await insertAll(
     tx,
@@ -145,14 +150,25 @@ export async function storeComingAnswers(db: Db): Promise<void> {
   const nights = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.theme, brand.nightSeries.theme), eq(events.status, 'published'), gt(events.startsAt, new Date())))
+    .where(
+      and(
+        eq(events.theme, brand.nightSeries.theme),
+        eq(events.status, 'published'),
+        gt(events.startsAt, new Date()),
+      ),
+    )
     .orderBy(asc(events.startsAt))
     .limit(COMING_NIGHT_ANSWERS.length)
   const people = await db.select({ id: users.id }).from(users).orderBy(asc(users.email)).limit(200)
   const answers = nights.flatMap(({ id: eventId }, night) =>
     people
       .slice(night * 40, night * 40 + (COMING_NIGHT_ANSWERS[night] ?? 0))
-      .map(({ id: userId }, index) => ({ eventId, userId, status: 'confirmed' as const, partySize: index % 7 === 3 ? 2 : 1 })),
+      .map(({ id: userId }, index) => ({
+        eventId,
+        userId,
+        status: 'confirmed' as const,
+        partySize: index % 7 === 3 ? 2 : 1,
+      })),
   )
   if (answers.length > 0) await db.insert(eventRegistrations).values(answers)
 }
