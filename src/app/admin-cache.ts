@@ -9,8 +9,6 @@ export interface AdminCacheDependencies {
   random: () => number
 }
 
-export type AdminCache = ReturnType<typeof createAdminCache>
-
 /** Only decides what is offered on screen: every call is judged by the server again. */
 export function createAdminCache({ check, isOnline, now, random }: AdminCacheDependencies) {
   const answers = new Map<string, { isAdmin: boolean; at: number }>()

@@ -8,8 +8,6 @@ export interface ConnectionTestDependencies {
   random: () => number
 }
 
-export type ConnectionTest = ReturnType<typeof createConnectionTest>
-
 /** Asks the data itself, where the quick check only asks whether the API's root answers. */
 export function createConnectionTest({ fetch, now, random }: ConnectionTestDependencies) {
   let last: { at: number; result: Promise<boolean> } | undefined

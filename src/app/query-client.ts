@@ -29,7 +29,7 @@ const REFUSALS: Category[] = ['auth', 'permission', 'validation', 'not_found', '
 const mentionsHopeless = (error: unknown): boolean =>
   causeChain(error).some(({ message }) => typeof message === 'string' && HOPELESS.test(message))
 
-export function shouldRetryQuery(failures: number, error: unknown): boolean {
+function shouldRetryQuery(failures: number, error: unknown): boolean {
   return failures < QUERY_RETRIES && !mentionsHopeless(error) && !REFUSALS.includes(categorise(error))
 }
 

@@ -17,8 +17,6 @@ export interface SlowOperationsDependencies {
   log: (message: string, operations: SlowOperation[]) => void
 }
 
-export type SlowOperations = ReturnType<typeof createSlowOperations>
-
 export function createSlowOperations({ now, log }: SlowOperationsDependencies) {
   const kept: SlowOperation[] = []
   let unlogged = 0

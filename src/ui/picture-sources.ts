@@ -9,7 +9,7 @@ export const FALLBACK_PICTURE = '/pictures/fallback.svg'
 const JPEG_WIDTH = 1200
 
 /** An uploaded picture: its variants stand at `<src>/<width>.avif` and `.webp`. */
-export interface UploadedPicture {
+interface UploadedPicture {
   src: string
   widths: readonly number[]
   width: number
@@ -17,7 +17,7 @@ export interface UploadedPicture {
 }
 
 /** A picture of someone else's, as it is. */
-export interface ExternalPicture {
+interface ExternalPicture {
   url: string
   width?: number
   height?: number

@@ -1,6 +1,6 @@
 import type { Category } from '#/lib/errors'
 
-export const ERROR_TOAST_MS = 5_000
+const ERROR_TOAST_MS = 5_000
 export const SUCCESS_TOAST_MS = 4_000
 
 /** These need doing something about, so they wait until dismissed. */

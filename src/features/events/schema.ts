@@ -245,7 +245,6 @@ export type SkillLevel = z.output<typeof skillLevelSchema>
 export type EventCard = z.output<typeof eventCardSchema>
 export type EventDetail = z.output<typeof eventSchema>
 export type EventPage = z.output<typeof eventPageSchema>
-export type ListEventsInput = z.input<typeof listEventsSchema>
 export type ListEvents = z.output<typeof listEventsSchema>
 export type CreateEventInput = z.input<typeof createEventSchema>
 export type CreateEvent = z.output<typeof createEventSchema>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sessionQuery } from '#/features/accounts/queries'
 import type { EventDetail } from '#/features/events/schema'
 import { heldAnswer, predict, type Wish, wouldWait } from '#/features/rsvp/logic/answer-state'
@@ -70,13 +70,16 @@ function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: s
   const shown = wish ? predict(known, wish) : known
   const held = heldAnswer(shown)
 
+  const panel = useFocusKept(held?.status)
+
   function answer(next: Wish, place?: { elsewhere: boolean }) {
     if (tap(next, place)) setGaveUp(next.kind === 'out' ? (held?.partySize ?? null) : null)
   }
   const undo = gaveUp !== null && !held && shown.closedReason === null && shown.can.answer
   return (
-    <div className="grid gap-5" aria-busy={wish !== null}>
+    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none" aria-busy={wish !== null}>
       <SeatMeter seats={shown} />
+      <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
       {undo && (
         <UndoGivingUp
           waits={wouldWait(shown, gaveUp)}
@@ -89,12 +92,23 @@ function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: s
         onWish={(next) => answer(next)}
         signInPath={`/events/${eventId}/rsvp`}
       />
-      <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
     </div>
   )
+}
+
+/** The pressed button may be gone with what it changed: then the panel takes the focus, rather than nothing. */
+function useFocusKept(status: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [status])
+  return panel
 }
 
 interface StandProps {
