@@ -47,7 +47,8 @@ export function HomeEventCard({ event }: { event: EventCard }) {
           className={buttonClass({
             variant: 'secondary',
             wide: true,
-            className: 'mt-auto after:absolute after:inset-0',
+            // A link that moves while it is pressed would hold its overlay back to itself, and the card would not open.
+            className: 'mt-auto after:absolute after:inset-0 active:translate-none!',
           })}
         >
           View Event
