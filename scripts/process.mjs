@@ -15,6 +15,8 @@ const PARENT_POLL_MS = 250
 export function toolEnv(extra = {}) {
   return {
     ...process.env,
+    // Colours are for eyes: a log that is kept stays readable.
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     ...extra,
   }

@@ -104,3 +104,45 @@ it('SIGTERM under load drops nothing in flight and ends in time', async () => {
   expect(rows[0]?.n).toBeGreaterThanOrEqual(answered.length)
   await reopened.close()
 })
+
+it('kill -9 of PostgreSQL itself: the server comes back by itself and nothing acknowledged is missing', async () => {
+  const postgres = await startPostgres({ durable: true })
+  cleanups.push(() => postgres.stop())
+  const source = { DATABASE_URL: await createDatabase(postgres) }
+  const database = await openTestDatabase(source)
+  const crowd = await makeCrowd(database.db, {
+    size: 100,
+    secret: TEST_SECRET,
+    publicUrl: TEST_PUBLIC_URL,
+  })
+  const eventId = await makeEvent(database.db, { maxCapacity: 50 })
+  await database.close()
+  const server = await startServerProcess({
+    AUTH_SECRET: TEST_SECRET,
+    PUBLIC_URL: TEST_PUBLIC_URL,
+    ...source,
+  })
+  cleanups.push(() => server.kill('SIGKILL'))
+
+  const acknowledged: string[] = []
+  let crashed: Promise<void> | null = null
+  const statuses = await Promise.all(
+    crowd.map(async (member) => {
+      const { status } = await answer(server.url, eventId, member)
+      if (status === 200) acknowledged.push(member.id)
+      if (acknowledged.length === 20) crashed ??= postgres.crash()
+      return status
+    }),
+  )
+  await crashed
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await postgres.restart()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+  const after = await openTestDatabase(source)
+  const { rows } = await after.db.execute(
+    sql`select user_id from event_registrations where event_id = ${eventId}`,
+  )
+  const kept = new Set(rows.map((row) => String(row.user_id)))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  await after.close()
+})
