@@ -2,6 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { AppError, fromProblem } from '#/lib/errors'
 import { getBridge } from './bridge'
 import { resilientFetch } from './resilient-fetch'
+import { slowOperations } from './slow-operations'
 
 type Query = Record<string, string | number | boolean | null | undefined>
 type Options = { query?: Query; signal?: AbortSignal }
@@ -10,7 +11,15 @@ type WriteOptions = { idempotencyKey?: string; signal?: AbortSignal }
 /** One request to the API: over the network from the browser, in-process while a page is rendered. */
 const send = createIsomorphicFn()
   .server((path: string, init: RequestInit) => getBridge().callApi(path, init))
-  .client((path: string, init: RequestInit) => resilientFetch(`/api${path}`, init))
+  .client((path: string, init: RequestInit) =>
+    slowOperations.measure(operationName(path, init), () => resilientFetch(`/api${path}`, init)),
+  )
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** The same operation whatever it is about: `GET /events/:id`. */
+const operationName = (path: string, { method = 'GET' }: RequestInit): string =>
+  `${method} ${path.replace(/\?.*/, '').replace(ID, ':id')}`
 
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams()

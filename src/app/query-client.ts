@@ -42,10 +42,13 @@ export const queryRetryDelayMs = (failures: number): number =>
  * no timer may hold its data back from the garbage collector.
  */
 export function createQueryClient(onServer = typeof window === 'undefined'): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (!REFUSALS.includes(categorise(error))) console.error('Query failed', query.queryKey, error)
+        const category = categorise(error)
+        if (!REFUSALS.includes(category)) console.error('Query failed', query.queryKey, error)
+        // The session ended elsewhere: whoever shows who is signed in asks anew.
+        if (category === 'auth' && !onServer) void client.invalidateQueries({ queryKey: ['session'] })
       },
     }),
     defaultOptions: {
@@ -61,4 +64,5 @@ export function createQueryClient(onServer = typeof window === 'undefined'): Que
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }

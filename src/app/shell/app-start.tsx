@@ -19,7 +19,9 @@ export function AppStart() {
     const refresh = () => router.invalidate()
     emergencyClear(client, browserStores().session, brand.slug)
     rememberSession(client)
-    void settleOwedSignOut(client, refresh)
+    const settle = () => void settleOwedSignOut(client, refresh)
+    settle()
+    window.addEventListener('online', settle)
     const stops = [
       connectProductCache(client, productCache()),
       slowOperations.startLogging(),
@@ -28,6 +30,7 @@ export function AppStart() {
     document.documentElement.dataset.hydrated = 'true'
     window.dispatchEvent(new Event(MOUNTED))
     return () => {
+      window.removeEventListener('online', settle)
       for (const stop of stops) stop()
     }
   }, [client, router])
