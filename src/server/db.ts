@@ -101,6 +101,10 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
     application_name: 'web',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
+  // The pool listens to idle connections only: one that breaks in the middle of a transaction would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke')),
+  )
   const db = drizzlePg(pool)
   await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MESSAGES } from '#/lib/errors'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
@@ -56,6 +57,13 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, body: isJson ? JSON.parse(text) : {}, ms: performance.now() - startedAt }
 }
+const put = (index: number): Promise<Answered> =>
+  ask(`/api/events/${eventId}/registration`, {
+    method: 'PUT',
+    headers: { origin: TEST_PUBLIC_URL, 'content-type': 'application/json', cookie: member(index).cookie },
+    body: '{"partySize":1}',
+  })
+
 /** One of each kind: anonymous, signed-in, limited, a write, and a stream. */
 const requests = (index: number): Promise<Answered>[] => [
   ask(`/api/events/count?q=day${index}`),
@@ -65,21 +73,38 @@ const requests = (index: number): Promise<Answered>[] => [
     headers: { origin: TEST_PUBLIC_URL, 'content-type': 'application/json' },
     body: JSON.stringify({ email: `u${index}@example.org`, password: 'whatever-it-is' }),
   }),
-  ask(`/api/events/${eventId}/registration`, {
-    method: 'PUT',
-    headers: { origin: TEST_PUBLIC_URL, 'content-type': 'application/json', cookie: member(index).cookie },
-    body: '{"partySize":1}',
-  }),
+  put(index),
   ask(`/api/live?topics=event:${eventId}`, { headers: { cookie: member(index).cookie } }),
 ]
 const isWell = async () =>
   (await ask('/readyz')).status === 200 && (await ask(`/api/events/${eventId}`)).status === 200
 
+/** A write that waits inside the database, since somebody else holds the event. */
+async function writeUnderWay(index: number): Promise<{ answered: Promise<Answered> }> {
+  const holder = new Client({ connectionString: url })
+  // It goes down with the database.
+  holder.on('error', () => undefined)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select id from events where id = $1 for update', [eventId])
+  const answered = put(index)
+  const waiting = async () =>
+    (
+      await holder.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'web'",
+      )
+    ).rowCount
+  await expect.poll(waiting).toBe(1)
+  return { answered }
+}
+
 /** Takes the database away by `end`, asks all the while, brings it back, and measures. */
 async function expectOutageHandled(end: () => Promise<void>, first: number): Promise<void> {
   const stream = await openStream(`${server.url}/api/live?topics=registrations:${eventId}`)
   await stream.until(({ event }) => event === 'ready')
+  const { answered } = await writeUnderWay(first + 21)
   await end()
+  expect((await answered).status).toBe(503)
   // After a crash the database's own children take a moment to notice.
   await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
   const awaySince = performance.now()
