@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
 import { communityEventsQuery, communityQuery } from '#/features/communities/queries'
 import { CommunityPage } from '#/features/communities/ui/community-page'
 import { categorise } from '#/lib/errors'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/community/$communityId')({
       throw categorise(error) === 'not_found' ? notFound() : error
     }
   },
+  notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => {
     const community = loaderData?.community
     if (!community) return pageHead({ title: 'Community', noindex: true })

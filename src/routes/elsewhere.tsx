@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
 import { plannedPage } from '#/app/planned-pages'
 import { requireSession } from '#/app/require-session'
 
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/$')({
     if (plannedPage(pathname)?.access) await requireSession(context.queryClient, pathname)
     throw notFound()
   },
+  // Its own, so that the page has this route's title.
+  notFoundComponent: NotFoundScreen,
   head: ({ params }) =>
     pageHead({ title: plannedPage(`/${params._splat ?? ''}`)?.title ?? 'Not found', noindex: true }),
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/accounts/queries'
 import { eventQuery, loadEvent } from '#/features/events/queries'
 import { eventHead } from '#/features/events/ui/event-head'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/events/$eventId/rsvp')({
     ])
     return { event }
   },
+  notFoundComponent: NotFoundScreen,
   // Unfolds in chats like the event; search engines are led to the event's own page.
   head: ({ loaderData }) => {
     if (!loaderData) return pageHead({ title: 'Event', noindex: true })

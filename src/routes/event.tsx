@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/accounts/queries'
 import { eventQuery, loadEvent } from '#/features/events/queries'
 import { eventHead } from '#/features/events/ui/event-head'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/events/$eventId')({
     ])
     return { event }
   },
+  notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
     pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
   component: Event,

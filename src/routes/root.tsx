@@ -23,12 +23,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: brand.name },
       { property: 'og:site_name', content: brand.name },
       { property: 'og:type', content: 'website' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#faf6ec' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0b1322' },
     ],
     links: [
       ...FONTS.map((href) => ({
@@ -57,6 +54,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* Not among the others: the router keeps one tag of a name, and these are two. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1322" />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -8,7 +8,8 @@ interface EmptyProps {
   actions?: ReactNode
   /** Instead of the empty court: a picture or an icon. */
   picture?: ReactNode
-  headingLevel?: 2 | 3
+  /** 1 where it is all that the page says. */
+  headingLevel?: 1 | 2 | 3
 }
 
 /** Nothing here yet: an empty court, waiting. */

@@ -36,6 +36,7 @@ export function DeclinePage({ token }: { token: string }) {
 function UnknownLink() {
   return (
     <Empty
+      headingLevel={1}
       title="This link is no longer known"
       text="It may have been cut off by a mail program. You can also give up your place on the event’s own page, after signing in."
       actions={
