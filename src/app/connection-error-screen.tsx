@@ -30,22 +30,24 @@ export function ConnectionErrorScreen() {
   const device = online ? 'Your device is online.' : 'Your device is offline.'
   const requests = quality === 'poor' ? ' The last requests failed.' : ''
   return (
-    <Container width="narrow" className="py-12 sm:py-16">
+    <>
       <PageHeader title="Connection error" text={`${device}${requests}`} />
-      <output className="mt-6 block text-lg">{SAID[outcome]}</output>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => void tryAgain()} busy={outcome === 'testing'}>
-          Try Again
-        </Button>
-        {outcome === 'reached' && (
-          <Button variant="secondary" onClick={() => router.history.back()}>
-            Back to where you were
+      <Container className="py-10 sm:py-14">
+        <output className="block text-lg">{SAID[outcome]}</output>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => void tryAgain()} busy={outcome === 'testing'}>
+            Try Again
           </Button>
-        )}
-        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-          Go Home
-        </Link>
-      </div>
-    </Container>
+          {outcome === 'reached' && (
+            <Button variant="secondary" onClick={() => router.history.back()}>
+              Back to where you were
+            </Button>
+          )}
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            Go Home
+          </Link>
+        </div>
+      </Container>
+    </>
   )
 }

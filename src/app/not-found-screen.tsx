@@ -22,11 +22,10 @@ export function NotFoundScreen() {
   const { isAdmin } = useWho()
   const { eyebrow, title, text } = wordsFor(path, isAdmin)
   return (
-    <div className="relative isolate overflow-hidden">
-      <CourtLines className="absolute -right-24 bottom-0 -z-10 hidden w-[36rem] text-line lg:block" />
-      <Container width="narrow" className="py-20 sm:py-28">
+    <Container className="grid items-center gap-12 py-16 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:py-28">
+      <div>
         <p className="eyebrow">{eyebrow}</p>
-        <h1 className="mt-3 text-4xl sm:text-5xl">{title}</h1>
+        <h1 className="mt-3 text-4xl">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Link to="/events" className={buttonClass()}>
@@ -36,7 +35,20 @@ export function NotFoundScreen() {
             Go Home
           </Link>
         </div>
-      </Container>
+      </div>
+      <EmptyCourt />
+    </Container>
+  )
+}
+
+/** A court with nobody on it, and the ball beside the line. */
+function EmptyCourt() {
+  return (
+    <div aria-hidden="true" className="relative hidden rounded-xl bg-kitchen-tint p-10 lg:block">
+      <div className="rounded-sm bg-court-fill p-1.5">
+        <CourtLines className="w-full text-white/85" />
+      </div>
+      <span className="absolute right-4 bottom-4 size-5 rounded-full bg-ball ring-[1.5px] ring-ball-edge" />
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConnection } from '#/app/use-connection'
 import { adminStatusQuery, sessionQuery } from '#/features/accounts/queries'
 
 /**
  * Who is signed in, as far as the bar is concerned. The page brings what the server knew when it was made;
- * after that an admin's standing is asked for again as often as its cache allows.
+ * after that an admin's standing is asked for again as often as its cache allows. Offline nobody is one.
  */
 export function useWho() {
+  const { online } = useConnection()
   const { data: session } = useQuery(sessionQuery())
   const { data: isAdmin } = useQuery(adminStatusQuery(session?.user?.email))
   return {
     user: session?.user ?? null,
     isSignedIn: Boolean(session?.user),
     isHost: session?.isHost ?? false,
-    isAdmin: Boolean(session?.user) && (isAdmin ?? session?.isAdmin ?? false),
+    isAdmin: online && Boolean(session?.user) && (isAdmin ?? session?.isAdmin ?? false),
   }
 }
