@@ -10,6 +10,7 @@ export function ApplicationErrorScreen({ reset }: ErrorComponentProps) {
   return (
     <Container width="narrow" className="grid min-h-screen content-center py-10">
       <ErrorState
+        headingLevel={1}
         title="Application Error"
         text="An unexpected error occurred in the application."
         retryLabel="Try Again"

@@ -21,6 +21,7 @@ export function PageErrorScreen({ error }: ErrorComponentProps) {
   return (
     <Container width="narrow" className="py-14 sm:py-20">
       <ErrorState
+        headingLevel={1}
         title="Page Error"
         text={userMessage(error)}
         onRetry={() => void retry()}

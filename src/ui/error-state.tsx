@@ -11,6 +11,8 @@ interface ErrorStateProps {
   retryingLabel?: string
   /** More ways out, beside Retry. */
   actions?: ReactNode
+  /** 1 where it is all that the page says. */
+  headingLevel?: 1 | 2
 }
 
 /** A failure that leaves something to do. */
@@ -22,14 +24,16 @@ export function ErrorState({
   retryLabel = 'Retry',
   retryingLabel = 'Retrying...',
   actions,
+  headingLevel = 2,
 }: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <div
       role="alert"
       className="flex flex-col items-center rounded-lg bg-clay-tint px-5 py-10 text-center ring-1 ring-clay/30 sm:py-12"
     >
       <NetCord />
-      <h2 className="mt-4 text-2xl">{title}</h2>
+      <Heading className="mt-4 text-2xl">{title}</Heading>
       <p className="mt-2 max-w-md">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && (
