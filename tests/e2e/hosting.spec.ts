@@ -34,6 +34,7 @@ const readEvent = async (api: APIRequestContext, id: string) =>
   (await (await api.get(`/api/events/${id}`)).json()) as EventDetail
 
 test('from a draft with a picture of one’s own to a published event, then edited', async ({ pageAs }) => {
+  test.slow()
   const title = `Sunset rally ${Date.now()}`
   const page = await pageAs('host')
   await open(page, '/create-event')
@@ -197,7 +198,7 @@ test('a table is imported when every row is good, and not before', async ({ page
   const page = await pageAs('host')
   await open(page, '/my-events/import')
   await page.getByLabel('File', { exact: true }).setInputFiles(file(table('the 40th of May')))
-  await expect(page.getByText('1 row of 2 must be put right first')).toBeVisible()
+  await expect(page.getByText('1 row of 2 must be put right first', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'the 40th of May' })).toContainText('is not a date')
   await expect(page.getByRole('button', { name: /^Import and publish/ })).toBeDisabled()
   const count = async () =>
@@ -205,7 +206,7 @@ test('a table is imported when every row is good, and not before', async ({ page
   expect(await count()).toBe(0)
 
   await page.getByLabel('File', { exact: true }).setInputFiles(file(table(dayAhead(21))))
-  await expect(page.getByText('2 events, ready to import')).toBeVisible()
+  await expect(page.getByText('2 events, ready to import', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import and publish 2 events' }).click()
   await expect(page.getByRole('heading', { name: '2 events imported' })).toBeVisible()

@@ -233,7 +233,7 @@ test('a place is given up behind the mail’s link, only by its button', async (
   await untilInteractive(other)
   expect((await registrations(event.id)).seatsTaken).toBe(1)
   await other.getByRole('button', { name: 'Give up my place' }).click()
-  await expect(other.getByText('You gave up your place')).toBeVisible()
+  await expect(other.getByText('You gave up your place', { exact: true })).toBeVisible()
   await expect.poll(async () => (await registrations(event.id)).seatsTaken).toBe(0)
   await other.context().close()
 })

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { makeEvent, newEmail, PASSWORD, signUpIn } from '../support/e2e-people'
+import { codeIn, pathIn, untilMail } from '../support/outbox'
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilInteractive(page)
+}
+
+async function signUpByForm(page: Page, email: string): Promise<void> {
+  await field(page, 'First name').fill('Rosa')
+  await page.getByRole('main').getByLabel('Last name').fill('Alvarez')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await press(page, 'Sign Up')
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+}
+
+async function signInByForm(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign In')
+}
+
+/** In the bar where there is room, in the menu on a phone. */
+async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  await place.getByRole('button', { name: 'Sign Out' }).click()
+}
+
+test('sign up, prove the address by the typed code, set up once, then find it saved', async ({
+  quietPage: page,
+}) => {
+  const email = newEmail()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Begin Your Journey' }).click()
+  await signUpByForm(page, email)
+  await expectAccessible(page)
+  await field(page, 'Six-digit code').fill('000000')
+  await press(page, 'Confirm my address')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await field(page, 'Six-digit code').fill(codeIn(await untilMail(email, /code/)))
+  await press(page, 'Confirm my address')
+
+  await expect(page).toHaveURL('/setup')
+  await expect(field(page, 'First name')).toHaveValue('Rosa')
+  await page.getByRole('radio', { name: /^Intermediate/ }).check({ force: true })
+  await page.getByRole('textbox', { name: /^Home city/ }).fill('Ojai')
+  await press(page, 'Save and go on')
+  await expect(page).toHaveURL('/')
+  await open(page, '/profile')
+  await expect(page.getByRole('radio', { name: /^Intermediate/ })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: /^Home city/ })).toHaveValue('Ojai')
+})
+
+test('the mail’s link acts by its button only, and from wherever one wanted to go', async ({ page }) => {
+  const email = newEmail()
+  const { id } = await makeEvent()
+  await open(page, `/sign-up?next=/events/${id}/rsvp`)
+  await signUpByForm(page, email)
+  const path = pathIn(await untilMail(email, /code/))
+  // As mail scanners do.
+  expect((await page.request.get(path)).status()).toBe(200)
+  await open(page, path)
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
+  await press(page, 'Confirm my address')
+  await expect(page).toHaveURL('/setup')
+  await press(page, 'Skip for now')
+  await expect(page).toHaveURL('/')
+  // Used up.
+  await page.context().clearCookies()
+  await open(page, path)
+  await press(page, 'Confirm my address')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  // The setup is not asked for twice.
+  await open(page, `/login?next=/events/${id}/rsvp`)
+  await signInByForm(page, email, PASSWORD)
+  await expect(page).toHaveURL(`/events/${id}/rsvp`)
+})
+
+test('a wrong password is refused in words that give nothing away', async ({ page }) => {
+  const { email } = await signUpIn(page, 'Nora')
+  await page.context().clearCookies()
+  await open(page, '/login')
+  const refusal = page.getByRole('main').getByRole('alert')
+  await signInByForm(page, email, 'not my password')
+  await expect(refusal).toContainText('The e-mail address or the password is not right.')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expectAccessible(page)
+  await signInByForm(page, newEmail(), 'not my password')
+  await expect(refusal).toContainText('The e-mail address or the password is not right.')
+})
+
+test('what is missing is said at its field', async ({ page }) => {
+  await open(page, '/sign-up')
+  await field(page, 'Email').fill('no address')
+  await field(page, 'Password').fill('short')
+  await press(page, 'Sign Up')
+  await expect(field(page, 'First name')).toHaveAccessibleDescription(/Tell us your first name/)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/at least 8 characters/)
+  await expect(page).toHaveURL('/sign-up')
+})
+
+test('signing out says so while it is busy, and leads home', async ({ page, isMobile }) => {
+  await signUpIn(page, 'Omar')
+  await open(page, '/profile')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/account/sign-out', async (route) => {
+    await held
+    await route.continue()
+  })
+  await pressSignOut(page, isMobile)
+  await expect(page.getByRole('button', { name: 'Signing Out...' })).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Begin Your Journey' })).toBeVisible()
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
+})
+
+test('a sign-out that fails still clears and goes home', async ({ page, isMobile }) => {
+  await signUpIn(page, 'Pia')
+  await open(page, '/profile')
+  await page.route('**/api/account/sign-out', (route) => route.abort('connectionfailed'))
+  await pressSignOut(page, isMobile)
+  await expect(page).toHaveURL('/', { timeout: 20_000 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('pia')
+  await page.unroute('**/api/account/sign-out')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/^[^?]+\/login\?next=/)
+})
+
+test('the next person on the same browser finds nothing of the one before', async ({ page, isMobile }) => {
+  await signUpIn(page, 'Quinn')
+  await open(page, '/profile')
+  await expect(field(page, 'First name')).toHaveValue('Quinn')
+  await page.evaluate(() =>
+    localStorage.setItem('user:11111111-1111-4111-8111-111111111111:notes', '["mine"]'),
+  )
+  await pressSignOut(page, isMobile)
+  await expect(page).toHaveURL('/')
+  expect(
+    await page.evaluate(() => localStorage.getItem('user:11111111-1111-4111-8111-111111111111:notes')),
+  ).toBeNull()
+
+  const next = await signUpIn(page, 'Ravi')
+  await page.context().clearCookies()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await signInByForm(page, next.email, PASSWORD)
+  await expect(page).toHaveURL('/profile')
+  await expect(field(page, 'First name')).toHaveValue('Ravi')
+  expect(await page.content()).not.toContain('Quinn')
+})
+
+test('a forgotten password is set anew behind the mail’s link, and other devices are signed out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await signUpIn(page, 'Sam')
+  const other = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: await page.context().storageState(),
+  })
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await field(page, 'Email').fill(email)
+  await page.getByRole('main').getByRole('button', { name: /send/i }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await open(page, pathIn(await untilMail(email, /password/)))
+  await field(page, 'New password').fill('password')
+  await press(page, 'Set my new password')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/first passwords anybody would try/)
+  await field(page, 'New password').fill('kitchen line at dusk 7')
+  await press(page, 'Set my new password')
+  await expect(page).toHaveURL('/profile')
+  expect(await (await other.request.get('/api/session')).json()).toMatchObject({ user: null })
+  await other.close()
+
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await signInByForm(page, email, PASSWORD)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await signInByForm(page, email, 'kitchen line at dusk 7')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('another device can be signed out from the profile', async ({ page, browser, baseURL }) => {
+  const { email } = await signUpIn(page, 'Tess')
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const signedIn = await other.request.post('/api/account/sign-in', {
+    headers: { origin: baseURL ?? '' },
+    data: { email, password: PASSWORD },
+  })
+  expect(signedIn.status()).toBe(200)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  expect(await (await other.request.get('/api/session')).json()).toMatchObject({ user: null })
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: { email } })
+  await other.close()
+})

@@ -1,0 +1,162 @@
+import { brand } from '#/brand'
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  test,
+  untilInteractive,
+  type Role,
+} from '../support/e2e'
+import { apiAs, makeEvent } from '../support/e2e-people'
+
+const ROLES: Role[] = ['anonymous', 'player', 'host', 'admin']
+const DESCRIPTION_CHARS = { least: 30, most: 200 }
+
+/** What a screen shows: its heading, and, where it differs from the address asked for, where one ends. */
+type Shown = { heading: string | RegExp; at?: RegExp; text?: string; status?: number }
+/** An address, with `{event}`, `{title}`, `{community}` for what the test has made or found. */
+type Screen = { path: string; anonymous: Shown; player: Shown; host?: Shown; admin?: Shown }
+
+const forAll = (path: string, shown: Shown): Screen => ({ path, anonymous: shown, player: shown })
+const LOGIN: Shown = { heading: 'Welcome back', at: /^\/login\?next=/ }
+const PROFILE: Shown = { heading: 'Your profile', at: /^\/profile$/ }
+
+/** For hosts and admins; a player is told what it takes. */
+const forHosts = (path: string, heading: string, text?: string): Screen => ({
+  path,
+  anonymous: LOGIN,
+  player: { heading, text: 'This is for event hosts' },
+  host: { heading, ...(text ? { text } : {}) },
+})
+
+/** Every address of src/routes.ts. */
+const SCREENS: Screen[] = [
+  forAll('/', { heading: 'Every player belongs.' }),
+  forAll('/tuesday-night-lights', { heading: brand.nightSeries.title }),
+  forAll('/tuesday-night-lights?past=true', { heading: brand.nightSeries.title }),
+  forAll('/events', { heading: 'Events' }),
+  forAll('/events?past=true', { heading: 'Events' }),
+  forAll('/events?q=no%20event%20has%20these%20words', { heading: 'Events', text: 'Nothing matches' }),
+  forAll('/events/{event}', { heading: '{title}' }),
+  forAll('/events/{event}/rsvp', { heading: '{title}' }),
+  {
+    path: '/events/{event}/edit',
+    anonymous: LOGIN,
+    player: { heading: 'Edit event', text: 'Not yours to change' },
+    host: { heading: 'Edit event', text: 'Save changes' },
+  },
+  forHosts('/my-events', 'My events', 'Hosting'),
+  {
+    ...forHosts('/host', 'My events', 'Hosting'),
+    player: { heading: 'My events', at: /^\/my-events$/ },
+    host: { heading: 'My events', at: /^\/my-events$/ },
+  },
+  forHosts('/my-events/import', 'Import events', 'Or paste its text'),
+  forHosts('/create-event', 'New event', 'Basics'),
+  forAll('/community', { heading: 'Communities' }),
+  forAll('/community/{community}', { heading: '{communityName}' }),
+  { path: '/sign-up', anonymous: { heading: 'Begin your journey' }, player: PROFILE },
+  { path: '/login', anonymous: { heading: 'Welcome back' }, player: PROFILE },
+  {
+    path: '/sign-out',
+    anonymous: { heading: 'You are signed out' },
+    player: { heading: 'Leaving already?' },
+  },
+  forAll('/verify', { heading: 'Confirm your address' }),
+  forAll('/reset-password', { heading: 'Set a new password' }),
+  { path: '/profile', anonymous: LOGIN, player: { heading: 'Your profile', text: 'Save profile' } },
+  { path: '/setup', anonymous: LOGIN, player: { heading: `Welcome to ${brand.name}`, text: 'Skip for now' } },
+  forAll('/rsvp/decline', { heading: 'This link is no longer known' }),
+  forAll('/newsletter/confirm', { heading: 'Almost on the list' }),
+  forAll('/newsletter/unsubscribe', { heading: 'This link is no longer known' }),
+  forAll('/connection-error', { heading: 'Connection error', text: 'Your device is online.' }),
+  forAll('/design-system', { heading: /\S/ }),
+  forAll('/no/such/page', { heading: 'This page is out of bounds', status: 404 }),
+]
+
+const found = { event: '', title: '', community: '', communityName: '' }
+test.beforeAll(async () => {
+  const event = await makeEvent({ description: 'Bring water.', maxCapacity: 12 })
+  const api = await apiAs('anonymous')
+  const { items } = (await (await api.get('/api/communities')).json()) as {
+    items: { slug: string; name: string }[]
+  }
+  await api.dispose()
+  Object.assign(found, {
+    event: event.id,
+    title: event.title,
+    community: items[0]?.slug,
+    communityName: items[0]?.name,
+  })
+})
+const filled = <T extends string | RegExp>(text: T): T | string =>
+  typeof text === 'string' ? text.replace(/\{(\w+)\}/g, (_, key: keyof typeof found) => found[key]) : text
+
+for (const screen of SCREENS) {
+  for (const role of ROLES) {
+    const shown = screen[role] ?? (role === 'admin' ? screen.host : undefined) ?? screen.player
+    test(`${screen.path} for ${role}`, async ({ pageAs }) => {
+      const page = await pageAs(role)
+      const response = await page.goto(filled(screen.path))
+      await untilInteractive(page)
+      const { pathname, search } = new URL(page.url())
+      expect(response?.status()).toBe(shown.status ?? 200)
+      expect(pathname + search).toMatch(shown.at ?? filled(screen.path))
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(filled(shown.heading))
+      if (shown.text) await expect(page.getByRole('main').getByText(shown.text).first()).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^.+ · ${brand.name}$`))
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectContrast(page)
+    })
+  }
+}
+
+const INDEXED = [
+  '/',
+  '/tuesday-night-lights',
+  '/events',
+  '/events/{event}',
+  '/community',
+  '/community/{community}',
+  '/sign-up',
+  '/login',
+]
+
+test('public pages describe themselves, each in its own words', async ({ request, isMobile, baseURL }) => {
+  test.skip(isMobile, 'The same at any width')
+  const one = (html: string, pattern: RegExp): string => {
+    const [match, ...more] = [...html.matchAll(pattern)]
+    expect(more, String(pattern)).toEqual([])
+    return match?.[1] ?? ''
+  }
+  const titles = new Set<string>()
+  const descriptions = new Set<string>()
+  for (const path of INDEXED.map(filled)) {
+    const html = await (await request.get(path)).text()
+    const description = one(html, /<meta name="description" content="([^"]*)"/g)
+    titles.add(one(html, /<title>([^<]*)<\/title>/g))
+    descriptions.add(description)
+    expect(description.length, `${path}: ${description}`).toBeGreaterThan(DESCRIPTION_CHARS.least)
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(DESCRIPTION_CHARS.most)
+    expect(one(html, /<link rel="canonical" href="([^"]*)"/g)).toBe(`${baseURL}${path}`)
+    expect(html).not.toContain('noindex')
+    const image = await request.get(one(html, /<meta property="og:image" content="([^"]*)"/g))
+    expect(image.status(), path).toBe(200)
+    expect(image.headers()['content-type'], path).toMatch(/^image\//)
+  }
+  expect(titles.size).toBe(INDEXED.length)
+  expect(descriptions.size).toBe(INDEXED.length)
+})
+
+test('an event is described to search engines', async ({ request }) => {
+  const html = await (await request.get(`/events/${found.event}`)).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? ''),
+  )
+  expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'SportsEvent', name: found.title }))
+  const rsvp = await (await request.get(`/events/${found.event}/rsvp`)).text()
+  expect(rsvp).toContain(`<link rel="canonical" href="${process.env.E2E_URL}/events/${found.event}"`)
+})

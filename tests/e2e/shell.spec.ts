@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { brand } from '#/brand'
+import { MESSAGES } from '#/lib/errors'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilInteractive,
+  type Role,
+} from '../support/e2e'
+import { makeEvent } from '../support/e2e-people'
+
+/** Three attempts with their back-off, and the one retry of the query, until a page gives up. */
+const GIVING_UP_TIMEOUT_MS = 20_000
+/** Longer than any toast stays that goes by itself. */
+const TOAST_ENDS_MS = 8_000
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilInteractive(page)
+}
+
+const EVERYBODY = ['Events', 'Community', 'Tuesday Night Lights', 'Matchup Generator']
+const NOTES = `${brand.name} Notes`
+const BAR: Record<Role, string[]> = {
+  anonymous: EVERYBODY,
+  player: [...EVERYBODY, NOTES],
+  host: [...EVERYBODY, 'My Events', NOTES],
+  admin: [...EVERYBODY, 'My Events', NOTES],
+}
+
+for (const role of Object.keys(BAR) as Role[]) {
+  test(`the bar of ${role} offers what is theirs, never Home`, async ({ pageAs, isMobile }) => {
+    const page = await pageAs(role)
+    await open(page, '/events')
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const links = isMobile
+      ? page.getByRole('dialog', { name: 'Menu' }).getByRole('list').first().getByRole('link')
+      : page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(
+      isMobile && role === 'admin' ? [...BAR[role], 'Admin Dashboard'] : BAR[role],
+    )
+    await expectAccessible(page)
+    if (isMobile) await page.keyboard.press('Escape')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(role === 'anonymous' ? 1 : 0)
+    await expect(bar.getByRole('link', { name: 'Your profile' })).toHaveCount(role === 'anonymous' ? 0 : 1)
+    await expect(bar.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(role === 'admin' ? 1 : 0)
+  })
+}
+
+test('the menu works by keyboard: opens, keeps the focus, closes and gives it back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'On a phone only')
+  await open(page, '/events')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'Community', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/community')
+  await expect(menu).toBeHidden()
+})
+
+test('the first Tab leads past the bar', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A keyboard is a desktop’s')
+  await open(page, '/events')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the chosen theme stays, from the first paint on', async ({ page }) => {
+  await open(page, '/events')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const footer = page.getByRole('contentinfo')
+  await footer.locator('label').filter({ hasText: 'Dark' }).click()
+  expect(await theme()).toBe('dark')
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  // Nothing of the app's own may be needed for it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body)
+  expect(await theme()).toBe('dark')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background)
+  await page.unroute('**/assets/*.js')
+  await open(page, '/community')
+  await expect(footer.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await footer.locator('label').filter({ hasText: 'System' }).click()
+  expect(await theme()).toBeUndefined()
+})
+
+test('the badge says Offline while there is no network', async ({ page, context }) => {
+  await open(page, '/events')
+  const badge = page.getByRole('status').filter({ hasText: /Offline|Slow Connection/ })
+  await expect(badge).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(badge).toHaveText('Offline')
+  const box = await badge.getByText('Offline').boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box && box.x + box.width / 2).toBeGreaterThan(width / 2)
+  expect(box && box.y + box.height / 2).toBeLessThan(height / 2)
+  await context.setOffline(false)
+  await expect(badge).toHaveCount(0)
+})
+
+test('the badge says Slow Connection on 2g', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
+    }),
+  )
+  await open(page, '/events')
+  await expect(page.getByRole('status').filter({ hasText: 'Slow Connection' })).toBeVisible()
+})
+
+test('a page whose part can’t be loaded says so', async ({ page }) => {
+  await open(page, '/connection-error')
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  await page.route('**/assets/*.js', (route) =>
+    known.has(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Go Home' }).waitFor()
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')
+    link?.click()
+  })
+  await expect(page.getByText('Error loading page', { exact: true })).toBeVisible({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
+})
+
+test('a page whose data can’t be read offers Try Again and Go Home', async ({ page }) => {
+  await open(page, '/events')
+  const failing = (url: URL) => /^\/api\/events\/[0-9a-f-]{36}$/.test(url.pathname)
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }),
+  )
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toBeVisible({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
+  await expect(page.getByText(MESSAGES.server)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('region', { name: 'Your answer' })).toBeVisible()
+})
+
+test('an app that can’t start says so and offers to reload', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible()
+  await expect(
+    page.getByText('Failed to load the application. Please refresh the page.', { exact: true }),
+  ).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await untilInteractive(page)
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toHaveCount(0)
+})
+
+const PLANNED: [path: string, heading: string][] = [
+  ['/game-generator', 'Matchup Generator'],
+  [`/${brand.slug}-stakes`, 'Stakes'],
+  [`/${brand.slug}-stakes-mobile`, 'Stakes'],
+  [`/${brand.slug}-squad`, 'Squad'],
+  [`/community/${brand.slug}`, `The ${brand.name} community`],
+  ['/001drop', 'Drop 001'],
+  ['/mobile-ux-demo', 'Mobile demo'],
+  ['/demo/modern-form', 'Form demo'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/phone-login', 'Sign in by phone'],
+  ['/membership', 'Membership'],
+  ['/rules', 'Rules'],
+  ['/faq', 'FAQ'],
+  ['/blog', 'Blog'],
+  ['/contact', 'Contact'],
+]
+
+test('pages that are planned say so, and claim to be nothing more', async ({ quietPage: page }) => {
+  for (const [path, heading] of PLANNED) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(page.getByText('Not open yet'), path).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+})
+
+test('planned pages for signed-in people and admins are refused as the built ones will be', async ({
+  pageAs,
+}) => {
+  const visitor = await pageAs('anonymous')
+  await visitor.goto(`/${brand.slug}-notes`)
+  await expect(visitor).toHaveURL(/\/login\?next=/)
+  const player = await pageAs('player')
+  await player.goto('/admin')
+  await expect(player.getByRole('heading', { level: 1 })).toHaveText('This is for admins')
+  await player.goto(`/${brand.slug}-notes`)
+  await expect(player.getByRole('heading', { level: 1 })).toHaveText(NOTES)
+})
+
+test('redirects of the specification', async ({ request }) => {
+  const drop = await request.get(`/${brand.slug}-drop-001`, { maxRedirects: 0 })
+  expect([301, 302, 307, 308]).toContain(drop.status())
+  expect(drop.headers().location).toBe('/001drop')
+  const host = await request.get('/host', { maxRedirects: 0 })
+  expect([301, 302, 307, 308]).toContain(host.status())
+  expect(host.headers().location).toBe('/my-events')
+})
+
+test('an address that is nobody’s is 404, with a way on', async ({ quietPage: page }) => {
+  for (const path of [
+    '/nope',
+    '/events/not-an-id',
+    '/events/00000000-0000-4000-8000-000000000000',
+    '/community/nobody-here',
+    '/notes',
+    '/squad',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This page is out of bounds')
+  }
+  await expect(page.getByText(MESSAGES.not_found)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+})
+
+test('an error toast stands at the bottom right, stays when it is grave, and can be dismissed', async ({
+  pageAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'On a phone it spans the width')
+  const { id } = await makeEvent({ publish: false })
+  const page = await pageAs('host')
+  await open(page, `/events/${id}`)
+  await page.route('**/publish', (route) =>
+    route.fulfill({ status: 403, json: { status: 403, category: 'permission', code: 'forbidden' } }),
+  )
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const toast = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+  await expect(toast).toContainText(MESSAGES.permission)
+  const box = await toast.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box?.x).toBeGreaterThan(width / 2)
+  expect(box?.y).toBeGreaterThan(height / 2)
+  await page.clock.runFor(TOAST_ENDS_MS)
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await page.clock.runFor(TOAST_ENDS_MS)
+  await expect(toast).toHaveCount(0)
+})
