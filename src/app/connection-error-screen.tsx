@@ -5,27 +5,28 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
-import { connectionTest } from './connection-test'
+import { checkConnection, type ConnectionReport } from './connection-check'
 import { useConnection } from './use-connection'
 
-type Outcome = 'untested' | 'testing' | 'reached' | 'unreached'
-
-const SAID: Record<Outcome, string> = {
-  untested: 'Try the connection to see where it stands.',
-  testing: 'Trying…',
-  reached: 'We can be reached again. Carry on where you were.',
-  unreached: MESSAGES.network,
+function said(report: ConnectionReport | null, testing: boolean): string {
+  if (testing) return 'Trying…'
+  if (!report) return 'Try the connection to see where it stands.'
+  if (!report.server || !report.data) return MESSAGES.network
+  return report.live
+    ? 'We can be reached again. Carry on where you were.'
+    : 'We can be reached again. Live updates are still paused.'
 }
 
 /** Where people come when nothing answers: says how the connection is, tries it, and leads back. */
 export function ConnectionErrorScreen() {
   const router = useRouter()
   const { online, quality } = useConnection()
-  const [outcome, setOutcome] = useState<Outcome>('untested')
+  const [report, setReport] = useState<ConnectionReport | null>(null)
+  const [testing, setTesting] = useState(false)
 
   async function tryAgain() {
-    setOutcome('testing')
-    setOutcome((await connectionTest.reliableConnection()) ? 'reached' : 'unreached')
+    setTesting(true)
+    setReport(await checkConnection().finally(() => setTesting(false)))
   }
   const device = online ? 'Your device is online.' : 'Your device is offline.'
   const requests = quality === 'poor' ? ' The last requests failed.' : ''
@@ -33,12 +34,12 @@ export function ConnectionErrorScreen() {
     <>
       <PageHeader title="Connection error" text={`${device}${requests}`} />
       <Container className="py-10 sm:py-14">
-        <output className="block text-lg">{SAID[outcome]}</output>
+        <output className="block text-lg">{said(report, testing)}</output>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => void tryAgain()} busy={outcome === 'testing'}>
+          <Button onClick={() => void tryAgain()} busy={testing}>
             Try Again
           </Button>
-          {outcome === 'reached' && (
+          {report?.data && (
             <Button variant="secondary" onClick={() => router.history.back()}>
               Back to where you were
             </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '#/ui/icon-button'
 import { ThemeSwitch } from '#/ui/theme-switch'
 import { SignOutButton } from './account-buttons'
@@ -28,6 +28,10 @@ function Rows({ links, onChoose }: { links: NavLink[]; onChoose: () => void }) {
 export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  // Signing out inside it leads home, which may be the page beneath.
+  useEffect(() => {
+    if (!who.isSignedIn) dialog.current?.close()
+  }, [who.isSignedIn])
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
   return (
     <div className="lg:hidden">

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { moreLinks } from './nav-links'
+import { moreLinks, type NavLink } from './nav-links'
 import { NAV_LINK_CLASS } from './nav-class'
 
 const PANEL_ID = 'more-links'
 
 /** The browser's own popover: closes by Escape, a click beside it, or a choice, and costs no script. */
-export function MoreMenu() {
+export function MoreMenu({ personal }: { personal: NavLink[] }) {
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div className="relative">
@@ -26,8 +26,8 @@ export function MoreMenu() {
         className="fixed inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 min-w-52 rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line"
       >
         <ul>
-          {moreLinks.map(({ label, link }) => (
-            <li key={label}>
+          {[...personal, ...moreLinks].map(({ label, link, personal: inBar }) => (
+            <li key={label} className={inBar && 'xl:hidden'}>
               <Link
                 {...link}
                 onClick={() => panel.current?.hidePopover()}

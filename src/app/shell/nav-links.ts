@@ -5,7 +5,12 @@ import type { Session } from '#/features/accounts/schema'
 /** Screens that are not built yet are reached by the last route, which says so. */
 const planned = (path: string) => linkOptions({ to: '/$', params: { _splat: path } })
 
-export type NavLink = { label: string; link: ReturnType<typeof planned> | { to: string } }
+export type NavLink = {
+  label: string
+  link: ReturnType<typeof planned> | { to: string }
+  /** Only for some who are signed in; on a narrower screen the bar has no room for it. */
+  personal?: true
+}
 
 const to = (
   label: string,
@@ -23,8 +28,8 @@ export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
   to('Community', '/community'),
   to(brand.nightSeries.title, '/tuesday-night-lights'),
   { label: 'Matchup Generator', link: planned('game-generator') },
-  ...(isAdmin || isHost ? [to('My Events', '/my-events')] : []),
-  ...(isSignedIn ? [{ label: `${brand.name} Notes`, link: planned('notes') }] : []),
+  ...(isAdmin || isHost ? [{ ...to('My Events', '/my-events'), personal: true as const }] : []),
+  ...(isSignedIn ? [{ label: `${brand.name} Notes`, link: planned('notes'), personal: true as const }] : []),
 ]
 
 export const moreLinks: NavLink[] = [

@@ -34,6 +34,7 @@ export function SiteFooter() {
       <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex max-w-md flex-col gap-5">
           <Logo name={brand.name} />
+          <p className="text-ink-soft">New nights and open places, by mail now and then.</p>
           <NewsletterBox />
         </div>
         <LinkColumn title="Quick links" links={QUICK_LINKS} />

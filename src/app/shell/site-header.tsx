@@ -12,6 +12,7 @@ import { useWho } from './use-who'
 /** The bar at the top of every page. */
 export function SiteHeader() {
   const who = useWho()
+  const links = mainLinks(who)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
       <Container className="flex min-h-16 items-center justify-between gap-3">
@@ -20,15 +21,15 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center">
-            {mainLinks(who).map(({ label, link }) => (
-              <li key={label}>
+            {links.map(({ label, link, personal }) => (
+              <li key={label} className={personal && 'hidden xl:block'}>
                 <Link {...link} className={NAV_LINK_CLASS}>
                   {label}
                 </Link>
               </li>
             ))}
             <li>
-              <MoreMenu />
+              <MoreMenu personal={links.filter(({ personal }) => personal)} />
             </li>
           </ul>
         </nav>

@@ -59,6 +59,7 @@ export function eventQuery(id: string) {
     queryKey: [EVENT_KEYS.event, id],
     queryFn: ({ signal }) => api.get<EventDetail>(`/events/${id}`, { signal }),
     staleTime: EVENT_STALE_MS,
+    meta: { productCacheMs: EVENT_STALE_MS },
   })
 }
 

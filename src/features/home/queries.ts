@@ -15,6 +15,7 @@ export function homeEventsQuery() {
     queryKey: [EVENT_KEYS.lists, FILTERS],
     queryFn: ({ signal }) => api.get<EventPage>('/events', { query: FILTERS, signal }),
     staleTime: HOME_EVENTS_STALE_MS,
+    meta: { productCacheMs: HOME_EVENTS_STALE_MS },
     // While a page is rendered on the server no timer may hold its data back from the garbage collector.
     gcTime: typeof window === 'undefined' ? Infinity : HOME_EVENTS_RETENTION_MS,
   })

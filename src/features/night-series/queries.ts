@@ -12,6 +12,7 @@ export function nextNightQuery() {
     queryKey: [EVENT_KEYS.tuesday, 'next'],
     queryFn: ({ signal }) => api.get<{ event: EventCard | null }>('/night-series/next', { signal }),
     staleTime: NEXT_TUESDAY_STALE_MS,
+    meta: { productCacheMs: NEXT_TUESDAY_STALE_MS },
   })
 }
 
@@ -22,6 +23,7 @@ export function nightsQuery(includeArchived: boolean) {
     queryFn: ({ signal }) =>
       api.get<{ items: EventCard[] }>('/night-series/events', { query: { includeArchived }, signal }),
     staleTime: TUESDAY_LIST_STALE_MS,
+    meta: { productCacheMs: TUESDAY_LIST_STALE_MS },
   })
 }
 
