@@ -142,10 +142,11 @@ test('on the server nothing is retried and no timer is left behind', async () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
+const refused = () => Promise.reject(new AppError({ code: 'signed_out', category: 'auth', status: 401 }))
+
 test('a call refused for want of a session makes the session be asked for anew', async () => {
   const client = createQueryClient(false)
   client.setQueryData(['session'], { user: { id: '1' } })
-  const refused = () => Promise.reject(new AppError({ code: 'signed_out', category: 'auth', status: 401 }))
   await expect(client.fetchQuery({ queryKey: ['mine'], queryFn: refused })).rejects.toThrow()
   expect(client.getQueryState(['session'])?.isInvalidated).toBe(true)
 })

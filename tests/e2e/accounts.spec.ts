@@ -111,10 +111,7 @@ test('what is missing is said at its field', async ({ page }) => {
 test('signing out says so while it is busy, and leads home', async ({ page, isMobile }) => {
   await signUpIn(page, 'Omar')
   await open(page, '/profile')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/account/sign-out', async (route) => {
     await held
     await route.continue()

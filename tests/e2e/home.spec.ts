@@ -121,10 +121,7 @@ test('six cards without the night series, each leading to its RSVP page', async 
 })
 
 test('while events load there is a spinner, then the cards', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await openFromAnotherPage(page, async (route) => {
     await held
     await route.continue()

@@ -33,6 +33,8 @@ async function answerAs(page: Page, eventId: string, partySize = 1): Promise<str
 const readEvent = async (api: APIRequestContext, id: string) =>
   (await (await api.get(`/api/events/${id}`)).json()) as EventDetail
 
+const file = (text: string) => ({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
 test('from a draft with a picture of one’s own to a published event, then edited', async ({ pageAs }) => {
   test.slow()
   const title = `Sunset rally ${Date.now()}`
@@ -194,7 +196,6 @@ test('a table is imported when every row is good, and not before', async ({ page
       `Import A ${stamp},${dayAhead(20)},18:00,20:00,Oak Courts`,
       `Import B ${stamp},${second},18:00,20:00,Oak Courts`,
     ].join('\n')
-  const file = (text: string) => ({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const page = await pageAs('host')
   await open(page, '/my-events/import')
   await page.getByLabel('File', { exact: true }).setInputFiles(file(table('the 40th of May')))

@@ -125,13 +125,14 @@ const INDEXED = [
   '/login',
 ]
 
+const one = (html: string, pattern: RegExp): string => {
+  const [match, ...more] = [...html.matchAll(pattern)]
+  expect(more, String(pattern)).toEqual([])
+  return match?.[1] ?? ''
+}
+
 test('public pages describe themselves, each in its own words', async ({ request, isMobile, baseURL }) => {
   test.skip(isMobile, 'The same at any width')
-  const one = (html: string, pattern: RegExp): string => {
-    const [match, ...more] = [...html.matchAll(pattern)]
-    expect(more, String(pattern)).toEqual([])
-    return match?.[1] ?? ''
-  }
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   for (const path of INDEXED.map(filled)) {

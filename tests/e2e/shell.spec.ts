@@ -143,9 +143,10 @@ test('a page whose part can’t be loaded says so', async ({ page }) => {
   })
 })
 
+const failing = (url: URL) => /^\/api\/events\/[0-9a-f-]{36}$/.test(url.pathname)
+
 test('a page whose data can’t be read offers Try Again and Go Home', async ({ page }) => {
   await open(page, '/events')
-  const failing = (url: URL) => /^\/api\/events\/[0-9a-f-]{36}$/.test(url.pathname)
   await page.route(failing, (route) =>
     route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }),
   )

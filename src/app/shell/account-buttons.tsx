@@ -34,7 +34,7 @@ export function AccountButtons({ who }: { who: ReturnType<typeof useWho> }) {
   return (
     <div className="flex items-center gap-2">
       {who.isAdmin && (
-        <Link {...adminLink.link} className="hidden min-h-11 items-center rounded-full sm:flex">
+        <Link {...adminLink.link} className="hidden min-h-11 items-center rounded-full min-[380px]:flex">
           <Badge tone="ball">{adminLink.label}</Badge>
         </Link>
       )}
