@@ -244,3 +244,9 @@ test('called off beforehand, nothing is sent', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   expect(sentAt).toHaveLength(0)
 })
+
+test('the admin check is sent once: its own cache counts the retries', async () => {
+  const { dependencies, sentAt } = scripted('fails')
+  await outcome(resilientFetch('/api/session/admin', {}, dependencies))
+  expect(sentAt).toHaveLength(1)
+})

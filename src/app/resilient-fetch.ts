@@ -37,7 +37,11 @@ const SLOW_PATHS = /^\/api\/(profiles?|communities)(\/|$)/
 /** What stands between us and the server when it did not get to answer. */
 const GATEWAY_STATUSES = [502, 503, 504]
 
+/** Counts its own retries (see admin-cache): retried here as well, one look would make twenty requests. */
+const ADMIN_CHECK = /^\/api\/session\/admin$/
+
 function limitsFor(path: string): { attempts: number; timeoutMs: number } {
+  if (ADMIN_CHECK.test(path)) return { attempts: 1, timeoutMs: AUTH_FETCH_TIMEOUT_MS }
   if (AUTH_PATHS.test(path)) return { attempts: AUTH_FETCH_ATTEMPTS, timeoutMs: AUTH_FETCH_TIMEOUT_MS }
   if (SLOW_PATHS.test(path)) return { attempts: FETCH_ATTEMPTS, timeoutMs: SLOW_READ_TIMEOUT_MS }
   return { attempts: FETCH_ATTEMPTS, timeoutMs: FETCH_TIMEOUT_MS }

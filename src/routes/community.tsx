@@ -1,6 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
+import { plannedPage } from '#/app/planned-pages'
+import { requireSession } from '#/app/require-session'
 import { communityEventsQuery, communityQuery } from '#/features/communities/queries'
 import { CommunityPage } from '#/features/communities/ui/community-page'
 import { categorise } from '#/lib/errors'
@@ -9,7 +11,10 @@ import { excerpt } from '#/lib/text'
 const DESCRIPTION_MAX_CHARS = 160
 
 export const Route = createFileRoute('/community/$communityId')({
-  loader: async ({ context: { queryClient }, params: { communityId } }) => {
+  loader: async ({ context: { queryClient }, params: { communityId }, location: { pathname } }) => {
+    const planned = plannedPage(pathname)
+    if (planned?.access) await requireSession(queryClient, pathname)
+    if (planned) throw notFound()
     try {
       const community = await queryClient.ensureQueryData(communityQuery(communityId))
       await queryClient.prefetchQuery(communityEventsQuery(community.id))
@@ -19,9 +24,10 @@ export const Route = createFileRoute('/community/$communityId')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => {
+  head: ({ loaderData, params }) => {
     const community = loaderData?.community
-    if (!community) return pageHead({ title: 'Community', noindex: true })
+    const planned = plannedPage(`/community/${params.communityId}`)
+    if (!community) return pageHead({ title: planned?.title ?? 'Community', noindex: true })
     const { name, slug, tagline, about } = community
     return pageHead({
       title: name,
