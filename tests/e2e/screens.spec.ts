@@ -54,7 +54,7 @@ const SCREENS: Screen[] = [
   },
   forHosts('/my-events/import', 'Import events', 'Or paste its text'),
   forHosts('/create-event', 'New event', 'Basics'),
-  forAll('/community', { heading: 'Communities' }),
+  forAll('/community', { heading: 'Find your people' }),
   forAll('/community/{community}', { heading: '{communityName}' }),
   { path: '/sign-up', anonymous: { heading: 'Begin your journey' }, player: PROFILE },
   { path: '/login', anonymous: { heading: 'Welcome back' }, player: PROFILE },
