@@ -54,7 +54,6 @@ const PAGES: Record<string, PlannedPage> = {
     promise: 'A limited gear drop: a few sizes, one per person, picked up at the courts.',
   },
   '/notes': NOTES,
-  '/admin': ADMIN,
   '/terms': { title: 'Terms', promise: `The rules for using ${brand.name}, in plain words.` },
   '/privacy': { title: 'Privacy', promise: 'What we keep about you, what for, and how to have it deleted.' },
   '/phone-login': {

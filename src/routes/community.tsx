@@ -31,7 +31,8 @@ export const Route = createFileRoute('/community/$communityId')({
     const { name, slug, tagline, about } = community
     return pageHead({
       title: name,
-      description: tagline || excerpt(about, DESCRIPTION_MAX_CHARS),
+      // A tagline alone is a slogan; what the community is follows it.
+      description: excerpt([tagline, about].filter(Boolean).join('. '), DESCRIPTION_MAX_CHARS),
       path: `/community/${slug}`,
     })
   },

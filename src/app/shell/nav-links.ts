@@ -14,7 +14,7 @@ export type NavLink = {
 
 const to = (
   label: string,
-  path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events',
+  path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events' | '/admin',
 ): NavLink => ({
   label,
   link: linkOptions({ to: path }),
@@ -40,7 +40,7 @@ export const moreLinks: NavLink[] = [
   { label: 'Contact', link: planned('contact') },
 ]
 
-export const adminLink: NavLink = { label: 'Admin', link: planned('admin') }
+export const adminLink: NavLink = to('Admin', '/admin')
 export const legalLinks: NavLink[] = [
   { label: 'Privacy', link: planned('privacy') },
   { label: 'Terms', link: planned('terms') },

@@ -22,11 +22,21 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    /** E.164, such as +14155550100; only a number whose owner proved it is kept. */
+    phoneNumber: text('phone_number'),
     suspendedAt: at('suspended_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    uniqueIndex('users_phone_number_key').on(t.phoneNumber),
+    check(
+      'users_phone_number_check',
+      sql`${t.phoneNumber} is null or ${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`,
+    ),
+    index('users_created_idx').on(t.createdAt, t.id),
+  ],
 )
 
 export const sessions = pgTable(
@@ -40,6 +50,8 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person last proved who they are; deleting the account or changing the address asks for a recent proof. */
+    provenAt: at('proven_at').notNull().defaultNow(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

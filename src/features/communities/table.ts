@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -55,5 +55,44 @@ export const communityMembers = pgTable(
       'community_members_status_check',
       sql`${t.status} in ('requested','active','left','removed','banned')`,
     ),
+  ],
+)
+
+/** Asked for by anyone signed in, decided by an admin; an approved one becomes a community. */
+export const communityRequests = pgTable(
+  'community_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    askerId: uuid('asker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tagline: text('tagline').notNull().default(''),
+    about: text('about').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    joinPolicy: text('join_policy', { enum: ['open', 'approval'] })
+      .notNull()
+      .default('open'),
+    status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
+      .notNull()
+      .default('pending'),
+    decisionReason: text('decision_reason').notNull().default(''),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: at('decided_at'),
+    /** What became of an approved one. */
+    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('community_requests_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`),
+    check(
+      'community_requests_status_check',
+      sql`${t.status} in ('pending','approved','rejected','withdrawn')`,
+    ),
+    uniqueIndex('community_requests_one_pending_key')
+      .on(t.askerId, sql`lower(${t.name})`)
+      .where(sql`status = 'pending'`),
+    index('community_requests_status_idx').on(t.status, t.createdAt),
   ],
 )
