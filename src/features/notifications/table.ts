@@ -45,5 +45,7 @@ export const outboxMessages = pgTable(
       .on(t.sendAfter)
       .where(sql`status = 'pending'`),
     index('outbox_messages_created_idx').on(t.createdAt),
+    /** How many failed, and when the last one left. */
+    index('outbox_messages_status_idx').on(t.status, t.settledAt),
   ],
 )

@@ -57,5 +57,7 @@ export const eventRegistrations = pgTable(
     check('event_registrations_attendance_check', sql`${t.attendance} in ('unknown','attended','no_show')`),
     index('event_registrations_event_status_idx').on(t.eventId, t.status, t.queueNumber),
     index('event_registrations_user_idx').on(t.userId, t.status),
+    /** For figures over time. */
+    index('event_registrations_created_idx').on(t.createdAt),
   ],
 )

@@ -1,0 +1,2 @@
+CREATE INDEX "outbox_messages_status_idx" ON "outbox_messages" USING btree ("status","settled_at");--> statement-breakpoint
+CREATE INDEX "event_registrations_created_idx" ON "event_registrations" USING btree ("created_at");
