@@ -1,25 +1,48 @@
-/** Who calls, in the order of the table's columns. `owner` hosts the event in question; `host` hosts others. */
-export const CALLERS = ['anonymous', 'suspended', 'player', 'host', 'owner', 'admin'] as const
+/**
+ * Who calls, in the order of the document's columns. The event, series and community in question are `host`'s
+ * and `manager`'s; what is somebody's own (an answer, a device, a request) is `player`'s.
+ */
+export const CALLERS = [
+  'anonymous',
+  'unverified',
+  'suspended',
+  'player',
+  'otherPlayer',
+  'host',
+  'otherHost',
+  'manager',
+  'otherManager',
+  'admin',
+] as const
 
-type Row = readonly [
-  anonymous: number,
-  suspended: number,
-  player: number,
-  host: number,
-  owner: number,
-  admin: number,
-]
+export type Caller = (typeof CALLERS)[number]
+export type Row = Readonly<Record<Caller, number>>
 
-const all = (status: number): Row => [status, status, status, status, status, status]
-const signedIn = (status: number): Row => [401, 401, status, status, status, status]
-const hosts = (status: number): Row => [401, 401, 403, status, status, status]
-/** The event's own hosts and admins. */
-const owners = (status: number): Row => [401, 401, 403, 403, status, status]
+/** One status for everybody but those named. Whoever is suspended has no session any more. */
+const row = (everybodyElse: number, named: Partial<Row>): Row => ({
+  ...(Object.fromEntries(CALLERS.map((caller) => [caller, everybodyElse])) as Row),
+  ...named,
+})
+const NOBODY = { anonymous: 401, suspended: 401 }
+
+const all = (status: number): Row => row(status, {})
+const signedIn = (status: number): Row => row(status, NOBODY)
+/** Whoever has proved their address. */
+const verified = (status: number): Row => row(status, { ...NOBODY, unverified: 403 })
+/** Whoever may host at all, and admins. */
+const hosts = (status: number): Row => row(403, { ...NOBODY, host: status, otherHost: status, admin: status })
+/** The event's own hosts, and admins. */
+const owners = (status: number): Row => row(403, { ...NOBODY, host: status, admin: status })
+/** The series' own host, and admins; to other hosts it does not exist. */
+const seriesOwners = (status: number): Row =>
+  row(403, { ...NOBODY, host: status, otherHost: 404, admin: status })
+/** Only the person whose it is; to everybody else, admins too, it does not exist. */
+const own = (status: number): Row => row(404, { ...NOBODY, player: status })
 
 /**
- * What each call answers to each caller, given a well-formed request about a published public event.
- * 422 stands where the well-formed body can't be meant (a proof that nobody issued). A route without a
- * row fails the test.
+ * What each call answers to each caller, given a well-formed request about a published public event, a series, a
+ * community and a person. 422 stands where the well-formed body can't be meant (a proof that nobody issued).
+ * A route without a row fails the test; docs/access.md is made from this by `npm run docs:access`.
  */
 export const ACCESS: Record<string, Row> = {
   'GET /session': all(200),
@@ -33,7 +56,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /account/reset/complete': all(422),
   'GET /account/devices': signedIn(200),
   'DELETE /account/devices': signedIn(204),
-  'DELETE /account/devices/{id}': signedIn(404),
+  'DELETE /account/devices/{id}': own(204),
   'GET /connection-test': all(200),
   'GET /profile': signedIn(200),
   'POST /profile': signedIn(200),
@@ -52,7 +75,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /events/import/preview': hosts(200),
   'POST /events/import': hosts(200),
   'GET /events/{id}/registrations': all(200),
-  'PUT /events/{id}/registration': signedIn(200),
+  'PUT /events/{id}/registration': verified(200),
   'DELETE /events/{id}/registration': signedIn(404),
   'POST /events/{id}/registrations/{registrationId}/override': owners(200),
   'POST /registrations/decline/preview': all(404),
@@ -61,11 +84,11 @@ export const ACCESS: Record<string, Row> = {
   'GET /night-series/events': all(200),
   'GET /series': hosts(200),
   'POST /series': hosts(201),
-  'PATCH /series/{id}': hosts(404),
-  'DELETE /series/{id}': hosts(404),
-  'POST /series/{id}/skip': hosts(404),
+  'PATCH /series/{id}': seriesOwners(200),
+  'DELETE /series/{id}': seriesOwners(200),
+  'POST /series/{id}/skip': seriesOwners(200),
   'GET /communities': all(200),
-  'GET /communities/{key}': all(404),
+  'GET /communities/{key}': all(200),
   'GET /galleries': all(200),
   'POST /newsletter': all(202),
   'POST /newsletter/confirm': all(422),

@@ -11,6 +11,7 @@ const DOCS = [
   'docs/api-map.md',
   'docs/operating.md',
   'docs/design-system.md',
+  'docs/access.md',
 ]
 const PATH = /`((?:src|tests|docs|scripts|migrations|assets|public|bench)\/[\w./$-]+)`/g
 const CALL = /`(GET|HEAD|POST|PUT|PATCH|DELETE) \/api(\/[^`?]*)?(?:\?[^`]*)?`/g

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+const SOON = '2031-05-06'
+const IMPORT = {
+  format: 'csv',
+  timeZone: 'UTC',
+  text: `title,date,start,end,location\nRally,${SOON},9:00,11:00,Courts\n`,
+}
+const SERIES = {
+  title: 'Friday dinks',
+  rrule: 'FREQ=WEEKLY;BYDAY=FR',
+  startsOn: SOON,
+  startTime: '18:00',
+  endTime: '20:00',
+  timeZone: 'America/Los_Angeles',
+  location: 'Test Courts',
+}
+const proof = { token: 'x'.repeat(43) }
+const email = () => `${randomUUID()}@example.org`
+const password = 'kitchen-line-volley-7'
+
+/** A well-formed body for each write that takes one. */
+export const BODIES: Record<string, () => Record<string, unknown>> = {
+  'POST /account/sign-up': () => ({ email: email(), password, firstName: 'Nia', lastName: '' }),
+  'POST /account/verify/resend': () => ({ email: email() }),
+  'POST /account/verify': () => proof,
+  'POST /account/sign-in': () => ({ email: email(), password: 'whatever-it-is' }),
+  'POST /account/reset': () => ({ email: email() }),
+  'POST /account/reset/complete': () => ({ proof, password }),
+  'PATCH /profile': () => ({ about: 'Lefty' }),
+  'POST /events': () => ({
+    title: 'Morning rally',
+    eventDate: SOON,
+    startTime: '09:00',
+    endTime: '11:00',
+    timeZone: 'America/Los_Angeles',
+    location: 'Test Courts',
+  }),
+  'PATCH /events/{id}': () => ({ title: 'Evening rally', version: 1 }),
+  'POST /events/{id}/cancel': () => ({ reason: 'Rain all day' }),
+  'POST /events/{id}/duplicate': () => ({ eventDate: SOON }),
+  'POST /events/import/preview': () => IMPORT,
+  'POST /events/import': () => IMPORT,
+  'PUT /events/{id}/registration': () => ({ partySize: 1 }),
+  'POST /events/{id}/registrations/{registrationId}/override': () => ({
+    status: 'cancelled',
+    reason: 'Asked for it',
+  }),
+  'POST /registrations/decline/preview': () => proof,
+  'POST /registrations/decline': () => proof,
+  'POST /series': () => SERIES,
+  'PATCH /series/{id}': () => ({ title: 'Friday drops' }),
+  'POST /series/{id}/skip': () => ({ date: SOON }),
+  'POST /newsletter': () => ({ email: email() }),
+  'POST /newsletter/confirm': () => proof,
+  'POST /newsletter/unsubscribe': () => proof,
+}

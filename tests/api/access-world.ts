@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#/features/accounts/table'
+import { communities, communityMembers } from '#/features/communities/table'
+import { eventSeries } from '#/features/night-series/table'
+import { eventRegistrations } from '#/features/rsvp/table'
+import type { TestApp } from '../support/app'
+import { makeEvent, type Member } from '../support/crowd'
+import type { Caller } from './access-table'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type World = {
+  members: Record<Exclude<Caller, 'anonymous'>, Member>
+  communityId: string
+}
+
+async function makeCommunity({ services: { db } }: TestApp, owner: Member): Promise<string> {
+  const id = randomUUID()
+  await db.insert(communities).values({ id, slug: `club-${id}`, name: 'The Drop Shots' })
+  await db.insert(communityMembers).values({ communityId: id, userId: owner.id, role: 'owner' })
+  return id
+}
+
+/** One of each caller, and the two managers' communities. */
+export async function makeWorld(t: TestApp): Promise<World> {
+  const members = {
+    unverified: await t.signInAs('player'),
+    suspended: await t.signInAs('player'),
+    player: await t.signInAs('player'),
+    otherPlayer: await t.signInAs('player'),
+    host: await t.signInAs('host'),
+    otherHost: await t.signInAs('host'),
+    manager: await t.signInAs('player'),
+    otherManager: await t.signInAs('player'),
+    admin: await t.signInAs('admin'),
+  }
+  await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, members.unverified.id))
+  await t.suspend(members.suspended)
+  const communityId = await makeCommunity(t, members.manager)
+  await makeCommunity(t, members.otherManager)
+  return { members, communityId }
+}
+
+const only = <T>([first]: T[]): T => {
+  if (first === undefined) throw new Error('Nothing was made')
+  return first
+}
+
+async function makeAnswer({ services: { db } }: TestApp, eventId: string, person: Member): Promise<string> {
+  const answer = { eventId, userId: person.id, status: 'confirmed' } as const
+  return only(await db.insert(eventRegistrations).values(answer).returning()).id
+}
+
+async function makeDevice({ services: { db } }: TestApp, person: Member): Promise<string> {
+  const session = { userId: person.id, token: randomUUID(), expiresAt: new Date(Date.now() + DAY_MS) }
+  return only(await db.insert(sessions).values(session).returning()).id
+}
+
+async function makeSeries({ services: { db } }: TestApp, host: Member): Promise<string> {
+  const series = {
+    title: 'Friday dinks',
+    rrule: 'FREQ=WEEKLY;BYDAY=FR',
+    startsOn: '2031-05-02',
+    startTime: '18:00',
+    endTime: '20:00',
+    timeZone: 'America/Los_Angeles',
+    location: 'Test Courts',
+    hostId: host.id,
+  }
+  return only(await db.insert(eventSeries).values(series).returning()).id
+}
+
+type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
+
+/** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
+const THINGS: Record<string, Maker> = {
+  '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
+  '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
+  '/events/{id}': async (t, { members, communityId }) => ({
+    id: await makeEvent(t.services.db, { hostId: members.host.id, communityId }),
+  }),
+  '/events/{id}/registrations/{registrationId}': async (t, { members, communityId }) => {
+    const id = await makeEvent(t.services.db, { hostId: members.host.id, communityId })
+    return { id, registrationId: await makeAnswer(t, id, members.player) }
+  },
+  '/series/{id}': async (t, { members }) => ({ id: await makeSeries(t, members.host) }),
+}
+
+/** The path with ids of things that are there; a placeholder that nothing stands for gets an id of nothing. */
+export async function pathOf(t: TestApp, world: World, route: string): Promise<string> {
+  const template = route.split(' ')[1] ?? ''
+  const known = Object.keys(THINGS)
+    .filter((start) => template === start || template.startsWith(`${start}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+  const ids = known ? await THINGS[known]?.(t, world) : {}
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => ids?.[name] ?? randomUUID())
+}
