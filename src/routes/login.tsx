@@ -11,7 +11,12 @@ export const Route = createFileRoute('/login')({
   }),
   loaderDeps: ({ search }) => ({ next: search.next }),
   loader: ({ context: { queryClient }, deps: { next } }) => redirectSignedIn(queryClient, next),
-  head: () => pageHead({ title: 'Sign in', description: `Sign in to ${brand.name}.`, path: '/login' }),
+  head: () =>
+    pageHead({
+      title: 'Sign in',
+      description: `Sign in to ${brand.name} to answer events, keep your places and see who plays.`,
+      path: '/login',
+    }),
   component: Login,
 })
 

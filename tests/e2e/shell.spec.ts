@@ -50,27 +50,27 @@ for (const role of Object.keys(BAR) as Role[]) {
   })
 }
 
-test('the menu works by keyboard: opens, keeps the focus, closes and gives it back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'On a phone only')
-  await open(page, '/events')
-  const button = page.getByRole('button', { name: 'Menu', exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await menu.getByRole('link', { name: 'Community', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/community')
-  await expect(menu).toBeHidden()
-})
+test(
+  'the menu works by keyboard: opens, keeps the focus, closes and gives it back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/events')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'Community', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/community')
+    await expect(menu).toBeHidden()
+  },
+)
 
 test('the first Tab leads past the bar', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A keyboard is a desktop’s')
@@ -244,28 +244,28 @@ test('an address that is nobody’s is 404, with a way on', async ({ quietPage: 
   await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
 })
 
-test('an error toast stands at the bottom right, stays when it is grave, and can be dismissed', async ({
-  pageAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'On a phone it spans the width')
-  const { id } = await makeEvent({ publish: false })
-  const page = await pageAs('host')
-  await open(page, `/events/${id}`)
-  await page.route('**/publish', (route) =>
-    route.fulfill({ status: 403, json: { status: 403, category: 'permission', code: 'forbidden' } }),
-  )
-  await page.clock.install()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const toast = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
-  await expect(toast).toContainText(MESSAGES.permission)
-  const box = await toast.boundingBox()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(box?.x).toBeGreaterThan(width / 2)
-  expect(box?.y).toBeGreaterThan(height / 2)
-  await page.clock.runFor(TOAST_ENDS_MS)
-  await expect(toast).toBeVisible()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await page.clock.runFor(TOAST_ENDS_MS)
-  await expect(toast).toHaveCount(0)
-})
+test(
+  'an error toast stands at the bottom right, stays when it is grave, and can be dismissed',
+  { tag: '@desktop' },
+  async ({ pageAs }) => {
+    const { id } = await makeEvent({ publish: false })
+    const page = await pageAs('host')
+    await open(page, `/events/${id}`)
+    await page.route('**/publish', (route) =>
+      route.fulfill({ status: 403, json: { status: 403, category: 'permission', code: 'forbidden' } }),
+    )
+    await page.clock.install()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const toast = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+    await expect(toast).toContainText(MESSAGES.permission)
+    const box = await toast.boundingBox()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(box?.x).toBeGreaterThan(width / 2)
+    expect(box?.y).toBeGreaterThan(height / 2)
+    await page.clock.runFor(TOAST_ENDS_MS)
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await page.clock.runFor(TOAST_ENDS_MS)
+    await expect(toast).toHaveCount(0)
+  },
+)

@@ -7,8 +7,10 @@ import { newEmail, PASSWORD } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
 import { freePort, startServerProcess, type ServerProcess } from '../support/server-process'
 
+/** The same at any width. */
+const ONCE = { tag: '@desktop' }
+
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'The same at any width')
 
 let server: ServerProcess
 let folder: string
@@ -33,7 +35,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('home speaks of the other product only', async ({ page }) => {
+test('home speaks of the other product only', ONCE, async ({ page }) => {
   await page.goto(server.url)
   await expect(page).toHaveTitle(/Dinkville/)
   await expect(page.getByRole('heading', { name: 'Dinkville Memories' })).toBeVisible()
@@ -47,7 +49,7 @@ test('home speaks of the other product only', async ({ page }) => {
   expect(await page.content()).not.toMatch(/paddlefolk/i)
 })
 
-test('addresses with the slug follow, and the old ones are nobody’s', async ({ page }) => {
+test('addresses with the slug follow, and the old ones are nobody’s', ONCE, async ({ page }) => {
   await page.goto(`${server.url}/community/dinkville`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dinkville')
   for (const path of ['/dinkville-squad', '/dinkville-stakes', '/dinkville-stakes-mobile']) {
@@ -62,7 +64,7 @@ test('addresses with the slug follow, and the old ones are nobody’s', async ({
   await expect(page.getByRole('heading', { name: 'Squad' })).toBeVisible()
 })
 
-test('mails follow', async ({ request }) => {
+test('mails follow', ONCE, async ({ request }) => {
   const email = newEmail()
   const response = await request.post(`${server.url}/api/account/sign-up`, {
     headers: { origin: server.url },
@@ -75,7 +77,7 @@ test('mails follow', async ({ request }) => {
   expect(mail.text).not.toMatch(/paddlefolk/i)
 })
 
-test('the API’s description names the other product', async ({ request }) => {
+test('the API’s description names the other product', ONCE, async ({ request }) => {
   const docs = await (await request.get(`${server.url}/api/docs`)).text()
   expect(docs).toContain('Dinkville')
   expect(docs).not.toMatch(/paddlefolk/i)

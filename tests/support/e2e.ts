@@ -71,8 +71,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(new AxeBuilder({ page }).options(options))).toEqual([])
 }
 
+/** Colours on their way from one theme to the other are nobody's choice. Endless motion is left out. */
+const untilColoursRest = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        .map((animation) => animation.finished),
+    ).then(() => undefined),
+  )
+
 /** The same structure in other colours: contrast is all that can differ. */
 export async function expectContrast(page: Page): Promise<void> {
+  await untilColoursRest(page)
   expect(
     await violations(
       new AxeBuilder({ page }).options({
