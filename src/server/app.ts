@@ -14,6 +14,7 @@ import { publicFiles } from './public-files'
 import { resolveViewer } from './resolve-viewer'
 import { securityHeaders } from './security-headers'
 import type { Services } from './services'
+import { operationName } from './slow-operations'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
@@ -44,6 +45,7 @@ const begin = (services: Services) =>
     const seconds = (performance.now() - startedAt) / 1000
     const labels = { method: c.req.method, route: routePath(c, -1), status: String(c.res.status) }
     services.metrics.requestSeconds.observe(labels, seconds)
+    services.slowOperations.record(operationName(c.req.method, labels.route, c.req.path), seconds * 1000)
     services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
   })
 

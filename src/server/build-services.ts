@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { createAuth } from './auth'
 import { createPageCache } from './cache'
 import { openDatabase, type Database } from './db'
@@ -9,26 +10,35 @@ import { createLiveHub } from './live'
 import { createLogger } from './log'
 import { createMailer } from './mail'
 import { createMetrics } from './metrics'
+import { createProcessList } from './process-list'
+import { createRecentAdmins } from './recent-admins'
 import type { Services } from './services'
+import { createServerSlowOperations } from './slow-operations'
 import { createDiskStorage } from './storage'
+import { createVitals } from './vitals'
 
 /** Makes everything a request or job needs from a validated environment. Tests bring their own database. */
 export async function buildServices(env: Env, database?: Database): Promise<Services> {
   const log = createLogger(env.LOG_LEVEL)
   const opened = database ?? (await openDatabase(env, log))
   const cache = createPageCache()
+  const live = createLiveHub(opened, cache, log)
   return {
     env,
     log,
     database: opened,
     db: opened.db,
     auth: createAuth(opened.db, env, log),
-    live: createLiveHub(opened, cache, log),
+    live,
     jobs: createJobs(opened, env, log),
     limits: createLimits(opened.db, env.LIMITS_OFF ?? false),
     mailer: createMailer(env, log),
     metrics: createMetrics(),
     cache,
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
+    slowOperations: createServerSlowOperations(log),
+    vitals: createVitals(() => opened.db.execute(sql`select 1`)),
+    recentAdmins: createRecentAdmins(),
+    processes: createProcessList(opened, log, () => live.connections()),
   }
 }

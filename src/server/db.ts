@@ -29,8 +29,13 @@ export type Database = {
   listen(channel: string, onMessage: (payload: string) => void, onResubscribed: () => void): Promise<Unlisten>
   /** What pg-boss runs on; null lets it open its own pool on the same address. */
   jobsDatabase: JobsDatabase | null
+  /** Connections of this process; null for the embedded database, which has but one. */
+  pool(): PoolState | null
   close(): Promise<void>
 }
+
+/** `waiting`: statements that wait for a free connection. */
+export type PoolState = { total: number; idle: number; waiting: number; max: number }
 
 const MIGRATIONS = { migrationsFolder: './migrations' }
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -55,6 +60,7 @@ export function embeddedDatabase(
       return stop
     },
     jobsDatabase: fromPglite(client),
+    pool: () => null,
     close: options.close,
   }
 }
@@ -113,6 +119,12 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
     isNew: false,
     listen: (channel, onMessage, onResubscribed) => listenOn(url, channel, onMessage, onResubscribed, log),
     jobsDatabase: null,
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
     close: () => pool.end(),
   }
 }

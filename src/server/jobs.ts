@@ -37,7 +37,8 @@ export function createJobs(database: Database, env: Env, log: Logger): Jobs {
         // 'short': at most one waiting run of each, whichever process asks.
         await boss.createQueue(job.name, { policy: 'short', retryLimit: RETRIES, retryBackoff: true })
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await job.run(services).catch((error: unknown) => {
+          const work = services.slowOperations.measure(`job ${job.name}`, () => job.run(services))
+          await work.catch((error: unknown) => {
             log.error({ err: error, job: job.name }, 'A job failed')
             throw error
           })

@@ -20,6 +20,8 @@ export type LiveHub = {
   /** An event stream of the given topics; the caller has checked that the viewer may hear them. */
   open(topics: readonly string[]): ReadableStream<Uint8Array>
   connections(): number
+  /** How many topics somebody watches. */
+  topics(): number
   /** Ends all streams, telling the browsers to come back later. */
   close(): Promise<void>
 }
@@ -133,6 +135,7 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
       )
     },
     connections: () => connections.size,
+    topics: () => byTopic.size,
     async close() {
       clearInterval(heartbeat)
       for (const connection of connections) {

@@ -14,6 +14,7 @@ import { profileRoutes } from '#/features/profiles/routes'
 import { rsvpMails } from '#/features/rsvp/mail'
 import { rsvpRoutes } from '#/features/rsvp/routes'
 import { fillFreedSeats } from '#/features/rsvp/writes'
+import { systemHealthRoutes } from '#/features/system-health/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
 import { uploadRoutes } from './upload-routes'
@@ -28,6 +29,7 @@ export const routers = [
   communityRoutes,
   galleryRoutes,
   newsletterRoutes,
+  systemHealthRoutes,
   uploadRoutes,
 ]
 

@@ -7,6 +7,10 @@ import type { LiveHub } from './live'
 import type { Logger } from './log'
 import type { Mailer } from './mail'
 import type { Metrics } from './metrics'
+import type { ProcessList } from './process-list'
+import type { RecentAdmins } from './recent-admins'
+import type { SlowOperations } from './slow-operations'
+import type { Vitals } from './vitals'
 import type { PageCache } from './cache'
 import type { Storage } from './storage'
 
@@ -24,4 +28,8 @@ export type Services = {
   metrics: Metrics
   cache: PageCache
   storage: Storage
+  slowOperations: SlowOperations
+  vitals: Vitals
+  processes: ProcessList
+  recentAdmins: RecentAdmins
 }

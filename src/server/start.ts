@@ -47,9 +47,15 @@ async function drain(server: Server): Promise<void> {
 
 async function startBackground(services: Services): Promise<() => Promise<void>> {
   await services.live.start()
+  await services.processes.start()
+  services.vitals.start()
+  const stopSlowLog = services.slowOperations.startLogging()
   await services.jobs.start(jobDefinitions, services)
   const stopNudge = await startOutboxNudge(services)
   return async () => {
+    services.vitals.stop()
+    stopSlowLog()
+    await services.processes.stop()
     await services.jobs.stop()
     await stopNudge()
   }

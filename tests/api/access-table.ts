@@ -39,6 +39,8 @@ const seriesOwners = (status: number): Row =>
 /** Only the person whose it is; to everybody else, admins too, it does not exist. */
 const own = (status: number): Row => row(404, { ...NOBODY, player: status })
 
+const admins = (status: number): Row => [401, 401, 403, 403, 403, status]
+
 /**
  * What each call answers to each caller, given a well-formed request about a published public event, a series, a
  * community and a person. 422 stands where the well-formed body can't be meant (a proof that nobody issued).
@@ -94,5 +96,6 @@ export const ACCESS: Record<string, Row> = {
   'POST /newsletter/confirm': all(422),
   'POST /newsletter/unsubscribe': all(404),
   'POST /uploads': signedIn(422),
+  'GET /admin/system-health': admins(200),
   'GET /live': all(200),
 }

@@ -111,7 +111,7 @@ export async function testApp(overrides: Record<string, string> = {}) {
     },
     async close() {
       await services.live.close()
-      await client.close()
+      if (!client.closed) await client.close()
     },
   }
 }
