@@ -5,6 +5,8 @@ import type { Viewer } from './viewer'
 const REMEMBERED_MS = 10 * 60_000
 const MOST = 100
 
+const keyOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
+
 export type RecentAdmins = ReturnType<typeof createRecentAdmins>
 
 /**
@@ -13,7 +15,6 @@ export type RecentAdmins = ReturnType<typeof createRecentAdmins>
  */
 export function createRecentAdmins(now: () => number = Date.now) {
   const seen = new Map<string, { viewer: Viewer; atMs: number }>()
-  const keyOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
   return {
     remember(cookie: string | undefined, viewer: Viewer): void {
       if (!cookie || viewer.kind !== 'user' || !viewer.isAdmin) return

@@ -36,10 +36,9 @@ const owners = (status: number): Row => row(403, { ...NOBODY, host: status, admi
 /** The series' own host, and admins; to other hosts it does not exist. */
 const seriesOwners = (status: number): Row =>
   row(403, { ...NOBODY, host: status, otherHost: 404, admin: status })
+const admins = (status: number): Row => row(403, { ...NOBODY, admin: status })
 /** Only the person whose it is; to everybody else, admins too, it does not exist. */
 const own = (status: number): Row => row(404, { ...NOBODY, player: status })
-
-const admins = (status: number): Row => [401, 401, 403, 403, 403, status]
 
 /**
  * What each call answers to each caller, given a well-formed request about a published public event, a series, a
