@@ -40,6 +40,7 @@ export async function measureRsvp(database: Database) {
     isHost: false,
     suspended: false,
     sessionId: '',
+    mustRenew: false,
   }
   const product = await timed(() =>
     Promise.all(

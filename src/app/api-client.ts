@@ -29,11 +29,16 @@ function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path
 }
 
-async function call<T>(path: string, init: RequestInit): Promise<T> {
+async function call<T>(path: string, init: RequestInit, again = false): Promise<T> {
   const response = await send(path, { credentials: 'same-origin', ...init })
   if (response.status === 204) return undefined as T
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw fromProblem(response.status, body)
+  if (!response.ok) {
+    const refusal = fromProblem(response.status, body)
+    // Refused before anything happened; the new cookie came with the answer to a call beside this one.
+    if (refusal.code === 'session_renewed' && !again) return call(path, init, true)
+    throw refusal
+  }
   if (body === null) throw new AppError({ code: 'bad_answer', category: 'server' })
   return body as T
 }

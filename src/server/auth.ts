@@ -12,7 +12,10 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 const SESSION_RENEWAL_SECONDS = 24 * 60 * 60
 const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** Signs in whoever proved their address another way; callable by the server only, never over HTTP. */
+/**
+ * Signs in whoever proved their address another way, and hands out the cookie of a session that got a new
+ * token; callable by the server only, never over HTTP.
+ */
 const signInProven = {
   id: 'sign-in-proven',
   endpoints: {
@@ -24,6 +27,15 @@ const signInProven = {
         const session = await ctx.context.internalAdapter.createSession(user.id, false)
         await setSessionCookie(ctx, { session, user })
         return { userId: user.id }
+      },
+    ),
+    handOutCookie: createAuthEndpoint(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (ctx) => {
+        const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+        if (!found) throw ctx.error('NOT_FOUND')
+        await setSessionCookie(ctx, found, false)
+        return { userId: found.user.id }
       },
     ),
   },

@@ -12,7 +12,7 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** The API, callable without a network hop. */
 export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
 
-type PageContext = { viewer: Viewer; nonce: string }
+type PageContext = { viewer: Viewer; nonce: string; status?: number }
 const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
@@ -52,6 +52,9 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   const secure = publicUrl.startsWith('https:')
   setBridge({
     nonce: () => currentPage().nonce,
+    answerWith(status) {
+      currentPage().status = status
+    },
     publicUrl,
     callApi: (path, init) =>
       callApi(new Request(new URL(`/api${path}`, publicUrl), init), currentPage().viewer),
@@ -65,8 +68,10 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   ): Promise<Cached> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url')
     const request = new Request(new URL(key, publicUrl), { headers })
-    const rendered = await context.run({ viewer, nonce }, () => render(request))
+    const asked: PageContext = { viewer, nonce }
+    const rendered = await context.run(asked, () => render(request))
     const page = await takeIn(rendered, KEPT_HEADERS, nonce)
+    if (asked.status !== undefined) page.status = asked.status
     // Vite's hot reload runs scripts of its own.
     if (!developing) page.headers['content-security-policy'] = contentSecurityPolicy(nonce, secure)
     return page

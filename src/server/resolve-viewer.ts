@@ -1,7 +1,11 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { viewerOfSession } from '#/features/accounts/reads'
+import { isJustRenewed, viewerOfSession } from '#/features/accounts/reads'
+import { renewSession } from '#/features/accounts/writes'
 import { AppError, toProblem } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
+import { sessionCookieName } from './auth'
 import type { Services } from './services'
 import { ANONYMOUS, type Viewer } from './viewer'
 
@@ -41,13 +45,37 @@ async function viewerAtHealth(services: Services, headers: Headers): Promise<Vie
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }
 
+/**
+ * Calls sent together all carry the token that the first of them to be answered renews: what comes too late is
+ * told to come again with the new one, rather than that nobody is signed in. A page is simply rendered.
+ */
+async function refuseIfJustRenewed(c: Context<ApiEnv>): Promise<void> {
+  const { db, env } = c.var.services
+  const cookie = getCookie(c, sessionCookieName(env.PUBLIC_URL))
+  const token = cookie?.slice(0, cookie.lastIndexOf('.'))
+  if (!token || !c.req.path.startsWith('/api/') || !(await isJustRenewed(db, env.AUTH_SECRET, token))) return
+  throw new AppError({ code: 'session_renewed', category: 'auth' })
+}
+
+/** A marked session's new token goes out with the answer, unless the answer signs in or out. */
+async function passNewToken(c: Context<ApiEnv>, viewer: Viewer): Promise<void> {
+  if (viewer.kind === 'anonymous' || !viewer.mustRenew || c.res.headers.has('set-cookie')) return
+  for (const cookie of await renewSession(c.var.services, viewer.sessionId))
+    c.res.headers.append('set-cookie', cookie)
+}
+
 /** Establishes who is asking, once per call; calls made while rendering a page bring the page's viewer. */
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   const known = c.env?.viewer
+  if (known) {
+    c.set('viewer', known)
+    return next()
+  }
   const ask = c.req.path === HEALTH_PATH ? viewerAtHealth : viewerOf
-  c.set(
-    'viewer',
-    known ?? (c.req.header('cookie') ? await ask(c.var.services, c.req.raw.headers) : ANONYMOUS),
-  )
+  const hasCookie = c.req.header('cookie') !== undefined
+  const viewer = hasCookie ? await ask(c.var.services, c.req.raw.headers) : ANONYMOUS
+  if (hasCookie && viewer.kind === 'anonymous') await refuseIfJustRenewed(c)
+  c.set('viewer', viewer)
   await next()
+  await passNewToken(c, viewer)
 })

@@ -9,6 +9,8 @@ export type SignedIn = {
   isHost: boolean
   suspended: boolean
   sessionId: string
+  /** What they may do has changed since the session's token was made: this call's answer brings a new one. */
+  mustRenew: boolean
 }
 export type Viewer = { kind: 'anonymous' } | SignedIn
 

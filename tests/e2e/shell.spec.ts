@@ -212,8 +212,13 @@ test('planned pages for signed-in people and admins are refused as the built one
   await visitor.goto(`/${brand.slug}-notes`)
   await expect(visitor).toHaveURL(/\/login\?next=/)
   const player = await pageAs('player')
-  await player.goto('/admin')
-  await expect(player.getByRole('heading', { level: 1 })).toHaveText('This is for admins')
+  for (const path of ['/admin', '/admin/no-such-room']) {
+    expect((await player.goto(path))?.status(), path).toBe(403)
+    await expect(player.getByRole('heading', { level: 1 })).toHaveText('This is for admins')
+    await expect(player.getByText(MESSAGES.permission)).toBeVisible()
+    await visitor.goto(path)
+    await expect(visitor, path).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
   await player.goto(`/${brand.slug}-notes`)
   await expect(player.getByRole('heading', { level: 1 })).toHaveText(NOTES)
 })

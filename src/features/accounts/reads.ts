@@ -1,10 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { userProfiles } from '#/features/profiles/table'
 import type { Auth } from '#/server/auth'
 import type { Db } from '#/server/db'
+import { nextToken } from '#/server/next-token'
 import { ANONYMOUS, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
+
 import type { Device, Session } from './schema'
 import { apiKeys, roles, sessions, users } from './table'
 
@@ -36,9 +38,10 @@ export function determineAdmin(facts: Facts): boolean {
 }
 
 /** One round trip for everything that decides what a person may do. */
-async function factsOf(db: Db, userId: string) {
+async function factsOf(db: Db, userId: string, sessionId: string) {
   const [facts] = await db
     .select({
+      mustRenew: sql<boolean>`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.renewAt} is not null)`,
       suspendedAt: users.suspendedAt,
       roles: sql<
         string[]
@@ -55,7 +58,7 @@ async function factsOf(db: Db, userId: string) {
 export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Promise<Viewer> {
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
   if (!found) return ANONYMOUS
-  const facts = await factsOf(db, found.user.id)
+  const facts = await factsOf(db, found.user.id, found.session.id)
   if (!facts || facts.suspendedAt) return ANONYMOUS
   const { id, email, emailVerified, name } = found.user
   return {
@@ -65,10 +68,23 @@ export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Pro
     emailVerified,
     name,
     sessionId: found.session.id,
+    mustRenew: facts.mustRenew,
     suspended: false,
     isHost: facts.roles.includes('event_host'),
     isAdmin: determineAdmin({ email, emailVerified, ...facts }),
   }
+}
+
+/** For whom a renewed session's former token is told apart from any other dead one. */
+const JUST_RENEWED = sql`now() - interval '1 minute'`
+
+/** Whether a token belonged to a session that has only just got its next one. */
+export async function isJustRenewed(db: Db, secret: string, token: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.token, nextToken(secret, token)), gt(sessions.updatedAt, JUST_RENEWED)))
+  return found.length > 0
 }
 
 /** What the browser shows of the session; never a token. */

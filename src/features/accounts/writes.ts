@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
+import type { Executor } from '#/server/db'
+import { nextToken } from '#/server/next-token'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
+
 import { sessions, users } from './table'
 
 const VERIFY_ADDRESS = 'verify-address'
@@ -155,6 +158,34 @@ export async function completeReset(
     .where(eq(users.id, user.id))
   await services.db.delete(sessions).where(eq(sessions.userId, user.id))
   return signInUser(services, user.id, headers)
+}
+
+/**
+ * Marks a person's sessions, in the transaction that changes what they may do: with its next call each gets a
+ * new token, and the one it had is dead.
+ */
+export async function renewSessionsOf(tx: Executor, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .update(sessions)
+    .set({ renewAt: sql`now()` })
+    .where(inArray(sessions.userId, [...userIds]))
+}
+
+/** Gives a marked session its new token; of calls at the same time one does. Answers the cookies that carry it. */
+export async function renewSession({ db, auth, env }: Services, sessionId: string): Promise<string[]> {
+  const marked = and(eq(sessions.id, sessionId), isNotNull(sessions.renewAt))
+  const [former] = await db.select({ token: sessions.token }).from(sessions).where(marked)
+  if (!former) return []
+  const token = nextToken(env.AUTH_SECRET, former.token)
+  const renewed = await db
+    .update(sessions)
+    .set({ token, renewAt: null, updatedAt: new Date() })
+    .where(and(marked, eq(sessions.token, former.token)))
+    .returning({ id: sessions.id })
+  if (renewed.length === 0) return []
+  const { headers } = await auth.api.handOutCookie({ body: { token }, returnHeaders: true })
+  return headers.getSetCookie()
 }
 
 /** Signs out one of the viewer's own devices; another person's id is simply not found. */

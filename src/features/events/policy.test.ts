@@ -24,6 +24,7 @@ const person = (rights: Partial<SignedIn> = {}): SignedIn => ({
   isHost: false,
   suspended: false,
   sessionId: 's',
+  mustRenew: false,
   ...rights,
 })
 const event = (facts: Partial<EventFacts> = {}): EventFacts => ({

@@ -1,4 +1,15 @@
 import { linkOptions } from '@tanstack/react-router'
 
+/** The parts of the menu, in their order. */
+export const ADMIN_GROUPS = ['Today', 'People', 'Events', 'Content', 'Messages', 'System'] as const
+
+interface AdminLink {
+  group: (typeof ADMIN_GROUPS)[number]
+  label: string
+  link: { to: string }
+}
+
 /** The rooms of the admin area, in the order of its menu. */
-export const ADMIN_LINKS = [{ label: 'Overview', link: linkOptions({ to: '/admin' }) }] as const
+export const ADMIN_LINKS: readonly AdminLink[] = [
+  { group: 'Today', label: 'Overview', link: linkOptions({ to: '/admin' }) },
+]
