@@ -1,7 +1,7 @@
 // @ts-check
 
 const FEATURE_FILES =
-  /^(?:(schema|table|policy|reads|writes|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
+  /^(?:(schema|table|policy|reads|writes|personal-data|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
 const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
 /** The database gathers every table into one schema (so it may re-export) and may hold column types for tables. */
 export const DATABASE = /^server\/db(?:[-.].*|\/.*)?$/
@@ -29,6 +29,7 @@ export const MAY_IMPORT = {
     '@routes',
     '@reads',
     '@writes',
+    '@personal-data',
     '@jobs',
     '@mail',
     '@schema',
@@ -52,6 +53,7 @@ export const MAY_IMPORT = {
     '@jobs',
     '@mail',
   ],
+  '@personal-data': ['lib', 'brand', 'server', '@reads', '@writes', '@table', '@policy', '@schema', '@logic'],
   '@routes': ['lib', 'brand', 'server', '@reads', '@writes', '@schema', '@logic'],
   '@jobs': ['lib', 'brand', 'server', '@jobs', '@reads', '@writes', '@mail', '@schema', '@logic'],
   '@mail': ['lib', 'brand', 'server', '@mail', '@reads', '@writes', '@schema', '@logic'],

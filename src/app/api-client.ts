@@ -69,5 +69,6 @@ export const api = {
   put: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('PUT', path, body, options),
   patch: <T>(path: string, body?: unknown, options: WriteOptions = {}) =>
     write<T>('PATCH', path, body, options),
-  delete: <T>(path: string, options: WriteOptions = {}) => write<T>('DELETE', path, undefined, options),
+  delete: <T>(path: string, options: WriteOptions & { body?: unknown } = {}) =>
+    write<T>('DELETE', path, options.body, options),
 }

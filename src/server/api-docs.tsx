@@ -1,17 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#/brand'
+import { TOKEN_SCOPES } from '#/features/access-tokens/schema'
 
 type Schema = Record<string, unknown>
 type Operation = {
   description?: string
   'x-access'?: string
+  'x-token-scope'?: string
+  security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
 }
 export type OpenApiDocument = {
   paths?: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, Schema> }
+  components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, Schema> }
 }
 
 /** A page without scripts: it may style itself and nothing else. */
@@ -81,7 +84,12 @@ function OperationDetails({
     <details>
       <summary>
         <b>{method.toUpperCase()}</b> <code>/api{path}</code>{' '}
-        <small>· {ACCESS[operation['x-access'] ?? ''] ?? 'anyone'}</small>
+        <small>· {ACCESS[operation['x-access'] ?? ''] ?? 'anyone'}</small>{' '}
+        {operation['x-token-scope'] && (
+          <small>
+            · token: <code>{operation['x-token-scope']}</code>
+          </small>
+        )}
       </summary>
       {operation.description && <p>{operation.description}</p>}
       {operation.parameters && <Parameters of={operation.parameters} />}
@@ -133,6 +141,24 @@ export function renderApiDocs(document: OpenApiDocument): string {
             <code>detail</code> and, for bad input, <code>fields</code>. Answers take an{' '}
             <code>Idempotency-Key</code>; too many requests get 429 with <code>Retry-After</code>.
           </p>
+          <h2>Access tokens</h2>
+          <p>
+            Make one under <a href="/profile#tokens">API tokens</a> in your profile and send it as{' '}
+            <code>Authorization: Bearer …</code>. It speaks for you within the scopes you chose, never as an
+            admin, and opens only the calls that name a scope here. Cookies sent along count for nothing.
+          </p>
+          <table>
+            <tbody>
+              {Object.entries(TOKEN_SCOPES).map(([scope, words]) => (
+                <tr key={scope}>
+                  <td>
+                    <code>{scope}</code>
+                  </td>
+                  <td>{words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <h2>Calls</h2>
           {operations.map((one) => (
             <OperationDetails key={`${one.method} ${one.path}`} {...one} />

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
+import { scopeOfCall } from '#/features/access-tokens/logic/scope-of-call'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import type { LimitName } from './limits'
@@ -19,6 +20,17 @@ function refuseUnless(level: Access, viewer: Viewer): void {
   if (level === 'admin' && !viewer.isAdmin) throw AppError.permission()
 }
 
+/** A token opens what its scopes name and nothing else; what no scope names is closed to tokens. */
+function refuseBeyondScopes(method: string, path: string, scopes: readonly string[]): void {
+  const needed = scopeOfCall(method, path.replace(/^\/api/, ''))
+  if (needed && scopes.includes(needed)) return
+  throw new AppError({
+    code: 'token_scope',
+    category: 'permission',
+    detail: needed ? `This access token lacks ${needed}.` : 'Access tokens can’t be used for this.',
+  })
+}
+
 /**
  * The first rungs of every handler's ladder: limit, then who. Spread into createRoute:
  * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`.
@@ -26,8 +38,14 @@ function refuseUnless(level: Access, viewer: Viewer): void {
 export function access(level: Access, limit?: LimitName) {
   const guard = createMiddleware<ApiEnv>(async (c, next) => {
     const viewer = c.var.viewer
+    const { limits } = c.var.services
+    const token = viewer.kind === 'user' ? viewer.token : undefined
+    if (token) {
+      await limits.take('token', token.id)
+      refuseBeyondScopes(c.req.method, c.req.path, token.scopes)
+    }
     refuseUnless(level, viewer)
-    if (limit) await c.var.services.limits.take(limit, viewer.kind === 'user' ? viewer.id : c.var.ip)
+    if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.ip)
     await next()
   })
   return { 'x-access': level, middleware: [guard] }

@@ -1,10 +1,11 @@
 import { brand } from '#/brand'
 import { AppError, toProblem } from '#/lib/errors'
-import { API_DOCS_POLICY, renderApiDocs, type OpenApiDocument } from './api-docs'
+import { describeApi } from './api-description'
+import { API_DOCS_POLICY, renderApiDocs } from './api-docs'
 import { apiRouter } from './api-route'
 import { guardOrigin } from './origin'
 import { publicReads } from './public-reads'
-import { resolveViewer } from './resolve-viewer'
+import { resolveCaller } from './resolve-viewer'
 import { routers } from './registry'
 import { liveRoutes } from './live-routes'
 
@@ -20,22 +21,13 @@ export const problemResponse = (error: unknown): Response => {
 export function createApi() {
   const api = apiRouter()
   api.use(guardOrigin)
-  api.use(resolveViewer)
+  api.use(resolveCaller)
   api.use(publicReads)
   for (const router of routers) api.route('/', router)
   api.route('/', liveRoutes)
-  const description = {
-    openapi: '3.1.0',
-    info: {
-      title: `${brand.name} API`,
-      version: '1',
-      description: 'Everything the web app does, it does through this API.',
-    },
-    servers: [{ url: '/api' }],
-  }
-  api.doc31('/openapi.json', description)
+  api.get('/openapi.json', (c) => c.json(describeApi(api, c.var.services.env.PUBLIC_URL)))
   api.get('/docs', (c) => {
-    const document = api.getOpenAPI31Document(description) as OpenApiDocument
+    const document = describeApi(api, c.var.services.env.PUBLIC_URL)
     return c.html(renderApiDocs(document), 200, { 'content-security-policy': API_DOCS_POLICY })
   })
   /** The root answers HEAD: the browser's quick check of its connection. */

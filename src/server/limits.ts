@@ -24,6 +24,14 @@ const RULES = {
   decline: { points: 30, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   upload: { points: 30, durationSeconds: 60 * 60 },
+  /** Calls with one personal access token. */
+  token: { points: 600, durationSeconds: 60 },
+  /** Changes to one's own account: proofs, address, password, tokens. */
+  accountChange: { points: 30, durationSeconds: 60 * 60 },
+  /** Everything the product keeps of a person, put together. */
+  export: { points: 10, durationSeconds: 60 * 60 },
+  /** Pages of the player directory. */
+  players: { points: 120, durationSeconds: 60 },
   importEvents: { points: 30, durationSeconds: 60 * 60 },
 } as const
 

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
 import { communityRoutes } from '#/features/communities/routes'
@@ -22,6 +23,7 @@ import { uploadRoutes } from './upload-routes'
 /** Every feature's parts, in one place: what isn't listed here isn't reachable. */
 export const routers = [
   accountRoutes,
+  accessTokenRoutes,
   profileRoutes,
   eventRoutes(fillFreedSeats),
   rsvpRoutes,

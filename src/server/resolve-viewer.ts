@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { viewerOfToken } from '#/features/access-tokens/writes'
 import { isJustRenewed, viewerOfSession } from '#/features/accounts/reads'
 import { renewSession } from '#/features/accounts/writes'
 import { AppError, toProblem } from '#/lib/errors'
@@ -64,13 +65,12 @@ async function passNewToken(c: Context<ApiEnv>, viewer: Viewer): Promise<void> {
     c.res.headers.append('set-cookie', cookie)
 }
 
-/** Establishes who is asking, once per call; calls made while rendering a page bring the page's viewer. */
+/** The personal access token of a call, if it was made with one. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+
+/** Establishes whose browser is asking, by its cookie. For pages. */
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
-  const known = c.env?.viewer
-  if (known) {
-    c.set('viewer', known)
-    return next()
-  }
   const ask = c.req.path === HEALTH_PATH ? viewerAtHealth : viewerOf
   const hasCookie = c.req.header('cookie') !== undefined
   const viewer = hasCookie ? await ask(c.var.services, c.req.raw.headers) : ANONYMOUS
@@ -78,4 +78,16 @@ export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('viewer', viewer)
   await next()
   await passNewToken(c, viewer)
+})
+
+/**
+ * Establishes who is calling the API, once per call: a token's owner (then cookies count for nothing), or
+ * whoever the cookie belongs to; calls made while rendering a page bring the page's viewer.
+ */
+export const resolveCaller = createMiddleware<ApiEnv>(async (c, next) => {
+  const known = c.env?.viewer
+  const bearer = bearerOf(c.req.header('authorization'))
+  if (!known && bearer === undefined) return resolveViewer(c, next)
+  c.set('viewer', known ?? (await viewerOfToken(c.var.services.db, bearer ?? '')))
+  await next()
 })

@@ -1,3 +1,5 @@
+import type { TokenScope } from '#/features/access-tokens/schema'
+
 /** Who is asking, as the server established it for this call. Carried into every read and write. */
 export type SignedIn = {
   kind: 'user'
@@ -8,9 +10,12 @@ export type SignedIn = {
   isAdmin: boolean
   isHost: boolean
   suspended: boolean
+  /** The session, or the access token, that this call was made with. */
   sessionId: string
   /** What they may do has changed since the session's token was made: this call's answer brings a new one. */
   mustRenew: boolean
+  /** Set on calls made with a personal access token: only what its scopes name is open. */
+  token?: { id: string; scopes: readonly TokenScope[] }
 }
 export type Viewer = { kind: 'anonymous' } | SignedIn
 

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { userProfiles } from '#/features/profiles/table'
+import { AppError } from '#/lib/errors'
 import type { Auth } from '#/server/auth'
-import type { Db } from '#/server/db'
+import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
 import { ANONYMOUS, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
@@ -41,6 +42,10 @@ export function determineAdmin(facts: Facts): boolean {
 async function factsOf(db: Db, userId: string, sessionId: string) {
   const [facts] = await db
     .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      name: users.name,
       mustRenew: sql<boolean>`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.renewAt} is not null)`,
       suspendedAt: users.suspendedAt,
       roles: sql<
@@ -54,24 +59,22 @@ async function factsOf(db: Db, userId: string, sessionId: string) {
   return facts
 }
 
-/** Who the request's session cookie belongs to; anonymous when there is none, or it is over. */
-export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Promise<Viewer> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-  if (!found) return ANONYMOUS
-  const facts = await factsOf(db, found.user.id, found.session.id)
+/** A person as they are now; anonymous when they are gone or suspended. */
+export async function viewerOfUser(db: Db, userId: string, sessionId: string): Promise<Viewer> {
+  const facts = await factsOf(db, userId, sessionId)
   if (!facts || facts.suspendedAt) return ANONYMOUS
-  const { id, email, emailVerified, name } = found.user
+  const { id, email, emailVerified, name } = facts
   return {
     kind: 'user',
     id,
     email,
     emailVerified,
     name,
-    sessionId: found.session.id,
+    sessionId,
     mustRenew: facts.mustRenew,
     suspended: false,
     isHost: facts.roles.includes('event_host'),
-    isAdmin: determineAdmin({ email, emailVerified, ...facts }),
+    isAdmin: determineAdmin(facts),
   }
 }
 
@@ -85,6 +88,26 @@ export async function isJustRenewed(db: Db, secret: string, token: string): Prom
     .from(sessions)
     .where(and(eq(sessions.token, nextToken(secret, token)), gt(sessions.updatedAt, JUST_RENEWED)))
   return found.length > 0
+}
+
+/** Who the request's session cookie belongs to; anonymous when there is none, or it is over. */
+export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Promise<Viewer> {
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+  return found ? viewerOfUser(db, found.user.id, found.session.id) : ANONYMOUS
+}
+
+/** How long a proof of who somebody is holds, for what can't be undone. */
+const PROOF_MINUTES = 15
+
+/** @throws AppError reauthentication_required unless this session proved who it is a short while ago */
+export async function refuseUnlessProven(db: Executor, viewer: { sessionId: string }): Promise<void> {
+  const recent = gt(sessions.provenAt, sql`now() - make_interval(mins => ${PROOF_MINUTES})`)
+  if ((await db.$count(sessions, and(eq(sessions.id, viewer.sessionId), recent))) > 0) return
+  throw new AppError({
+    code: 'reauthentication_required',
+    category: 'permission',
+    detail: 'Confirm that it is you first.',
+  })
 }
 
 /** What the browser shows of the session; never a token. */

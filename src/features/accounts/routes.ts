@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { listDevices, readSession, viewerOfSession } from './reads'
+import { freshSession, passCookies } from '#/server/session-cookies'
+import { listDevices, readSession } from './reads'
 import {
   addressSchema,
   adminStatusSchema,
@@ -104,28 +103,12 @@ const deleteOtherDevices = createRoute({
   responses: { 204: { description: 'Signed out everywhere else' }, ...problems },
 })
 
-/** Hands the session's cookies to the browser. */
-function passCookies(c: Context<ApiEnv>, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
-}
-
-/** The session as it will be on the next call, from the cookies just set. */
-async function freshSession(c: Context<ApiEnv>, headers: Headers) {
-  passCookies(c, headers)
-  const { db, auth } = c.var.services
-  const cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return readSession(db, await viewerOfSession(db, auth, new Headers({ cookie })))
-}
-
 export const accountRoutes = apiRouter()
   .openapi(getSession, async (c) => {
     c.header('cache-control', 'no-store')
     const { db, auth } = c.var.services
     // Renews the cookie of a session that is used; reads elsewhere never write.
-    if (c.var.viewer.kind === 'user' && !c.env?.viewer)
+    if (c.var.viewer.kind === 'user' && !c.var.viewer.token && !c.env?.viewer)
       passCookies(c, (await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers)
     return c.json(await readSession(db, c.var.viewer), 200)
   })

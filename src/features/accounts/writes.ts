@@ -24,7 +24,7 @@ type SignedInNow = { userId: string; headers: Headers }
  * Refuses the commonest passwords and, where switched on, those known from breaches (only five characters
  * of a hash leave the machine). When that service can't be reached, sign-up goes on without it.
  */
-async function refuseKnownPassword({ env, log }: Services, password: string): Promise<void> {
+export async function refuseKnownPassword({ env, log }: Services, password: string): Promise<void> {
   const known =
     isCommonPassword(password) ||
     (env.PASSWORD_BREACH_CHECK &&
@@ -76,7 +76,8 @@ export async function resendVerification(services: Services, email: string): Pro
   await askForMail(services, VERIFY_ADDRESS, email)
 }
 
-async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
+/** Begins a session anew, with a token that nobody has seen. */
+export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
   const result = await services.auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
   return { userId, headers: result.headers }
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** What a token may be allowed to do, in the words its owner chooses by. */
+export const TOKEN_SCOPES = {
+  'read:me': 'Read your profile',
+  'read:events': 'Read events, communities and your calendar',
+  'read:rsvp': 'Read who answered an event, as far as you may see it',
+  'write:me': 'Change your profile',
+  'write:events': 'Make and change events that you host',
+  'write:rsvp': 'Answer events for you',
+} as const
+export type TokenScope = keyof typeof TOKEN_SCOPES
+
+/** How long a token may live, in days. */
+export const TOKEN_LIFE_DAYS = [30, 90, 365] as const
+
+const scopeSchema = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], 'Choose from the list')
+
+export const createTokenSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give it a name, such as what uses it')
+    .max(60, 'Use at most 60 characters')
+    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters'),
+  scopes: z
+    .array(scopeSchema)
+    .min(1, 'Choose what it may do')
+    .max(Object.keys(TOKEN_SCOPES).length)
+    .transform((scopes) => [...new Set(scopes)]),
+  expiresInDays: z.literal(TOKEN_LIFE_DAYS, 'Choose how long it lives'),
+})
+
+export const accessTokenSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Its last characters. */
+    ending: z.string(),
+    scopes: z.array(z.string()),
+    expiresAt: z.iso.datetime(),
+    /** To the minute. */
+    lastUsedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AccessToken' })
+
+/** The only time that the token itself is told. */
+export const createdTokenSchema = accessTokenSchema
+  .extend({ token: z.string() })
+  .meta({ id: 'CreatedAccessToken' })
+
+export type CreateToken = z.output<typeof createTokenSchema>
+export type AccessToken = z.output<typeof accessTokenSchema>
+export type CreatedToken = z.output<typeof createdTokenSchema>

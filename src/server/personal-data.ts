@@ -1,0 +1,25 @@
+import type { Db, Tx } from './db'
+
+/** Whose data it is; some tables know people by how they are reached only. */
+export type Person = { id: string; email: string; phoneNumber: string | null }
+
+/** Something that would be left without anybody in charge if the person went. */
+export type Duty = { kind: 'event' | 'series' | 'community'; id: string; title: string }
+
+/**
+ * What one feature keeps of a person. Joined in registry.ts; a test walks the database and fails on a table
+ * that points at people and stands in no part.
+ */
+export type PersonalData = {
+  /** The heading in the export. */
+  name: string
+  tables: readonly string[]
+  /** As the person may take it along: nothing of others, no secret. */
+  export(db: Db, person: Person): Promise<unknown>
+  /** Inside the transaction that deletes the account. What the database forgets by foreign key needs no word. */
+  erase(tx: Tx, person: Person): Promise<void>
+  /** What has to be handed over or ended first. */
+  duties?(executor: Tx | Db, person: Person): Promise<Duty[]>
+  /** Folders of the storage that go when the transaction is committed. */
+  files?(tx: Tx, person: Person): Promise<string[]>
+}
