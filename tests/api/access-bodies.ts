@@ -27,6 +27,11 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /account/sign-in': () => ({ email: email(), password: 'whatever-it-is' }),
   'POST /account/reset': () => ({ email: email() }),
   'POST /account/reset/complete': () => ({ proof, password }),
+  'POST /account/tokens': () => ({
+    name: 'Calendar on the fridge',
+    scopes: ['read:events'],
+    expiresInDays: 30,
+  }),
   'PATCH /profile': () => ({ about: 'Lefty' }),
   'POST /events': () => ({
     title: 'Morning rally',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { accessTokens } from '#/features/access-tokens/table'
 import { sessions, users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
 import { eventSeries } from '#/features/night-series/table'
@@ -71,11 +72,24 @@ async function makeSeries({ services: { db } }: TestApp, host: Member): Promise<
   return only(await db.insert(eventSeries).values(series).returning()).id
 }
 
+async function makeToken({ services: { db } }: TestApp, owner: Member): Promise<string> {
+  const token = {
+    userId: owner.id,
+    name: 'Fridge',
+    tokenHash: randomUUID(),
+    ending: 'abcd',
+    scopes: ['read:events'],
+    expiresAt: new Date(Date.now() + DAY_MS),
+  }
+  return only(await db.insert(accessTokens).values(token).returning()).id
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
 const THINGS: Record<string, Maker> = {
   '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
+  '/account/tokens/{id}': async (t, { members }) => ({ id: await makeToken(t, members.player) }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, { members, communityId }) => ({
     id: await makeEvent(t.services.db, { hostId: members.host.id, communityId }),

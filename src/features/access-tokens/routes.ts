@@ -13,7 +13,8 @@ const getTokens = createRoute({
 const postToken = createRoute({
   method: 'post',
   path: '/account/tokens',
-  description: 'Makes a personal access token. It is told in this answer only. Needs a recent proof of who asks.',
+  description:
+    'Makes a personal access token. It is told in this answer only. Needs a recent proof of who asks.',
   ...access('signed-in', 'accountChange'),
   request: { body: jsonBody(createTokenSchema) },
   responses: { 201: json(createdTokenSchema, 'The token'), ...problems },

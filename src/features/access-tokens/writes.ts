@@ -59,9 +59,7 @@ export function revokeToken(db: Db, viewer: SignedIn, id: string): Promise<void>
     const [gone] = await tx
       .update(accessTokens)
       .set({ revokedAt: new Date() })
-      .where(
-        and(eq(accessTokens.id, id), eq(accessTokens.userId, viewer.id), isNull(accessTokens.revokedAt)),
-      )
+      .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, viewer.id), isNull(accessTokens.revokedAt)))
       .returning({ id: accessTokens.id })
     if (!gone) throw AppError.notFound()
     await recordAct(tx, viewer, { action: 'token.revoke', subjectType: 'access_token', subjectId: id })
