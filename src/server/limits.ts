@@ -23,6 +23,8 @@ const RULES = {
   answer: { points: 60, durationSeconds: 60 },
   decline: { points: 30, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
+  /** Mails to everybody of an event, per sender. */
+  eventMessage: { points: 20, durationSeconds: 60 * 60 },
   upload: { points: 30, durationSeconds: 60 * 60 },
   /** Calls with one personal access token. */
   token: { points: 600, durationSeconds: 60 },

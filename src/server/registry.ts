@@ -2,6 +2,8 @@ import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
 import { communityRoutes } from '#/features/communities/routes'
+import { eventDeskMails } from '#/features/event-desk/mail'
+import { eventDeskRoutes } from '#/features/event-desk/routes'
 import { eventJobs } from '#/features/events/jobs'
 import { eventMails } from '#/features/events/mail'
 import { eventRoutes } from '#/features/events/routes'
@@ -27,6 +29,7 @@ export const routers = [
   profileRoutes,
   eventRoutes(fillFreedSeats),
   rsvpRoutes,
+  eventDeskRoutes,
   nightSeriesRoutes,
   communityRoutes,
   galleryRoutes,
@@ -39,6 +42,7 @@ export const mailTemplates: MailTemplates = {
   ...accountMails,
   ...eventMails,
   ...rsvpMails,
+  ...eventDeskMails,
   ...newsletterMails,
 }
 

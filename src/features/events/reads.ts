@@ -26,6 +26,8 @@ import {
 } from './policy'
 import {
   SKILL_LEVELS,
+  type AdminEventPage,
+  type AdminEvents,
   type EventCard,
   type EventDetail,
   type EventPage,
@@ -273,6 +275,34 @@ export function listMyEvents(
   })
 }
 
+/** Every event there is, for admins: drafts of others and private ones too. */
+export async function listAllEvents(
+  db: Executor,
+  viewer: Viewer,
+  { q, when, status, community, ...paging }: AdminEvents,
+): Promise<AdminEventPage> {
+  const now = new Date()
+  const filters = and(
+    when === 'past' ? over(now) : upcoming(now),
+    q ? wordsWithin(q) : undefined,
+    status ? eq(events.status, status) : undefined,
+    community ? eq(events.communityId, community) : undefined,
+  )
+  const direction = when === 'past' ? 'backwards' : 'forwards'
+  const { items, nextCursor } = await readPage(db, viewer, filters, { ...paging, direction })
+  const hosts = await hostNames(
+    db,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map((item) => ({ ...item, hostName: hosts.get(item.id) ?? null })), nextCursor }
+}
+
+/** Coming events that take place, the next first. */
+export function listNextEvents(db: Executor, viewer: Viewer, limit: number): Promise<EventCard[]> {
+  const next = and(upcoming(new Date()), eq(events.status, 'published'))
+  return readCards(db, viewer, next, [asc(events.startsAt), asc(events.id)], limit)
+}
+
 /** Those of the given events that the viewer may know of. */
 export async function visibleEventIds(
   db: Executor,
@@ -290,6 +320,17 @@ export async function visibleEventIds(
 const HOST_NAME = sql<
   string | null
 >`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''))`
+
+async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: events.id, name: HOST_NAME })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.hostId))
+    .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
+    .where(inArray(events.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 async function findEvent(db: Executor, viewer: Viewer, id: string) {
   const [row] = await db

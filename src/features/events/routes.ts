@@ -7,8 +7,10 @@ import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/server/idempotency'
 import { calendarFile } from './logic/ics'
 import { readEventFile } from './logic/import-events'
 import { eventsOf, previewOf } from './logic/import-preview'
-import { countEvents, listEvents, listMyEvents, readCalendarEntry, readEvent } from './reads'
+import { countEvents, listAllEvents, listEvents, listMyEvents, readCalendarEntry, readEvent } from './reads'
 import {
+  adminEventPageSchema,
+  adminEventsSchema,
   cancelEventSchema,
   createEventSchema,
   deletedSchema,
@@ -53,6 +55,14 @@ const getCount = createRoute({
   ...access('anyone'),
   request: { query: listEventsSchema.omit({ cursor: true, limit: true }) },
   responses: { 200: json(eventCountSchema, 'How many events the filters give'), ...problems },
+})
+const getAllEvents = createRoute({
+  method: 'get',
+  path: '/admin/events',
+  description: 'Every event there is, drafts and private ones too.',
+  ...access('admin'),
+  request: { query: adminEventsSchema },
+  responses: { 200: json(adminEventPageSchema, 'A page, with who hosts'), ...problems },
 })
 const getEvent = createRoute({
   method: 'get',
@@ -145,6 +155,9 @@ export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
   apiRouter()
     .openapi(getEvents, async (c) =>
       c.json(await listEvents(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),
+    )
+    .openapi(getAllEvents, async (c) =>
+      c.json(await listAllEvents(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),
     )
     .openapi(getCount, async (c) =>
       c.json({ count: await countEvents(c.var.services.db, c.var.viewer, c.req.valid('query')) }, 200),

@@ -197,6 +197,21 @@ export const eventPageSchema = z
   .object({ items: z.array(eventCardSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'EventPage' })
 
+export const adminEventsSchema = z.object({
+  q: z.string().trim().max(100).default(''),
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  status: z.enum(['draft', 'published', 'cancelled']).optional(),
+  community: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
+  cursor: z.string().max(120).optional(),
+})
+export const adminEventPageSchema = z
+  .object({
+    items: z.array(eventCardSchema.extend({ hostName: z.string().nullable() })),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'AdminEventPage' })
+
 export const eventCountSchema = z.object({ count: z.number().int() }).meta({ id: 'EventCount' })
 export const deletedSchema = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' })
 
@@ -245,6 +260,8 @@ export type SkillLevel = z.output<typeof skillLevelSchema>
 export type EventCard = z.output<typeof eventCardSchema>
 export type EventDetail = z.output<typeof eventSchema>
 export type EventPage = z.output<typeof eventPageSchema>
+export type AdminEvents = z.output<typeof adminEventsSchema>
+export type AdminEventPage = z.output<typeof adminEventPageSchema>
 export type ListEvents = z.output<typeof listEventsSchema>
 export type CreateEventInput = z.input<typeof createEventSchema>
 export type CreateEvent = z.output<typeof createEventSchema>

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
+import { recordAct, type PrivilegedAct } from '#/features/audit/writes'
 import { communities, communityMembers } from '#/features/communities/table'
 import { eventSeries } from '#/features/night-series/table'
 import { enqueueMessages } from '#/features/notifications/writes'
@@ -55,6 +56,18 @@ async function lockEvent(tx: Tx, viewer: SignedIn, id: string): Promise<EventRow
   return event
 }
 
+/** An admin's act on an event of somebody else's goes on the audit log; a host's own is in the event's history. */
+export async function recordIfForeign(
+  tx: Tx,
+  viewer: SignedIn,
+  eventId: string,
+  act: Omit<PrivilegedAct, 'subjectType' | 'subjectId'>,
+): Promise<void> {
+  if (!viewer.isAdmin) return
+  const { isHosting } = await readFacts(tx, viewer, eventId)
+  if (!isHosting) await recordAct(tx, viewer, { ...act, subjectType: 'event', subjectId: eventId })
+}
+
 /** Puts a change on record and tells everybody who looks. */
 async function settle(
   tx: Tx,
@@ -62,7 +75,9 @@ async function settle(
   event: EventRow,
   act: string,
   details: Record<string, unknown> = {},
+  change: Pick<PrivilegedAct, 'before' | 'after' | 'reason'> = {},
 ): Promise<void> {
+  await recordIfForeign(tx, viewer, event.id, { action: `event.${act}`, ...change })
   await tx
     .insert(eventHistory)
     .values({ eventId: event.id, actorId: viewer.id, act, details: { ...details, version: event.version } })
@@ -260,7 +275,10 @@ export async function changeEvent(
     .returning()
   if (!event) throw AppError.notFound()
   if (mayFreeSeats(before, event)) await fillFreedSeats(tx, event.id)
-  await settle(tx, viewer, event, 'updated', { fields: Object.keys(changes) })
+  const fields = Object.keys(changes)
+  const valuesOf = (row: EventRow) =>
+    Object.fromEntries(fields.map((key) => [key, row[key as keyof EventRow]]))
+  await settle(tx, viewer, event, 'updated', { fields }, { before: valuesOf(before), after: valuesOf(event) })
   if (moved) await tellOfMove(tx, before, event)
 }
 
@@ -295,7 +313,9 @@ async function setStatus(
     .where(eq(events.id, before.id))
     .returning()
   if (!event) throw AppError.notFound()
-  await settle(tx, viewer, event, set.status, set.cancelledReason ? { reason: set.cancelledReason } : {})
+  const because = set.cancelledReason ? { reason: set.cancelledReason } : {}
+  const change = { before: { status: before.status }, after: { status: set.status }, ...because }
+  await settle(tx, viewer, event, set.status, because, change)
   return event
 }
 
@@ -425,6 +445,8 @@ export function deleteEvent(db: Db, viewer: SignedIn, id: string): Promise<void>
         'event_answered',
         'People have answered this event, so it keeps its page. Cancel it instead, and they are told.',
       )
+    const { title, status } = event
+    await recordIfForeign(tx, viewer, id, { action: 'event.deleted', before: { title, status } })
     await tx.delete(events).where(eq(events.id, id))
     if (event.seriesId && event.seriesDate)
       await tx

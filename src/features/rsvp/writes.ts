@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { readEvent, visibleTo } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
+import { recordIfForeign } from '#/features/events/writes'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
@@ -17,7 +18,7 @@ type EventRow = typeof events.$inferSelect
 type Registration = typeof eventRegistrations.$inferSelect
 
 /** Every decision about an event's seats is made while its row is locked: one at a time, in order of arrival. */
-async function lockEvent(tx: Tx, viewer: SignedIn, eventId: string): Promise<EventRow> {
+export async function lockEvent(tx: Tx, viewer: SignedIn, eventId: string): Promise<EventRow> {
   const [event] = await tx
     .select()
     .from(events)
@@ -36,7 +37,7 @@ async function registrationOf(tx: Tx, eventId: string, userId: string): Promise<
 }
 
 /** The event after the change, as the trigger on registrations counted it; tells everybody who looks. */
-async function settle(tx: Tx, eventId: string): Promise<EventRow> {
+export async function settleSeats(tx: Tx, eventId: string): Promise<EventRow> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) throw AppError.notFound()
   await announce(tx, [`registrations:${eventId}`, `event:${eventId}`, 'events'], event.version)
@@ -139,7 +140,7 @@ export function answerEvent(
       const shrank = row.partySize < (current?.partySize ?? 0)
       const mayMoveUp = shrank || (row.status === 'waitlisted' && freeSeats(event) > 0)
       if (mayMoveUp) await fillFreedSeats(tx, eventId)
-      const after = await settle(tx, eventId)
+      const after = await settleSeats(tx, eventId)
       return mayMoveUp ? answeredAnew(tx, after, row.id) : toAnswered(tx, after, row)
     }),
   )
@@ -162,7 +163,7 @@ async function giveUpPlace(
     .where(eq(eventRegistrations.id, current.id))
     .returning()
   await fillFreedSeats(tx, event.id)
-  return toAnswered(tx, await settle(tx, event.id), row ?? current)
+  return toAnswered(tx, await settleSeats(tx, event.id), row ?? current)
 }
 
 /** The registration as it stands after the queue was served, which may have moved it. */
@@ -258,8 +259,15 @@ export function overrideRegistration(
     await tx
       .insert(eventHistory)
       .values({ eventId, actorId: viewer.id, act: 'registration-override', details })
+    await recordIfForeign(tx, viewer, eventId, {
+      action: 'registration.override',
+      before: { registrationId, status: current.status },
+      after: { registrationId, status: row.status },
+      reason: input.reason,
+    })
     await tellPeople(tx, 'rsvp-overridden', [row])
-    if (current.status === 'confirmed') await fillFreedSeats(tx, eventId)
-    return toAnswered(tx, await settle(tx, eventId), row)
+    // Also when somebody leaves the queue: who stood behind may fit where they did not.
+    if (input.status !== 'confirmed') await fillFreedSeats(tx, eventId)
+    return toAnswered(tx, await settleSeats(tx, eventId), row)
   })
 }

@@ -1,0 +1,95 @@
+import { listing, plural } from '#/lib/text'
+
+type Details = Record<string, unknown>
+
+const FIELDS: Record<string, string> = {
+  title: 'the title',
+  description: 'the description',
+  eventDate: 'the date',
+  startTime: 'the start',
+  endTime: 'the end',
+  timeZone: 'the time zone',
+  location: 'the venue',
+  address: 'the address',
+  city: 'the city',
+  state: 'the state',
+  zipCode: 'the ZIP code',
+  maxCapacity: 'the number of places',
+  guestsAllowed: 'the guests allowed',
+  rsvpDeadline: 'the deadline',
+  signupsOpen: 'whether sign-ups are open',
+  coverImage: 'the picture',
+  communityId: 'the community',
+  visibility: 'who may see it',
+  addressVisibility: 'who may see the address',
+  skillMin: 'the lowest level',
+  skillMax: 'the highest level',
+  courts: 'the courts',
+  priceNote: 'the price',
+  hostContact: 'the contact',
+  theme: 'the theme',
+}
+/** Follow from others, and say nothing to people. */
+const DERIVED = new Set(['startsAt', 'endsAt'])
+
+const STATUS: Record<string, string> = {
+  confirmed: 'gave a place to',
+  waitlisted: 'moved to the waitlist',
+  cancelled: 'took off the list',
+}
+const ATTENDANCE: Record<string, string> = {
+  attended: 'as attended',
+  no_show: 'as a no-show',
+  unknown: 'as not known',
+}
+const AUDIENCE: Record<string, string> = {
+  all: 'everybody with a place or in line',
+  confirmed: 'everybody with a place',
+  waiting: 'everybody in line',
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+function changed(details: Details): string {
+  const names = (Array.isArray(details.fields) ? details.fields : [])
+    .map(text)
+    .filter((name) => !DERIVED.has(name))
+    .map((name) => FIELDS[name] ?? name)
+  return names.length === 0 ? 'saved it without a change' : `changed ${listing(names)}`
+}
+
+const attended = (details: Details, person: string): string =>
+  details.registrationId
+    ? `marked ${person} ${ATTENDANCE[text(details.to)] ?? ''}`
+    : `marked ${plural(count(details.count), 'person', 'people')} ${ATTENDANCE[text(details.to)] ?? ''}`
+
+/** What one entry of an event's history says, to be read after the name of who did it. */
+export function historyWords(act: string, details: Details, person: string): string {
+  switch (act) {
+    case 'created':
+      return details.seriesId ? 'made this event for its series' : 'made this event'
+    case 'imported':
+      return 'imported this event from a file'
+    case 'duplicated':
+      return 'made this event as a copy of another'
+    case 'updated':
+      return changed(details)
+    case 'published':
+      return 'published it'
+    case 'cancelled':
+      return 'cancelled it'
+    case 'registration-override':
+      return `${STATUS[text(details.to)] ?? 'changed the answer of'} ${person}`
+    case 'attendance':
+      return attended(details, person).trim()
+    case 'queue-move':
+      return `moved ${person} in line from ${count(details.from)} to ${count(details.to)}`
+    case 'messaged': {
+      const audience = AUDIENCE[text(details.to)] ?? person
+      return `wrote “${text(details.subject)}” to ${audience} (${plural(count(details.recipients), 'mail')})`
+    }
+    default:
+      return act
+  }
+}
