@@ -8,6 +8,7 @@ import { galleriesQuery } from '#/features/gallery/queries'
 import { homeEventsQuery } from '#/features/home/queries'
 import { HomePage } from '#/features/home/ui/home-page'
 import { calendarNight } from '#/features/night-series/queries'
+import { knownSite, siteQuery } from '#/features/settings/queries'
 
 const DESCRIPTION = `Find a game, keep a practice journal and draw fair matchups with ${brand.name}. All skill levels welcome.`
 
@@ -33,14 +34,15 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(sessionQuery()),
       queryClient.prefetchQuery(homeEventsQuery()),
       queryClient.prefetchQuery(galleriesQuery()),
+      queryClient.prefetchQuery(siteQuery()),
     ]
     // The server sends the page whole; in the browser it opens at once and its blocks fill in.
     if (typeof window === 'undefined') await Promise.all(reads)
-    return { nextNight: calendarNight(new Date()) }
+    return { nextNight: calendarNight(new Date()), title: knownSite(queryClient).tagline }
   },
-  head: () =>
+  head: ({ loaderData }) =>
     pageHead({
-      title: 'Pickleball where every player belongs',
+      ...(loaderData && { title: loaderData.title }),
       description: DESCRIPTION,
       path: '/',
       jsonLd: whoWeAre(),

@@ -11,14 +11,20 @@ import { SiteHeader } from '#/app/shell/site-header'
 import '#/app/styles.css'
 import { BRAND_ELEMENT_ID, brand } from '#/brand'
 import { sessionQuery } from '#/features/accounts/queries'
+import { siteQuery } from '#/features/settings/queries'
 import { SkipLink } from '#/ui/skip-link'
 import { themeScript } from '#/ui/theme'
 
 const FONTS = ['/fonts/bricolage-grotesque-display-latin.woff2', '/fonts/figtree-latin.woff2']
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // A page without a session is better than none.
-  loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery()).catch(() => undefined),
+  // A page without a session, or in the default words, is better than none.
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.allSettled([
+      queryClient.ensureQueryData(sessionQuery()),
+      queryClient.ensureQueryData(siteQuery()),
+    ])
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { currentSettings } from '#/features/settings/reads'
 import { createAuth } from './auth'
 import { createPageCache } from './cache'
 import { openDatabase, type Database } from './db'
@@ -32,7 +33,13 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     live,
     jobs: createJobs(opened, env, log),
     limits: createLimits(opened.db, env.LIMITS_OFF ?? false),
-    mailer: createMailer(env, log),
+    mailer: createMailer(env, log, async () => {
+      const { mailSenderName: name, mailSenderAddress: address } = await currentSettings({
+        db: opened.db,
+        cache,
+      })
+      return { name, address }
+    }),
     metrics: createMetrics(),
     cache,
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),

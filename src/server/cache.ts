@@ -14,6 +14,8 @@ export type PageCache = {
   get(key: string): Cached | null
   /** Taken before an answer is made; `set` refuses what was made before a change of one of its topics. */
   stamp(): number
+  /** Whether nothing of the topics has changed since a stamp was taken. */
+  isCurrent(topics: readonly string[], stamp: number): boolean
   set(key: string, value: Cached, topics: readonly string[], stamp: number): void
   /** Forgets what was made from a topic. */
   drop(topic: string): void
@@ -36,7 +38,10 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     changedAt.clear()
     floor = sequence += 1
   }
+  const isCurrent = (topics: readonly string[], stamp: number): boolean =>
+    stamp >= floor && topics.every((topic) => (changedAt.get(topic) ?? 0) <= stamp)
   return {
+    isCurrent,
     get(key) {
       const entry = entries.get(key)
       if (!entry) return null
@@ -46,7 +51,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     },
     stamp: () => sequence,
     set(key, value, topics, stamp) {
-      if (stamp < floor || topics.some((topic) => (changedAt.get(topic) ?? 0) > stamp)) return
+      if (!isCurrent(topics, stamp)) return
       entries.delete(key)
       entries.set(key, { value, topics, expires: now() + TTL_MS })
       const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined

@@ -14,7 +14,8 @@ const QUALITY = { once: 4, kept: 6 }
 /** Which live topics an answer is made from: a change of any drops it from the cache. */
 export function topicsOf(path: string): string[] {
   const event = /\/events\/([0-9a-f-]{36})/.exec(path)?.[1]
-  return event ? ['events', `event:${event}`, `registrations:${event}`] : ['events']
+  const everywhere = ['events', 'settings']
+  return event ? [...everywhere, `event:${event}`, `registrations:${event}`] : everywhere
 }
 
 function acceptedEncoding(header: string): Encoding {

@@ -21,8 +21,20 @@ export type Mailer = {
 
 const TIMEOUT_MS = 20_000
 
-/** Mail by SMTP when SMTP_URL is set; otherwise messages stay in the outbox and are shown on the console. */
-export function createMailer(env: Env, log: Logger): Mailer {
+/** Who mails come from; what is empty is the server's own. */
+export type Sender = { name: string; address: string }
+
+/** `Name <address>` as MAIL_FROM has it, or an address alone. */
+function parseSender(text: string): Sender {
+  const [, name = '', address = text] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  return { name, address: address.trim() }
+}
+
+/**
+ * Mail by SMTP when SMTP_URL is set; otherwise messages stay in the outbox and are shown on the console.
+ * @param sender asked at each sending
+ */
+export function createMailer(env: Env, log: Logger, sender: () => Promise<Sender>): Mailer {
   if (!env.SMTP_URL)
     return {
       kind: 'outbox',
@@ -38,10 +50,13 @@ export function createMailer(env: Env, log: Logger): Mailer {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  const from = env.MAIL_FROM ?? `${brand.name} <no-reply@${brand.domain}>`
+  const own = parseSender(env.MAIL_FROM ?? `${brand.name} <no-reply@${brand.domain}>`)
   return {
     kind: 'smtp',
     async send(mail) {
+      const { name, address } = await sender()
+      // As an object, so that no name can add a header.
+      const from = { name: name || own.name, address: address || own.address }
       await transport.sendMail({ from, ...mail })
     },
     close: () => transport.close(),

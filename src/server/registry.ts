@@ -14,6 +14,7 @@ import { nightSeriesJobs } from '#/features/night-series/jobs'
 import { nightSeriesRoutes } from '#/features/night-series/routes'
 import { notificationJobs } from '#/features/notifications/jobs'
 import { profileRoutes } from '#/features/profiles/routes'
+import { settingsRoutes } from '#/features/settings/routes'
 import { rsvpMails } from '#/features/rsvp/mail'
 import { rsvpRoutes } from '#/features/rsvp/routes'
 import { fillFreedSeats } from '#/features/rsvp/writes'
@@ -35,6 +36,7 @@ export const routers = [
   galleryRoutes,
   newsletterRoutes,
   systemHealthRoutes,
+  settingsRoutes,
   uploadRoutes,
 ]
 

@@ -64,6 +64,7 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /series': () => SERIES,
   'PATCH /series/{id}': () => ({ title: 'Friday drops' }),
   'POST /series/{id}/skip': () => ({ date: SOON }),
+  'PATCH /admin/settings': () => ({ values: {}, versions: {} }),
   'POST /newsletter': () => ({ email: email() }),
   'POST /newsletter/confirm': () => proof,
   'POST /newsletter/unsubscribe': () => proof,

@@ -99,6 +99,28 @@ describe('by a real mail server', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
+  it('the sender is the one that the settings name when a mail leaves', async () => {
+    const sender = async (email: string) => {
+      await t.call('POST', '/api/newsletter', { body: { email } })
+      await deliver()
+      return (await PostalMime.parse(mailsTo(email)[0]?.raw ?? '')).from
+    }
+    expect(await sender('smtp-4@example.org')).toMatchObject({
+      name: 'Paddlefolk',
+      address: 'no-reply@paddlefolk.example',
+    })
+    const body = { values: { mailSenderName: 'The "club"' }, versions: { mailSenderName: 0 } }
+    const admin = await t.signInAs('admin')
+    expect((await t.call('PATCH', '/api/admin/settings', { as: admin, body })).status).toBe(422)
+    body.values.mailSenderName = 'Nets, Lights & Co'
+    expect((await t.call('PATCH', '/api/admin/settings', { as: admin, body })).status).toBe(200)
+    t.services.cache.drop('settings')
+    expect(await sender('smtp-5@example.org')).toMatchObject({
+      name: 'Nets, Lights & Co',
+      address: 'no-reply@paddlefolk.example',
+    })
+  })
+
   it('nothing typed by people becomes a header', async () => {
     const host = await t.signInAs('host')
     const [guest] = await t.crowd(1)

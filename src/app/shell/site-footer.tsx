@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { NewsletterBox } from '#/features/newsletter/ui/newsletter-box'
+import { useSite } from '#/features/settings/ui/use-site'
 import { Container } from '#/ui/container'
 import { Logo } from '#/ui/logo'
 import { ThemeSwitch } from '#/ui/theme-switch'
@@ -29,12 +30,13 @@ function LinkColumn({ title, links }: { title: string; links: NavLink[] }) {
 const QUICK_LINKS = mainLinks({ isSignedIn: false, isAdmin: false, isHost: false })
 
 export function SiteFooter() {
+  const { footerLine } = useSite()
   return (
     <footer className="under-lights mt-auto border-t border-line bg-surface text-ink">
       <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex max-w-md flex-col gap-5">
           <Logo name={brand.name} />
-          <p className="text-ink-soft">New nights and open places, by mail now and then.</p>
+          <p className="text-ink-soft">{footerLine}</p>
           <NewsletterBox />
         </div>
         <LinkColumn title="Quick links" links={QUICK_LINKS} />

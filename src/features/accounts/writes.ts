@@ -4,6 +4,7 @@ import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { redeemProof } from '#/features/proofs/writes'
+import { assertRegistrationOpen } from '#/features/settings/reads'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
@@ -57,6 +58,7 @@ export async function signUp(
   services: Services,
   input: { email: string; password: string; firstName: string; lastName: string },
 ): Promise<void> {
+  await assertRegistrationOpen(services)
   await refuseKnownPassword(services, input.password)
   const name = `${input.firstName} ${input.lastName}`.trim()
   const known = await userByEmail(services, input.email)

@@ -8,7 +8,9 @@ import { type SignUpInput, signUpSchema } from '#/features/accounts/schema'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { CheckMail } from '#/features/accounts/ui/check-mail'
 import { PasswordField } from '#/features/accounts/ui/password-field'
+import { useSite } from '#/features/settings/ui/use-site'
 import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
@@ -18,7 +20,9 @@ import { TextField } from '#/ui/text-field'
 /** The form stays as it was typed while its mail is waited for, in case the address was wrong. */
 export function SignUpPage({ next }: { next: string | undefined }) {
   const [sentTo, setSentTo] = useState<string>()
+  const { registrationOpen } = useSite()
   const form = useForm({ resolver: zodResolver(signUpSchema) })
+  if (!registrationOpen && sentTo === undefined) return <RegistrationClosed next={next} />
   if (sentTo === undefined) return <SignUpForm form={form} next={next} onSent={setSentTo} />
   return (
     <CheckMail
@@ -34,6 +38,24 @@ export function SignUpPage({ next }: { next: string | undefined }) {
       justSent
       onBack={() => setSentTo(undefined)}
     />
+  )
+}
+
+function RegistrationClosed({ next }: { next: string | undefined }) {
+  return (
+    <AccountFrame
+      title="New accounts are closed for now"
+      text="Come back a little later. Everybody is still welcome to look around, and whoever has an account signs in as always."
+    >
+      <div className="grid gap-3 sm:flex">
+        <Link to="/login" search={{ next }} className={buttonClass()}>
+          Sign in
+        </Link>
+        <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
+          See the events
+        </Link>
+      </div>
+    </AccountFrame>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { brand } from '#/brand'
+import { useRef, useState } from 'react'
 import { emptyForm } from '#/features/events/logic/event-form'
 import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
 import { LeaveGuard } from '#/features/events/ui/leave-guard'
 import { useEventForm } from '#/features/events/ui/use-event-form'
 import { forgetKeptDraft, useKeptDraft } from '#/features/events/ui/use-kept-draft'
 import { useCreateEvent } from '#/features/events/ui/use-save-event'
+import { useSite } from '#/features/settings/ui/use-site'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -14,12 +14,13 @@ import { Container } from '#/ui/container'
 import { toastSuccess } from '#/ui/toast'
 
 const NEW = 'new'
-const DEFAULTS = emptyForm(brand.homeTimeZone)
 
 export function CreateEventPage({ userId }: { userId: string }) {
   const navigate = useNavigate()
-  const form = useEventForm(DEFAULTS)
-  const draft = useKeptDraft(form, DEFAULTS, userId, NEW)
+  const { defaultTimeZone } = useSite()
+  const [defaults] = useState(() => emptyForm(defaultTimeZone))
+  const form = useEventForm(defaults)
+  const draft = useKeptDraft(form, defaults, userId, NEW)
   const saved = useRef(false)
   const { save, busy, failure } = useCreateEvent(form, ({ id, phase }) => {
     saved.current = true

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
-import { brand } from '#/brand'
 import { importMutation, previewImportMutation } from '#/features/events/queries'
 import type { ImportInput, ImportPreview } from '#/features/events/schema'
 import { ImportDone } from '#/features/events/ui/import-done'
 import { ImportPreviewTable } from '#/features/events/ui/import-preview-table'
 import { ImportSource } from '#/features/events/ui/import-source'
 import { SAMPLE_CSV_NAME, sampleCsvUrl } from '#/features/events/ui/sample-csv'
+import { useSite } from '#/features/settings/ui/use-site'
 import { AppError, userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
@@ -29,6 +29,7 @@ function said(preview: ImportPreview | undefined, result: { imported: number } |
 
 /** Events from a file: looked at row by row first, then all of them or none. */
 export function ImportPage() {
+  const { defaultTimeZone } = useSite()
   const [input, setInput] = useState<ImportInput | null>(null)
   const preview = useMutation(previewImportMutation)
   const importing = useMutation(importMutation)
@@ -69,7 +70,7 @@ export function ImportPage() {
         <ImportDone imported={importing.data.imported} onAnother={() => look(null)} />
       ) : (
         <div className="grid gap-8">
-          <ImportSource busy={preview.isPending} timeZone={brand.homeTimeZone} onChange={look} />
+          <ImportSource busy={preview.isPending} timeZone={defaultTimeZone} onChange={look} />
           {failure && <Banner tone="warning" role="alert" title={refusalOf(failure)} />}
           {preview.data && input && (
             <section aria-label="Preview" className="grid gap-5">

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, NotebookPen, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '#/brand'
+import { useSite } from '#/features/settings/ui/use-site'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 
 /** The first words, in the sky of the picture; the court and its ball stay clear of them. */
 export function Hero({ signedIn }: { signedIn: boolean }) {
+  const { heroTitle, heroLead } = useSite()
+  const [, first, last] = /^(.*?)(\S+)$/.exec(heroTitle) ?? []
   return (
     <section aria-labelledby="hero-title" className="grid">
       <div className="under-lights relative isolate col-start-1 row-start-1 overflow-hidden bg-surface text-ink lg:min-h-[max(43rem,min(54rem,100svh-4.5rem))]">
@@ -21,11 +24,9 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
         <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.7),rgb(8_14_26/0.62)_58%,transparent_82%)] lg:bg-[radial-gradient(95%_120%_at_0%_22%,rgb(8_14_26/0.82),rgb(8_14_26/0.66)_42%,transparent_72%)]" />
         <Container className="pb-[15.5rem] pt-12 sm:pb-80 sm:pt-20 lg:pb-64 lg:pt-[clamp(3rem,10svh,7.5rem)]">
           <h1 id="hero-title" className="max-w-[11ch] text-5xl">
-            Every player <span className="text-ball">belongs.</span>
+            {first} <span className="text-ball">{last}</span>
           </h1>
-          <p className="mt-5 max-w-[36ch] text-lg sm:mt-6 sm:text-xl">
-            First game ever or third one today: put your paddle in the rack. You’re next on court.
-          </p>
+          <p className="mt-5 max-w-[36ch] text-lg sm:mt-6 sm:text-xl">{heroLead}</p>
           <div className="mt-7 grid gap-3 sm:mt-9 sm:flex">
             {!signedIn && (
               <Link to="/sign-up" className={buttonClass({ size: 'lg' })}>

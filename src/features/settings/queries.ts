@@ -1,0 +1,34 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#/app/api-client'
+import { SITE_DEFAULTS } from '#/features/settings/logic/site-defaults'
+import type { ChangeSettings, Setting, Site } from '#/features/settings/schema'
+
+/** What every page shows of the site-wide settings; it comes with the page. */
+export function siteQuery() {
+  return queryOptions({
+    queryKey: ['site'],
+    queryFn: ({ signal }) => api.get<Site>('/site', { signal }),
+    meta: { sameForAll: true },
+  })
+}
+
+/** What has been read of the site, for where nothing may wait; else the defaults. */
+export const knownSite = (client: QueryClient): Site =>
+  client.getQueryData(siteQuery().queryKey) ?? SITE_DEFAULTS
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => api.get<Setting[]>('/admin/settings', { signal }),
+    staleTime: 0,
+  })
+}
+
+export const changeSettingsMutation = mutationOptions({
+  mutationFn: async (change: ChangeSettings, { client }) => {
+    const settings = await api.patch<Setting[]>('/admin/settings', change)
+    client.setQueryData(settingsQuery().queryKey, settings)
+    void client.invalidateQueries({ queryKey: siteQuery().queryKey })
+    return settings
+  },
+})

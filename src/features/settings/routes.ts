@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi'
+import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { listSettings, readSite } from './reads'
+import { changeSettingsSchema, settingsSchema, siteSchema } from './schema'
+import { changeSettings } from './writes'
+
+const settings = { 200: json(settingsSchema, 'Every setting as it is now'), ...problems }
+
+const getSite = createRoute({
+  method: 'get',
+  path: '/site',
+  description: 'What every page shows of the site-wide settings.',
+  ...access('anyone'),
+  responses: { 200: json(siteSchema, 'The site'), ...problems },
+})
+const getSettings = createRoute({
+  method: 'get',
+  path: '/admin/settings',
+  ...access('admin'),
+  responses: settings,
+})
+const patchSettings = createRoute({
+  method: 'patch',
+  path: '/admin/settings',
+  description: 'Changes some settings together, or none when one was changed meanwhile.',
+  ...access('admin'),
+  request: { body: jsonBody(changeSettingsSchema) },
+  responses: settings,
+})
+
+export const settingsRoutes = apiRouter()
+  .openapi(getSite, async (c) => c.json(await readSite(c.var.services), 200))
+  .openapi(getSettings, async (c) => c.json(await listSettings(c.var.services.db), 200))
+  .openapi(patchSettings, async (c) => {
+    const { db } = c.var.services
+    await changeSettings(db, signedIn(c.var.viewer), c.req.valid('json'))
+    return c.json(await listSettings(db), 200)
+  })
