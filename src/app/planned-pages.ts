@@ -72,7 +72,7 @@ const PAGES: Record<string, PlannedPage> = {
 
 const BELOW: readonly (readonly [pattern: RegExp, page: PlannedPage])[] = [
   [/^\/notes\/[^/]+$/, NOTES],
-  [/^\/admin\/(community-requests|system-health|outbox)$/, ADMIN],
+  [/^\/admin\/(community-requests|system-health)$/, ADMIN],
   [/^\/admin\/events\/[^/]+$/, ADMIN],
   [/^\/community\/[^/]+\/(manage|edit|create-event)$/, COMMUNITY_DESK],
   [

@@ -54,3 +54,7 @@ export function csvCell(value: string | number | boolean | null | undefined): st
   const safe = /^\s*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** For LIKE: the text as it stands, anywhere. A backslash is LIKE's own escape. */
+export const containing = (typed: string): string =>
+  `%${typed.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`

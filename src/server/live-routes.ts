@@ -7,6 +7,9 @@ const MAX_TOPICS = 20
 const TOPIC =
   /^(event|registrations|presence):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
+/** What changes in the admin area; for admins only. */
+const ADMIN_TOPIC = /^admin:outbox$/
+
 const stream = createRoute({
   method: 'get',
   path: '/live',
@@ -17,7 +20,7 @@ const stream = createRoute({
         .string()
         .max(2000)
         .default('')
-        .openapi({ description: 'Comma-separated: event:ID, registrations:ID, presence:ID' }),
+        .openapi({ description: 'Comma-separated: event:ID, registrations:ID, presence:ID; for admins admin:outbox' }),
     }),
   },
   responses: {
@@ -30,10 +33,15 @@ const stream = createRoute({
 export const liveRoutes = apiRouter().openapi(stream, async (c) => {
   const topics = [...new Set(c.req.valid('query').topics.split(',').filter(Boolean))]
   if (topics.length > MAX_TOPICS) throw AppError.validation({ topics: `At most ${MAX_TOPICS} topics` })
-  const ids = topics.map((topic) => TOPIC.exec(topic)?.[2] ?? null)
+  const { viewer } = c.var
+  const adminTopics = topics.filter((topic) => ADMIN_TOPIC.test(topic))
+  if (adminTopics.length > 0 && !(viewer.kind === 'user' && viewer.isAdmin)) throw AppError.notFound()
+  const ids = topics
+    .filter((topic) => !ADMIN_TOPIC.test(topic))
+    .map((topic) => TOPIC.exec(topic)?.[2] ?? null)
   if (ids.includes(null)) throw AppError.validation({ topics: 'Unknown topic' })
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const visible = await visibleEventIds(c.var.services.db, c.var.viewer, wanted)
+  const visible = await visibleEventIds(c.var.services.db, viewer, wanted)
   if (visible.length !== wanted.length) throw AppError.notFound()
   return new Response(c.var.services.live.open(topics), {
     headers: {

@@ -13,6 +13,7 @@ import { newsletterRoutes } from '#/features/newsletter/routes'
 import { nightSeriesJobs } from '#/features/night-series/jobs'
 import { nightSeriesRoutes } from '#/features/night-series/routes'
 import { notificationJobs } from '#/features/notifications/jobs'
+import { notificationRoutes } from '#/features/notifications/routes'
 import { profileRoutes } from '#/features/profiles/routes'
 import { settingsRoutes } from '#/features/settings/routes'
 import { rsvpMails } from '#/features/rsvp/mail'
@@ -37,6 +38,7 @@ export const routers = [
   newsletterRoutes,
   systemHealthRoutes,
   settingsRoutes,
+  notificationRoutes,
   uploadRoutes,
 ]
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
-import { containing } from '#/features/events/logic/search-words'
+import { containing } from '#/lib/text'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { Executor } from '#/server/db'

@@ -10,7 +10,8 @@ import type { Viewer } from '#/server/viewer'
 import { cursorOf, positionOf } from './logic/cursor'
 import type { CalendarEntry } from './logic/ics'
 import { eventPhase } from './logic/phase'
-import { containing, prefixSearch } from './logic/search-words'
+import { prefixSearch } from './logic/search-words'
+import { containing } from '#/lib/text'
 import {
   canAnswer,
   canCancel,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '#/lib/dates'
+import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
 
 /** Skill levels from low to high; an event's range is by their order. */
 export const SKILL_LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'expert'] as const
@@ -10,20 +11,6 @@ const MAX_DESCRIPTION = 5_000
 const MAX_CAPACITY = 10_000
 const MAX_GUESTS = 9
 const MAX_COURTS = 100
-
-/** Printable text: no control characters but line breaks. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
-const longText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
 
 const dateSchema = z.iso
   .date('Enter a date')

@@ -1,7 +1,8 @@
 import type { JobDefinition } from '#/server/jobs'
 import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
 import type { Services } from '#/server/services'
-import { claimMessages, postponeMessage, settleAbandoned, settleMessage } from './writes'
+import { subjectWithoutCode } from './logic/message-parts'
+import { announceOutbox, claimMessages, postponeMessage, settleAbandoned, settleMessage } from './writes'
 
 const BATCH = 20
 
@@ -19,7 +20,7 @@ async function deliver(services: Services, templates: MailTemplates, message: Qu
     const keep = !secret || mailer.kind === 'outbox'
     await settleMessage(db, message.id, {
       status: 'sent',
-      subjectLine: content.subject,
+      subjectLine: keep ? content.subject : subjectWithoutCode(content.subject),
       textBody: keep ? content.text : null,
       htmlBody: keep ? content.html : null,
     })
@@ -35,6 +36,7 @@ export async function deliverDueMessages(services: Services, templates: MailTemp
   for (;;) {
     const batch = await claimMessages(services.db, BATCH)
     for (const message of batch) await deliver(services, templates, message)
+    if (batch.length > 0) await announceOutbox(services.db)
     if (batch.length < BATCH) return
   }
 }

@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Db, Executor } from '#/server/db'
+import { recordAct } from '#/features/audit/writes'
+import { AppError } from '#/lib/errors'
+import { announce, type Db, type Executor, type Tx } from '#/server/db'
 import type { QueuedMessage } from '#/server/mail-kinds'
+import type { SignedIn } from '#/server/viewer'
+import { canRetry, canSkip } from './policy'
+import { INTERRUPTED, readMessage } from './reads'
+import type { MessageDetail } from './schema'
 import { outboxMessages } from './table'
 
 const MAX_ATTEMPTS = 8
@@ -40,7 +46,11 @@ export async function enqueueMessages(tx: Executor, messages: readonly NewMessag
     )
     .onConflictDoNothing()
   await tx.execute(sql`select pg_notify('outbox', '')`)
+  await announceOutbox(tx)
 }
+
+/** Admins who have the outbox open look again. */
+export const announceOutbox = (tx: Executor): Promise<void> => announce(tx, 'admin:outbox', Date.now())
 
 /** Claims due messages in one statement; other processes skip what is claimed. */
 export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
@@ -89,7 +99,7 @@ export async function settleAbandoned(db: Db): Promise<void> {
     .update(outboxMessages)
     .set({
       status: 'failed',
-      lastError: 'The server stopped while sending; it is unknown whether this left.',
+      lastError: INTERRUPTED,
     })
     .where(
       and(
@@ -97,4 +107,68 @@ export async function settleAbandoned(db: Db): Promise<void> {
         lt(outboxMessages.settledAt, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`),
       ),
     )
+}
+
+type Lever = { action: string; may: (row: typeof outboxMessages.$inferSelect) => boolean; refusal: () => AppError }
+
+/** Locked, so that a message is never retried or skipped while a process is just sending it. */
+async function takeMessage(tx: Tx, actor: SignedIn, id: string, { action, may, refusal }: Lever) {
+  const [row] = await tx.select().from(outboxMessages).where(eq(outboxMessages.id, id)).for('update')
+  if (!row) throw AppError.notFound()
+  if (!may(row)) throw refusal()
+  await recordAct(tx, actor, {
+    action,
+    subjectType: 'message',
+    subjectId: id,
+    before: { kind: row.kind, status: row.status, attempts: row.attempts },
+    after: { status: action === 'message.skip' ? 'skipped' : 'pending' },
+  })
+}
+
+const RETRY: Lever = {
+  action: 'message.retry',
+  may: canRetry,
+  refusal: () => AppError.conflict('not_retriable', 'Only a message that failed can be tried again.'),
+}
+const SKIP: Lever = {
+  action: 'message.skip',
+  may: canSkip,
+  refusal: () => AppError.conflict('not_pending', 'Only a message that has not left yet can be skipped.'),
+}
+
+/** Lets a failed message be tried again at once; one that was interrupted may then arrive twice. */
+export async function retryMessage(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  handsOn: boolean,
+): Promise<MessageDetail> {
+  return db.transaction(async (tx) => {
+    await takeMessage(tx, actor, id, RETRY)
+    await tx
+      .update(outboxMessages)
+      .set({ status: 'pending', attempts: 0, lastError: null, sendAfter: sql`now()`, settledAt: null })
+      .where(eq(outboxMessages.id, id))
+    await tx.execute(sql`select pg_notify('outbox', '')`)
+    await announceOutbox(tx)
+    return readMessage(tx, id, handsOn)
+  })
+}
+
+/** Keeps a waiting message from leaving. */
+export async function skipMessage(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  handsOn: boolean,
+): Promise<MessageDetail> {
+  return db.transaction(async (tx) => {
+    await takeMessage(tx, actor, id, SKIP)
+    await tx
+      .update(outboxMessages)
+      .set({ status: 'skipped', settledAt: new Date() })
+      .where(eq(outboxMessages.id, id))
+    await announceOutbox(tx)
+    return readMessage(tx, id, handsOn)
+  })
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { containing, prefixSearch } from './search-words'
+import { prefixSearch } from './search-words'
+import { containing } from '#/lib/text'
 
 it.each([
   ['Dink cl', 'dink:* & cl:*'],

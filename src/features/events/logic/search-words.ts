@@ -13,7 +13,3 @@ export function prefixSearch(typed: string): string {
     .map((word) => `${word}:*`)
     .join(' & ')
 }
-
-/** For LIKE: the text as it stands, anywhere. A backslash is LIKE's own escape. */
-export const containing = (typed: string): string =>
-  `%${typed.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`

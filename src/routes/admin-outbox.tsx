@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { messagesQuery, outboxSummaryQuery, type OutboxSearch } from '#/features/notifications/queries'
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#/features/notifications/schema'
+import { AdminOutbox } from '#/features/notifications/ui/admin-outbox'
+import { isId } from '#/lib/ids'
+
+const KIND = /^[a-z0-9-]{1,60}$/
+const typed = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+
+export const Route = createFileRoute('/admin/outbox')({
+  validateSearch: ({ status, channel, kind, q, message }: Record<string, unknown>): OutboxSearch => ({
+    status: MESSAGE_STATES.find((state) => state === status),
+    channel: MESSAGE_CHANNELS.find((each) => each === channel),
+    kind: typeof kind === 'string' && KIND.test(kind) ? kind : undefined,
+    q: typed(q),
+    message: isId(message) ? message : undefined,
+  }),
+  loaderDeps: ({ search: { status, channel, kind, q } }) => ({ status, channel, kind, q }),
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const reads = [
+      queryClient.prefetchInfiniteQuery(messagesQuery(deps)),
+      queryClient.prefetchQuery(outboxSummaryQuery()),
+    ]
+    if (typeof window === 'undefined') await Promise.all(reads)
+  },
+  head: () => pageHead({ title: 'Outbox', noindex: true }),
+  component: Outbox,
+})
+
+function Outbox() {
+  return <AdminOutbox {...Route.useSearch()} />
+}

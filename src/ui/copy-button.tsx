@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { AppError } from '#/lib/errors'
+import { Button } from '#/ui/button'
+import type { ButtonSize } from '#/ui/button-class'
+import { toastError } from '#/ui/toast'
+
+const SAYS_COPIED_MS = 2000
+const REFUSED = 'The browser didn’t allow copying. Select the text and copy it yourself.'
+
+interface CopyButtonProps {
+  /** What is copied. */
+  value: string
+  /** What the button says: 'Copy link'. */
+  label: string
+  size?: ButtonSize
+}
+
+export function CopyButton({ value, label, size = 'sm' }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAYS_COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      await toastError(new AppError({ code: 'copy_refused', category: 'unknown', detail: REFUSED }))
+    }
+  }
+  return (
+    <Button variant="secondary" size={size} onClick={() => void copy()}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  )
+}
