@@ -18,10 +18,7 @@ export default rootRoute('root.tsx', [
   route('/create-event', 'create-event.tsx'),
   route('/community', 'communities.tsx'),
   route('/community/$communityId', 'community.tsx'),
-  route('/admin', 'admin.tsx', [
-    index('admin-overview.tsx'),
-    route('/outbox', 'admin-outbox.tsx'),
-  ]),
+  route('/admin', 'admin.tsx', [index('admin-overview.tsx'), route('/outbox', 'admin-outbox.tsx')]),
   route('/sign-up', 'sign-up.tsx'),
   route('/login', 'login.tsx'),
   route('/sign-out', 'sign-out.tsx'),

@@ -16,11 +16,9 @@ const stream = createRoute({
   ...access('anyone'),
   request: {
     query: z.object({
-      topics: z
-        .string()
-        .max(2000)
-        .default('')
-        .openapi({ description: 'Comma-separated: event:ID, registrations:ID, presence:ID; for admins admin:outbox' }),
+      topics: z.string().max(2000).default('').openapi({
+        description: 'Comma-separated: event:ID, registrations:ID, presence:ID; for admins admin:outbox',
+      }),
     }),
   },
   responses: {

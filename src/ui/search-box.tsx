@@ -30,6 +30,12 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <SearchField name="q" label={label} value={typed} onChange={setTyped} {...(className ? { className } : {})} />
+    <SearchField
+      name="q"
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      {...(className ? { className } : {})}
+    />
   )
 }

@@ -109,5 +109,10 @@ export const ACCESS: Record<string, Row> = {
   'POST /uploads': signedIn(422),
   'GET /admin/events': admins(200),
   'GET /admin/system-health': admins(200),
+  'GET /admin/outbox': admins(200),
+  'GET /admin/outbox/summary': admins(200),
+  'GET /admin/outbox/{id}': admins(200),
+  'POST /admin/outbox/{id}/retry': admins(200),
+  'POST /admin/outbox/{id}/skip': admins(200),
   'GET /live': all(200),
 }

@@ -4,6 +4,7 @@ import { accessTokens } from '#/features/access-tokens/table'
 import { sessions, users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
 import { eventSeries } from '#/features/night-series/table'
+import { outboxMessages } from '#/features/notifications/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import type { TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
@@ -84,12 +85,24 @@ async function makeToken({ services: { db } }: TestApp, owner: Member): Promise<
   return only(await db.insert(accessTokens).values(token).returning()).id
 }
 
+/** One that failed once and waits for its next try. */
+async function makeMessage({ services: { db } }: TestApp): Promise<string> {
+  const message = { kind: 'newsletter-confirm', subjectId: randomUUID(), recipient: 'you@example.org' }
+  return only(
+    await db
+      .insert(outboxMessages)
+      .values({ ...message, attempts: 1, sendAfter: new Date(Date.now() + DAY_MS) })
+      .returning(),
+  ).id
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
 const THINGS: Record<string, Maker> = {
   '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
   '/account/tokens/{id}': async (t, { members }) => ({ id: await makeToken(t, members.player) }),
+  '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, { members, communityId }) => ({
     id: await makeEvent(t.services.db, { hostId: members.host.id, communityId }),

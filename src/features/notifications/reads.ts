@@ -50,8 +50,9 @@ export async function listMessages(
         channel && eq(outboxMessages.channel, channel),
         kind ? eq(outboxMessages.kind, kind) : undefined,
         q ? sql`${outboxMessages.recipient} ilike ${containing(q)}` : undefined,
-        cursor === undefined ? undefined :
-          sql`(${createdAt}, ${id}) < (select m.created_at, m.id from ${outboxMessages} m where m.id = ${cursor})`,
+        cursor === undefined
+          ? undefined
+          : sql`(${createdAt}, ${id}) < (select m.created_at, m.id from ${outboxMessages} m where m.id = ${cursor})`,
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -109,7 +109,11 @@ export async function settleAbandoned(db: Db): Promise<void> {
     )
 }
 
-type Lever = { action: string; may: (row: typeof outboxMessages.$inferSelect) => boolean; refusal: () => AppError }
+type Lever = {
+  action: string
+  may: (row: typeof outboxMessages.$inferSelect) => boolean
+  refusal: () => AppError
+}
 
 /** Locked, so that a message is never retried or skipped while a process is just sending it. */
 async function takeMessage(tx: Tx, actor: SignedIn, id: string, { action, may, refusal }: Lever) {

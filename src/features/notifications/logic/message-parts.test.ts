@@ -19,7 +19,9 @@ describe('a message’s parts', () => {
   })
 
   it('its link is the last one, where the button stands', () => {
-    expect(linkIn(`See https://example.org/a first\n${MAIL}`)).toBe('https://example.org/verify?token=abc-DEF_123')
+    expect(linkIn(`See https://example.org/a first\n${MAIL}`)).toBe(
+      'https://example.org/verify?token=abc-DEF_123',
+    )
     expect(linkIn('nothing to open: javascript:alert(1)')).toBeNull()
   })
 

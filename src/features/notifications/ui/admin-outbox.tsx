@@ -37,17 +37,20 @@ export function AdminOutbox({ message, ...filters }: OutboxSearch) {
   return (
     <>
       <h1 className="text-3xl">Outbox</h1>
-      <p className="mt-2 text-ink-soft">Every message of the last weeks, the newest first.</p>
+      <p className="mt-2 text-ink-soft">What this product told people, the newest first.</p>
       {summary && !summary.delivers.email && (
         <div className="mt-5">
           <Banner title="No mail service is connected">
-            Nothing leaves this server. Read links and codes here and hand them on; set <code>SMTP_URL</code> to
-            have mails delivered.
+            Nothing leaves this server. Read links and codes here and hand them on; set <code>SMTP_URL</code>{' '}
+            to have mails delivered.
           </Banner>
         </div>
       )}
       <Filters filters={filters} summary={summary} show={show} />
-      <Messages filters={filters} onClear={() => show({ status: undefined, channel: undefined, kind: undefined, q: undefined })} />
+      <Messages
+        filters={filters}
+        onClear={() => show({ status: undefined, channel: undefined, kind: undefined, q: undefined })}
+      />
       {message && <MessageDialog id={message} onClose={() => show({ message: undefined })} />}
     </>
   )
@@ -59,11 +62,12 @@ interface FiltersProps {
   show: (change: OutboxSearch) => void
 }
 
+const counted = (words: string, n: number | undefined) =>
+  n === undefined ? words : `${words} (${n.toLocaleString('en-US')})`
+
 function Filters({ filters, summary, show }: FiltersProps) {
   const search = useCallback((q: string) => show({ q: q || undefined }), [show])
   const total = summary && Object.values(summary.counts).reduce((sum, n) => sum + n, 0)
-  const counted = (words: string, n: number | undefined) =>
-    n === undefined ? words : `${words} (${n.toLocaleString('en-US')})`
   return (
     <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-end">
       <SearchBox label="Recipient" value={filters.q ?? ''} onSearch={search} />

@@ -14,7 +14,9 @@ export function MessageBody({ message }: { message: MessageDetail }) {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-sunk px-4 py-3">
           <p>
             <span className="block text-sm text-ink-soft">Code</span>
-            <span className="font-display text-3xl font-extrabold tracking-[0.16em] tabular-nums">{code}</span>
+            <span className="font-display text-3xl font-extrabold tracking-[0.16em] tabular-nums">
+              {code}
+            </span>
           </p>
           <CopyButton value={code} label="Copy code" size="md" />
         </div>

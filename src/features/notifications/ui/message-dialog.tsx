@@ -117,10 +117,14 @@ function Notice({ message }: { message: MessageDetail }) {
         </Banner>
       )}
       {text === null && status === 'pending' && (
-        <p className="text-sm text-ink-soft">It is written at the moment it is sent, so that what it says is true then.</p>
+        <p className="text-sm text-ink-soft">
+          It is written at the moment it is sent, so that what it says is true then.
+        </p>
       )}
       {status === 'skipped' && (
-        <p className="text-sm text-ink-soft">It was not sent: what it would have told was no longer so, or an admin skipped it.</p>
+        <p className="text-sm text-ink-soft">
+          It was not sent: what it would have told was no longer so, or an admin skipped it.
+        </p>
       )}
     </>
   )

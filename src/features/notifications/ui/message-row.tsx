@@ -56,7 +56,12 @@ export function MessageRow({ message, filters }: MessageRowProps) {
             </>
           )}
           {link && (
-            <a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
               <ExternalLink aria-hidden />
               Open link
             </a>
