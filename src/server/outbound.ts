@@ -1,0 +1,115 @@
+import { lookup } from 'node:dns/promises'
+import { request as plainRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { AppError } from '#/lib/errors'
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1024 * 1024
+/** Azure answers virtual machines here about themselves, on an address that looks like anybody's. */
+const METADATA_AMONG_PUBLIC = new Set(['168.63.129.16'])
+
+type Address = { address: string; family: number }
+type Given = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Only where an operator asked for it; what is fetched can then be read and changed on the way. */
+  allowHttp?: boolean
+  timeoutMs?: number
+  maxBytes?: number
+}
+type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+const refused = (why: string) =>
+  new AppError({
+    code: 'address_refused',
+    category: 'validation',
+    detail: `This address can't be used: ${why}.`,
+  })
+
+/**
+ * Whether an IP address belongs to the public internet. Loopback, private, link-local (cloud metadata too), shared
+ * (CGNAT), unique-local, multicast and reserved ranges, and IPv4 addresses dressed as IPv6, do not.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || METADATA_AMONG_PUBLIC.has(address)) return false
+  return ipaddr.parse(address).range() === 'unicast'
+}
+
+async function resolveAll(host: string): Promise<Address[]> {
+  return lookup(host, { all: true, verbatim: true })
+}
+
+function checkedUrl(given: string, allowHttp: boolean): URL {
+  if (!URL.canParse(given)) throw refused('it is no web address')
+  const url = new URL(given)
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:'))
+    throw refused('it must start with https://')
+  if (url.username || url.password) throw refused('it holds a name or password')
+  return url
+}
+
+async function readAtMost(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw refused(`it answers with more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Rejects when the signal fires first: resolving a name can't be called off. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const over = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+  return Promise.race([work, over])
+}
+
+/**
+ * The one way to call an address that a person or a setting gave. The name is resolved once, every address it has
+ * must be public, and exactly those are connected to, so a name that changes its mind leads nowhere. Redirects are
+ * answered as they are, not followed; time and size are limited.
+ */
+export function createOutbound({ resolve = resolveAll, permits = isPublicAddress } = {}) {
+  async function addressesOf(host: string): Promise<Address[]> {
+    const family = isIP(host)
+    // A name that nobody knows leads nowhere, either.
+    const addresses = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
+    if (addresses.length === 0 || !addresses.every(({ address }) => permits(address)))
+      throw refused('it does not lead to the public internet')
+    return addresses
+  }
+
+  return async function outbound(given: string, options: Given = {}): Promise<Fetched> {
+    const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
+    const url = checkedUrl(given, options.allowHttp ?? false)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const addresses = await within(signal, addressesOf(url.hostname.replace(/^\[|\]$/g, '')))
+    const known: LookupFunction = (_host, { all }, answer) => {
+      const [first] = addresses
+      if (all) answer(null, addresses)
+      else answer(null, first?.address ?? '', first?.family)
+    }
+    const message = await new Promise<IncomingMessage>((answered, failed) => {
+      const open = url.protocol === 'https:' ? secureRequest : plainRequest
+      // Without an agent no connection made for another name is used again.
+      const request = open(url, { method, headers, lookup: known, agent: false, signal }, answered)
+      request.once('error', failed)
+      request.end(body)
+    })
+    try {
+      return {
+        status: message.statusCode ?? 0,
+        headers: message.headers,
+        body: await readAtMost(message, maxBytes),
+      }
+    } finally {
+      message.destroy()
+    }
+  }
+}
