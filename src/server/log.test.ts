@@ -28,12 +28,13 @@ test('the values of a failed statement are not told, however they lie', () => {
   expect(logged({ err: new Error('wrapped', { cause: failed }) })).not.toContain('hunter2')
 })
 
-test('what is named a secret is not told', () => {
-  const line = logged({
-    password: 'hunter2',
-    headers: { cookie: 'hunter2', authorization: 'hunter2' },
-    body: { code: 'hunter2' },
-  })
+test.each([
+  { password: 'hunter2', token: 'hunter2', code: 'hunter2' },
+  { headers: { cookie: 'hunter2', authorization: 'hunter2', 'set-cookie': ['hunter2'] } },
+  { request: { headers: { cookie: 'hunter2', authorization: 'hunter2' }, body: { secret: 'hunter2' } } },
+  { tokens: { idToken: 'hunter2', accessToken: 'hunter2', refreshToken: 'hunter2' } },
+])('what is named a secret is not told: %j', (details) => {
+  const line = logged(details)
   expect(line).not.toContain('hunter2')
   expect(line).toContain('[redacted]')
 })

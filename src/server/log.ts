@@ -1,19 +1,20 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-const SECRETS = [
+const SECRET_NAMES = [
   'password',
   'token',
   'code',
   'secret',
   'cookie',
+  'setCookie',
+  'set-cookie',
   'authorization',
-  '*.password',
-  '*.token',
-  '*.code',
-  '*.secret',
-  '*.cookie',
-  '*.authorization',
+  'idToken',
+  'accessToken',
+  'refreshToken',
 ]
+/** By themselves, in an object, and in an object within one, such as a request's headers. */
+const SECRETS = SECRET_NAMES.flatMap((name) => ['', '*', '*.*'].map((within) => `${within}["${name}"]`))
 const MAX_CAUSES = 5
 
 type Told = { type: string; message: string; sqlState?: unknown; stack: string; cause?: Told }

@@ -13,14 +13,26 @@ const COMMON = {
 }
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** What holds whatever is answered. */
+const always = (publicUrl: string): Record<string, string> => ({
+  ...COMMON,
+  ...(publicUrl.startsWith('https:') && {
+    'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
+  }),
+})
+
+/** For answers that no page or call stands behind. */
+export const bareHeaders = (publicUrl: string): Record<string, string> => ({
+  ...always(publicUrl),
+  'content-security-policy': NOTHING,
+})
+
 /** On every answer, errors too. Pages set their own content policy; everything else may run nothing. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
-  for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
-  const developing = c.var.services.env.NODE_ENV === 'development'
-  if (!developing && c.res.status !== 304 && !headers.has('content-security-policy'))
+  const { NODE_ENV, PUBLIC_URL } = c.var.services.env
+  for (const [name, value] of Object.entries(always(PUBLIC_URL))) headers.set(name, value)
+  if (NODE_ENV !== 'development' && c.res.status !== 304 && !headers.has('content-security-policy'))
     headers.set('content-security-policy', NOTHING)
-  if (c.var.services.env.PUBLIC_URL.startsWith('https:'))
-    headers.set('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
 })

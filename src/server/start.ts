@@ -1,23 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { brand } from '#/brand'
 import { createApp } from './app'
 import { buildServices } from './build-services'
 import { readEnv, type Env } from './env'
 import { beginDraining } from './health'
+import { createHttpServer } from './http-server'
 import { startOutboxNudge } from './outbox-nudge'
 import type { RenderPage } from './pages'
 import { jobDefinitions } from './registry'
+import { bareHeaders } from './security-headers'
 import { announceSignIn, seedOnce } from './seed'
 import type { Services } from './services'
 
 export type Running = { services: Services; url: string; stop(): Promise<void> }
 
-/** Slow or stalled senders must not hold sockets for ever. */
-const HEADERS_TIMEOUT_MS = 15_000
-const REQUEST_TIMEOUT_MS = 60_000
 const DRAIN_TIMEOUT_MS = 6_000
 const CLIENT_FOLDER = './dist/client'
 
@@ -70,11 +69,15 @@ async function listen(
       ? await (await import('./dev-pages')).developmentPages()
       : await builtPages()
   const app = createApp(services, pages.render, pages.assets)
-  const ours = getRequestListener(app.fetch)
-  const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    pages.wrap?.(ours) ?? ours,
-  )
+  // The program answers its own errors; what has no readable address never reaches it.
+  const errorHandler = (error: unknown): Response =>
+    new Response(null, {
+      status: error instanceof RequestError ? 400 : 500,
+      headers: bareHeaders(env.PUBLIC_URL),
+    })
+  const ours = getRequestListener(app.fetch, { errorHandler })
+  const server = createHttpServer(env.PUBLIC_URL)
+  server.on('request', pages.wrap?.(ours) ?? ours)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,3 +1,4 @@
+import { PAGES, VISITORS } from '../api/access-pages'
 import { ACCESS, CALLERS, type Caller } from '../api/access-table'
 
 export const ACCESS_DOCUMENT = 'docs/access.md'
@@ -17,8 +18,9 @@ const HEADINGS: Record<Caller, string> = {
 
 const INTRODUCTION = `# Who may call what
 
-Made from \`tests/api/access-table.ts\` by \`npm run docs:access\`; don't edit it. \`tests/api/access.test.ts\` makes every one
-of these calls on a real server, and fails for a route that has no row here.
+Made from \`tests/api/access-table.ts\` and \`tests/api/access-pages.ts\` by \`npm run docs:access\`;
+don't edit it. \`tests/api/access.test.ts\` makes every one of these calls on a real server, and fails for a route that
+has no row here.
 
 The request is well-formed and about something that is there: the event, series and community in question are the
 host's and the manager's, the answer, device or request is the player's. "Unverified" has a session but no proven
@@ -26,18 +28,33 @@ address; who is suspended has no session any more. 2xx: done. 401: sign in first
 not for this person to know of. 409 and 422: permitted, but the state or the body (a proof that nobody issued) forbids it.
 `
 
+const PAGES_INTRODUCTION = `
+## Screens
+
+What the server answers when somebody opens the address (\`tests/api/access-pages.test.ts\`). 307: sent to sign in first and
+back afterwards, or, who is signed in already, onwards. A screen that is shown may still say that it is not for this person;
+what it can read and do is decided by the calls above.
+`
+
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
-/** The table of calls and callers as people read it. */
-export function accessDocument(): string {
-  const rows = Object.entries(ACCESS).map(([route, row]) =>
-    line([`\`${route}\``, ...CALLERS.map((caller) => row[caller])]),
-  )
+function table<C extends Caller>(
+  first: string,
+  callers: readonly C[],
+  rows: Record<string, Readonly<Record<C, number>>>,
+): string[] {
   return [
-    INTRODUCTION,
-    line(['Call', ...CALLERS.map((caller) => HEADINGS[caller])]),
-    line(['---', ...CALLERS.map(() => '---')]),
-    ...rows,
-    '',
-  ].join('\n')
+    line([first, ...callers.map((caller) => HEADINGS[caller])]),
+    line(['---', ...callers.map(() => '---')]),
+    ...Object.entries(rows).map(([name, row]) =>
+      line([`\`${name}\``, ...callers.map((caller) => row[caller])]),
+    ),
+  ]
+}
+
+/** The tables of calls and screens as people read them. */
+export function accessDocument(): string {
+  const calls = table('Call', CALLERS, ACCESS)
+  const screens = table('Screen', VISITORS, PAGES)
+  return [INTRODUCTION, ...calls, PAGES_INTRODUCTION, ...screens, ''].join('\n')
 }

@@ -1,0 +1,44 @@
+import { createServer, STATUS_CODES, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { bareHeaders } from './security-headers'
+
+/** Whoever sends slowly, or nothing, must not hold sockets for ever, nor all of them. */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 60_000
+const CHECK_INTERVAL_MS = 5_000
+/** Of nothing said either way; live streams say something every 20 s. */
+const IDLE_TIMEOUT_MS = 2 * 60_000
+const MAX_CONNECTIONS = 20_000
+
+const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** What is no HTTP never becomes a request: it is answered here, with the same headers as everything else. */
+function refuseUnreadable(
+  headers: Record<string, string>,
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = STATUS_OF[error.code ?? ''] ?? 400
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-length: 0',
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+}
+
+/** The HTTP server with its limits on what a connection may take. */
+export function createHttpServer(publicUrl: string): Server {
+  const headers = bareHeaders(publicUrl)
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.setTimeout(IDLE_TIMEOUT_MS)
+  server.on('clientError', (error, socket) => refuseUnreadable(headers, error, socket))
+  return server
+}
