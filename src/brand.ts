@@ -12,6 +12,8 @@ export type Brand = {
   ownerEmail: string
   /** IANA zone in which the product's own dates are told. */
   homeTimeZone: string
+  /** ISO 3166 code of where a phone number without a country code is from. */
+  homeRegion: string
   nightSeries: {
     title: string
     theme: string
@@ -37,6 +39,7 @@ export function brandFrom(env: Environment): Brand {
     domain: (env.PRODUCT_DOMAIN || 'paddlefolk.example').toLowerCase(),
     ownerEmail: (env.OWNER_EMAIL || 'owner@paddlefolk.example').toLowerCase(),
     homeTimeZone: env.HOME_TIME_ZONE || 'America/Los_Angeles',
+    homeRegion: env.HOME_REGION || 'US',
     nightSeries: {
       title: env.NIGHT_SERIES_TITLE || 'Tuesday Night Lights',
       theme: env.NIGHT_SERIES_THEME || 'tuesday-night-lights',

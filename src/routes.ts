@@ -21,6 +21,8 @@ export default rootRoute('root.tsx', [
   route('/admin', 'admin.tsx', [index('admin-overview.tsx'), route('/outbox', 'admin-outbox.tsx')]),
   route('/sign-up', 'sign-up.tsx'),
   route('/login', 'login.tsx'),
+  route('/login/link', 'login-link.tsx'),
+  route('/phone-login', 'phone-login.tsx'),
   route('/sign-out', 'sign-out.tsx'),
   route('/verify', 'verify.tsx'),
   route('/reset-password', 'reset-password.tsx'),

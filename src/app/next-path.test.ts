@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { safeNext } from './next-path'
+import { brand } from '#/brand'
+import { nextHref, placeAfterSignIn, safeNext } from './next-path'
 
 describe('where to go after signing in', () => {
   it.each(['/events', '/events?page=2#top', '/paddlefolk-notes'])('goes to %s on this site', (next) => {
@@ -20,4 +21,29 @@ describe('where to go after signing in', () => {
   ])('refuses %j', (next) => {
     expect(safeNext(next)).toBeUndefined()
   })
+})
+
+it.each([
+  ['/events?past=true#top', '/events?past=true#top'],
+  ['/notes/create?day=1', `/${brand.slug}-notes/create?day=1`],
+  [`/${brand.slug}-notes`, `/${brand.slug}-notes`],
+  ['https://elsewhere.example/', undefined],
+  ['//elsewhere.example/', undefined],
+  ['/\\elsewhere.example', undefined],
+  [undefined, undefined],
+])('the address of %s is %s', (next, href) => {
+  expect(nextHref(next)).toBe(href)
+})
+
+it('whoever was here before goes where they wanted, or to their profile', () => {
+  expect(placeAfterSignIn({ hasProfile: true }, '/events')).toBe('/events')
+  expect(placeAfterSignIn({ hasProfile: true }, undefined)).toBe('/profile')
+  expect(placeAfterSignIn({ hasProfile: true }, '//elsewhere.example')).toBe('/profile')
+})
+
+it('the first time the setup comes before it', () => {
+  expect(placeAfterSignIn({ hasProfile: false }, '/events?past=true')).toBe(
+    '/setup?next=%2Fevents%3Fpast%3Dtrue',
+  )
+  expect(placeAfterSignIn({ hasProfile: false }, undefined)).toBe('/setup')
 })

@@ -1,3 +1,5 @@
+import { toPublicPath } from './rewrite'
+
 const ANY_ORIGIN = 'http://localhost'
 
 /** Where to go after signing in: a path on this site and nothing else, whoever wrote the link. */
@@ -7,4 +9,19 @@ export function safeNext(next: unknown): string | undefined {
   const url = URL.canParse(next, ANY_ORIGIN) ? new URL(next, ANY_ORIGIN) : undefined
   if (url?.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
+}
+
+/** The address of `next`, which a page may have given by its internal path. */
+export function nextHref(next: string | undefined): string | undefined {
+  const path = safeNext(next)
+  if (path === undefined) return undefined
+  const { pathname, search, hash } = new URL(path, ANY_ORIGIN)
+  return toPublicPath(pathname) + search + hash
+}
+
+/** Where somebody goes who has just signed in: the first time to the setup, and from there to where they wanted. */
+export function placeAfterSignIn(session: { hasProfile: boolean }, next: string | undefined): string {
+  const href = nextHref(next)
+  if (session.hasProfile) return href ?? '/profile'
+  return href === undefined ? '/setup' : `/setup?${new URLSearchParams({ next: href })}`
 }

@@ -56,10 +56,6 @@ const PAGES: Record<string, PlannedPage> = {
   '/notes': NOTES,
   '/terms': { title: 'Terms', promise: `The rules for using ${brand.name}, in plain words.` },
   '/privacy': { title: 'Privacy', promise: 'What we keep about you, what for, and how to have it deleted.' },
-  '/phone-login': {
-    title: 'Sign in by phone',
-    promise: 'A one-time code to your phone instead of a password.',
-  },
   '/membership': { title: 'Membership', promise: 'What being a member means and what it gives you.' },
   '/rules': {
     title: 'Rules',

@@ -2,24 +2,27 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
-import { LoginPage } from '#/features/accounts/ui/login-page'
 import { redirectSignedIn } from '#/features/accounts/ui/redirect-signed-in'
+import { waysQuery } from '#/features/sign-in/queries'
+import { type ProviderProblem, providerProblemSchema } from '#/features/sign-in/schema'
+import { LoginPage } from '#/features/sign-in/ui/login-page'
+
+type Search = { next?: string | undefined; problem?: ProviderProblem | undefined }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+  validateSearch: ({ next, problem }: Record<string, unknown>): Search => ({
     next: safeNext(next),
+    problem: providerProblemSchema.safeParse(problem).data,
   }),
   loaderDeps: ({ search }) => ({ next: search.next }),
-  loader: ({ context: { queryClient }, deps: { next } }) => redirectSignedIn(queryClient, next),
-  head: () =>
-    pageHead({
-      title: 'Sign in',
-      description: `Sign in to ${brand.name} to answer events, keep your places and see who plays.`,
-      path: '/login',
-    }),
+  loader: async ({ context: { queryClient }, deps: { next } }) => {
+    await Promise.all([redirectSignedIn(queryClient, next), queryClient.prefetchQuery(waysQuery())])
+  },
+  head: () => pageHead({ title: 'Sign in', description: `Sign in to ${brand.name}.`, path: '/login' }),
   component: Login,
 })
 
 function Login() {
-  return <LoginPage next={Route.useSearch().next} />
+  const { next, problem } = Route.useSearch()
+  return <LoginPage next={next} problem={problem} />
 }

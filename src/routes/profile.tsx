@@ -2,14 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
 import { profileQuery } from '#/features/profiles/queries'
+import { type ProviderProblem, providerProblemSchema } from '#/features/sign-in/schema'
 import { ProfilePage } from '#/features/profiles/ui/profile-page'
 
 export const Route = createFileRoute('/profile')({
+  validateSearch: ({ problem }: Record<string, unknown>): { problem?: ProviderProblem | undefined } => ({
+    problem: providerProblemSchema.safeParse(problem).data,
+  }),
   loader: async ({ context: { queryClient } }) => {
     const { hasProfile } = await requireSession(queryClient, '/profile')
     // One that is yet to be made is made by the browser.
     if (hasProfile) await queryClient.prefetchQuery(profileQuery())
   },
   head: () => pageHead({ title: 'Your profile', noindex: true }),
-  component: ProfilePage,
+  component: Profile,
 })
+
+function Profile() {
+  return <ProfilePage problem={Route.useSearch().problem} />
+}

@@ -2,15 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
-import { SignUpPage } from '#/features/accounts/ui/sign-up-page'
 import { redirectSignedIn } from '#/features/accounts/ui/redirect-signed-in'
+import { waysQuery } from '#/features/sign-in/queries'
+import { SignUpPage } from '#/features/sign-in/ui/sign-up-page'
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
     next: safeNext(next),
   }),
   loaderDeps: ({ search }) => ({ next: search.next }),
-  loader: ({ context: { queryClient }, deps: { next } }) => redirectSignedIn(queryClient, next),
+  loader: async ({ context: { queryClient }, deps: { next } }) => {
+    await Promise.all([redirectSignedIn(queryClient, next), queryClient.prefetchQuery(waysQuery())])
+  },
   head: () =>
     pageHead({
       title: 'Sign up',

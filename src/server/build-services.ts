@@ -11,10 +11,12 @@ import { createLiveHub } from './live'
 import { createLogger } from './log'
 import { createMailer } from './mail'
 import { createMetrics } from './metrics'
+import { createOpenIdProvider } from './oidc'
 import { createProcessList } from './process-list'
 import { createRecentAdmins } from './recent-admins'
 import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
+import { createSmsSender } from './sms'
 import { createDiskStorage } from './storage'
 import { createVitals } from './vitals'
 
@@ -40,6 +42,8 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
       })
       return { name, address }
     }),
+    sms: createSmsSender(env, log),
+    openId: createOpenIdProvider(env),
     metrics: createMetrics(),
     cache,
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isTimeZone } from '#/lib/dates'
+import { isLoopback } from '#/lib/loopback'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const optional = z
@@ -10,6 +12,12 @@ const optional = z
   .trim()
   .transform((value) => value || undefined)
   .optional()
+
+const securedUrl = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an https address such as ${example}` })
+    .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be https, except on this machine')
+    .optional()
 
 const timeOfDay = z
   .string()
@@ -28,6 +36,11 @@ const identity = {
     .optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   HOME_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
+  HOME_REGION: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters such as US')
+    .refine(isPhoneRegion, 'must be a country or region with telephones, such as US')
+    .optional(),
   NIGHT_SERIES_ISO_WEEKDAY: z.coerce.number().int().min(1).max(7).optional(),
   NIGHT_SERIES_START_TIME: timeOfDay,
   NIGHT_SERIES_END_TIME: timeOfDay,
@@ -52,6 +65,16 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: optional,
+  /** A gateway for text messages; see server/sms.ts for what it is sent. */
+  SMS_GATEWAY_URL: securedUrl('https://sms.example.org/send'),
+  SMS_GATEWAY_TOKEN: optional,
+  SMS_FROM: optional,
+  /** The OpenID provider people may sign in with: Google's when no issuer is named. */
+  OIDC_ISSUER: securedUrl('https://accounts.google.com'),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  /** Stands on its button: "Continue with …". */
+  OIDC_LABEL: z.string().trim().max(30, 'must have 30 characters or less').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
@@ -94,6 +117,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new ConfigurationError(`The configuration can't be used:\n${faults.join('\n')}`)
   }
   const env = parsed.data
+  if (Boolean(env.OIDC_CLIENT_ID) !== Boolean(env.OIDC_CLIENT_SECRET))
+    throw new ConfigurationError(
+      "The configuration can't be used:\n  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: set both or none",
+    )
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     throw new ConfigurationError(
       "The configuration can't be used:\n  AUTH_SECRET: must be set together with DATABASE_URL (32 characters or more)",

@@ -17,6 +17,14 @@ const RULES = {
   signUp: { points: 40, durationSeconds: 60 * 60 },
   /** Mails to one destination, whoever asks for them. */
   proofMail: { points: 5, durationSeconds: 60 * 60 },
+  /** Mails and messages asked for by one network address, for whomever. */
+  proofAddress: { points: 40, durationSeconds: 60 * 60 },
+  /** Text messages to one number: each costs money. */
+  proofSms: { points: 5, durationSeconds: 60 * 60 },
+  /** Text messages asked for by one network address. */
+  proofSmsAddress: { points: 15, durationSeconds: 60 * 60 },
+  /** Ways to the provider begun by one network address. */
+  providerStart: { points: 60, durationSeconds: 60 * 60 },
   /** Wrong codes for one address; the proof itself allows fewer. */
   proofCode: { points: 20, durationSeconds: 60 * 60 },
   newsletter: { points: 10, durationSeconds: 60 * 60 },

@@ -14,9 +14,15 @@ export type QueuedMessage = {
 /** A rendered message; `secret` ones (links, codes) are not kept once a mail service has taken them. */
 export type RenderedMail = Omit<Mail, 'to'> & { secret?: boolean }
 
+/** A rendered text message. */
+export type RenderedSms = { sms: string; secret?: boolean }
+
 /**
  * Renders one kind of message at the moment of sending, after checking that it is still true.
  * Null means: no longer true, skip it.
  */
-export type MailTemplate = (services: Services, message: QueuedMessage) => Promise<RenderedMail | null>
+export type MailTemplate = (
+  services: Services,
+  message: QueuedMessage,
+) => Promise<RenderedMail | RenderedSms | null>
 export type MailTemplates = Record<string, MailTemplate>

@@ -20,6 +20,8 @@ import { rsvpMails } from '#/features/rsvp/mail'
 import { rsvpRoutes } from '#/features/rsvp/routes'
 import { fillFreedSeats } from '#/features/rsvp/writes'
 import { systemHealthRoutes } from '#/features/system-health/routes'
+import { signInMails } from '#/features/sign-in/mail'
+import { signInRoutes } from '#/features/sign-in/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
 import { uploadRoutes } from './upload-routes'
@@ -28,6 +30,7 @@ import { uploadRoutes } from './upload-routes'
 export const routers = [
   accountRoutes,
   accessTokenRoutes,
+  signInRoutes,
   profileRoutes,
   eventRoutes(fillFreedSeats),
   rsvpRoutes,
@@ -44,6 +47,7 @@ export const routers = [
 
 export const mailTemplates: MailTemplates = {
   ...accountMails,
+  ...signInMails,
   ...eventMails,
   ...rsvpMails,
   ...eventDeskMails,

@@ -11,7 +11,9 @@ import type { ProcessList } from './process-list'
 import type { RecentAdmins } from './recent-admins'
 import type { SlowOperations } from './slow-operations'
 import type { Vitals } from './vitals'
+import type { OpenIdProvider } from './oidc'
 import type { PageCache } from './cache'
+import type { SmsSender } from './sms'
 import type { Storage } from './storage'
 
 /** Everything a request or a job may need, made once at the start by main.ts (or by a test). */
@@ -25,6 +27,9 @@ export type Services = {
   jobs: Jobs
   limits: Limits
   mailer: Mailer
+  sms: SmsSender
+  /** Null when none is configured. */
+  openId: OpenIdProvider | null
   metrics: Metrics
   cache: PageCache
   storage: Storage

@@ -27,6 +27,13 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /account/sign-in': () => ({ email: email(), password: 'whatever-it-is' }),
   'POST /account/reset': () => ({ email: email() }),
   'POST /account/reset/complete': () => ({ proof, password }),
+  'POST /account/oidc/start': () => ({}),
+  'POST /account/link': () => ({ email: email() }),
+  'POST /account/link/sign-in': () => proof,
+  'POST /account/phone/code': () => ({ number: '(415) 555-0134' }),
+  'POST /account/phone/sign-in': () => ({ number: '(415) 555-0134', code: '000000' }),
+  'POST /account/own-ways/phone/code': () => ({ number: '(415) 555-0134' }),
+  'PUT /account/own-ways/phone': () => ({ number: '(415) 555-0134', code: '000000' }),
   'POST /account/tokens': () => ({
     name: 'Calendar on the fridge',
     scopes: ['read:events'],

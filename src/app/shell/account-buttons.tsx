@@ -39,7 +39,7 @@ export function AccountButtons({ who }: { who: ReturnType<typeof useWho> }) {
         </Link>
       )}
       <Link to="/profile" className="flex size-11 items-center justify-center rounded-full">
-        <Avatar name={who.user.name || who.user.email} size="sm" />
+        <Avatar name={who.user.name || who.user.email || 'You'} size="sm" />
         <span className="sr-only">Your profile</span>
       </Link>
       <div className="hidden lg:block">

@@ -9,7 +9,7 @@ import { adminStatusQuery, sessionQuery } from '#/features/accounts/queries'
 export function useWho() {
   const { online } = useConnection()
   const { data: session } = useQuery(sessionQuery())
-  const { data: isAdmin } = useQuery(adminStatusQuery(session?.user?.email))
+  const { data: isAdmin } = useQuery(adminStatusQuery(session?.user?.email ?? undefined))
   return {
     user: session?.user ?? null,
     isSignedIn: Boolean(session?.user),

@@ -3,6 +3,7 @@ import { issueProof, type ProofPurpose } from '#/features/proofs/writes'
 import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
 import type { Services } from '#/server/services'
+import { personByEmail } from './reads'
 
 const NOT_YOU = 'If this was not you, ignore this mail: without the link or the code nothing happens.'
 
@@ -14,6 +15,8 @@ async function proofLink({ db, env }: Services, message: QueuedMessage, purpose:
 
 export const accountMails: MailTemplates = {
   async 'verify-address'(services, message) {
+    const person = await personByEmail(services.db, message.recipient)
+    if (!person || person.emailVerified) return null
     const { code, href } = await proofLink(services, message, 'verify-address', '/verify')
     const subject = `${code} is your ${brand.name} code`
     const content = {
@@ -39,6 +42,8 @@ export const accountMails: MailTemplates = {
     return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
   },
   async 'reset-password'(services, message) {
+    const person = await personByEmail(services.db, message.recipient)
+    if (!person || person.suspendedAt) return null
     const { code, href } = await proofLink(services, message, 'reset-password', '/reset-password')
     const content = {
       heading: 'Set a new password',

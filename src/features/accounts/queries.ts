@@ -85,7 +85,7 @@ function enter(client: QueryClient, session: Session): Session {
   stores.local.removeItem(OWED_SIGN_OUT_KEY)
   client.setQueryData(sessionQuery().queryKey, session)
   // What it drops is dropped at once; only what is read anew takes time, and nobody has to wait for that.
-  if (user) void rememberUser(client, stores, { userId: user.id, email: user.email }, brand.slug)
+  if (user) void rememberUser(client, stores, { userId: user.id, email: user.email ?? '' }, brand.slug)
   return session
 }
 
@@ -100,7 +100,8 @@ async function leave(client: QueryClient, leavePage: () => Promise<unknown>): Pr
   }
 }
 
-async function enterAndTell(client: QueryClient, answer: Promise<Session>): Promise<Session> {
+/** Takes in a session that was just begun, here and in the other tabs. */
+export async function enterAndTell(client: QueryClient, answer: Promise<Session>): Promise<Session> {
   const session = enter(client, await answer)
   tellOtherTabs('signed-in')
   return session
@@ -149,6 +150,11 @@ export const signOutMutation = mutationOptions({
   },
 })
 
+/** For leaving the page to sign in elsewhere: a sign-out still owed would end what comes back. */
+export async function settleBeforeLeaving(): Promise<void> {
+  if (owesSignOut()) await settleSignOut()
+}
+
 /** For a page that came signed in though this browser had signed out: first the server hears of it. */
 export async function settleOwedSignOut(
   client: QueryClient,
@@ -164,7 +170,7 @@ export function rememberSession(client: QueryClient): void {
   const { local } = browserStores()
   const user = client.getQueryData(sessionQuery().queryKey)?.user
   if (!user) return
-  const known = { userId: user.id, email: user.email }
+  const known = { userId: user.id, email: user.email ?? '' }
   if (readSession(local)) void rememberUser(client, browserStores(), known, brand.slug)
   else storeSession(local, known)
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
+import { shownAddress } from '#/lib/placeholder-address'
 import type { Auth } from '#/server/auth'
 import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
 import { ANONYMOUS, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
-
 import type { Device, Session } from './schema'
 import { apiKeys, roles, sessions, users } from './table'
 
@@ -120,7 +120,7 @@ export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
     .where(eq(userProfiles.id, viewer.id))
   const { id, email, emailVerified, name, isAdmin, isHost } = viewer
   return {
-    user: { id, email, emailVerified, name },
+    user: { id, email: shownAddress(email), emailVerified, name },
     isAdmin,
     isHost,
     hasProfile: profile !== undefined,
@@ -142,6 +142,12 @@ export async function listDevices(db: Db, viewer: { id: string; sessionId: strin
     lastSeenAt: row.updatedAt.toISOString(),
     current: row.id === viewer.sessionId,
   }))
+}
+
+/** Who has an address, if anybody. */
+export async function personByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
+  const [found] = await db.select().from(users).where(eq(users.email, email))
+  return found
 }
 
 /** False on a new installation. */

@@ -45,7 +45,7 @@ const postSignUp = createRoute({
 const postResend = createRoute({
   method: 'post',
   path: '/account/verify/resend',
-  ...access('anyone'),
+  ...access('anyone', 'proofAddress'),
   request: { body: jsonBody(addressSchema) },
   responses: sent,
 })
@@ -72,7 +72,7 @@ const postSignOut = createRoute({
 const postReset = createRoute({
   method: 'post',
   path: '/account/reset',
-  ...access('anyone'),
+  ...access('anyone', 'proofAddress'),
   request: { body: jsonBody(addressSchema) },
   responses: sent,
 })
@@ -106,11 +106,14 @@ const deleteOtherDevices = createRoute({
 export const accountRoutes = apiRouter()
   .openapi(getSession, async (c) => {
     c.header('cache-control', 'no-store')
-    const { db, auth } = c.var.services
+    const { services, viewer } = c.var
     // Renews the cookie of a session that is used; reads elsewhere never write.
-    if (c.var.viewer.kind === 'user' && !c.var.viewer.token && !c.env?.viewer)
-      passCookies(c, (await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers)
-    return c.json(await readSession(db, c.var.viewer), 200)
+    if (viewer.kind === 'user' && !viewer.token && !c.env?.viewer)
+      passCookies(
+        c,
+        (await services.auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers,
+      )
+    return c.json(await readSession(services.db, viewer), 200)
   })
   .openapi(getAdminStatus, (c) => {
     c.header('cache-control', 'no-store')

@@ -37,7 +37,8 @@ export const sessionSchema = z
     user: z
       .object({
         id: z.uuid(),
-        email: z.string(),
+        /** Null for somebody who came by phone and has given none. */
+        email: z.string().nullable(),
         emailVerified: z.boolean(),
         name: z.string(),
       })

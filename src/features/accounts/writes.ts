@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { APIError } from 'better-auth/api'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { enqueueMessages } from '#/features/notifications/writes'
@@ -10,16 +9,20 @@ import type { Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
-
-import { sessions, users } from './table'
+import { accounts, sessions, users } from './table'
 
 const VERIFY_ADDRESS = 'verify-address'
 const SIGN_UP_KNOWN = 'sign-up-known'
 const PASSWORD_RESET = 'reset-password'
+/** The provider of a password, as the auth library names it. */
+const PASSWORD = 'credential'
+/** Of the library's form, and no password's: checking against it takes as long as against a real one. */
+const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
+export type Person = typeof users.$inferSelect
 type Proof = { token: string } | { email: string; code: string }
 /** Cookies for the answer; the session itself never leaves the server otherwise. */
-type SignedInNow = { userId: string; headers: Headers }
+export type SignedInNow = { userId: string; headers: Headers }
 
 /**
  * Refuses the commonest passwords and, where switched on, those known from breaches (only five characters
@@ -41,47 +44,103 @@ export async function refuseKnownPassword({ env, log }: Services, password: stri
 
 const signInRefused = () => AppError.auth('The e-mail address or the password is not right.')
 
-/** These mails may be asked for again and again (within limits), so each request is a version of its own. */
-const askForMail = (services: Services, kind: string, email: string) =>
-  enqueueMessages(services.db, [{ kind, subjectId: randomUUID(), recipient: email }])
+/**
+ * These mails may be asked for again and again (within limits), so each request is a version of its own.
+ * Whether there is anything to say is looked up while sending: who asks can't measure the answer.
+ */
+const askForMail = (tx: Executor, kind: string, email: string): Promise<void> =>
+  enqueueMessages(tx, [{ kind, subjectId: randomUUID(), recipient: email }])
 
-async function userByEmail({ db }: Services, email: string) {
-  const [user] = await db.select().from(users).where(eq(users.email, email))
-  return user
+type NewPerson = Pick<typeof users.$inferInsert, 'id' | 'name' | 'phoneNumber'> & {
+  email: string
+  emailVerified?: boolean
 }
 
 /**
+ * The one place where people come into being; undefined when the address or number is somebody's already.
+ * Whether that is open is asked before the transaction: see the site's settings.
+ */
+export async function registerPerson(tx: Executor, person: NewPerson): Promise<Person | undefined> {
+  const [made] = await tx.insert(users).values(person).onConflictDoNothing().returning()
+  return made
+}
+
+/** Whose address it is, held until the transaction ends. */
+export async function holdPersonByEmail(tx: Executor, email: string): Promise<Person | undefined> {
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .for('update')
+  return found
+}
+
+/** Gives an account a password, whether it had one or not. */
+async function setPassword(tx: Executor, userId: string, hash: string): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: PASSWORD, password: hash })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: hash, updatedAt: new Date() },
+    })
+}
+
+const hashOf = async ({ auth }: Services, password: string) => (await auth.$context).password.hash(password)
+
+/**
  * Makes an account that waits for proof of its address, or tells the address's owner that there is one.
- * The caller can't tell which: the work done and the answer are the same.
+ * The caller can't tell which: the work done and the answer are the same. While nobody has proved the
+ * address, the last password counts, since the last mail is the one that proves it.
  */
 export async function signUp(
   services: Services,
   input: { email: string; password: string; firstName: string; lastName: string },
 ): Promise<void> {
   await assertRegistrationOpen(services)
-  await refuseKnownPassword(services, input.password)
+  const { email, password } = input
+  await refuseKnownPassword(services, password)
+  const hash = await hashOf(services, password)
   const name = `${input.firstName} ${input.lastName}`.trim()
-  const known = await userByEmail(services, input.email)
-  await services.auth.api
-    .signUpEmail({ body: { email: input.email, password: input.password, name } })
-    .catch((error: unknown) => {
-      if (!(error instanceof APIError)) throw error
-    })
-  const kind = known?.emailVerified ? SIGN_UP_KNOWN : VERIFY_ADDRESS
-  await askForMail(services, kind, input.email)
+  await services.db.transaction(async (tx) => {
+    const person = (await registerPerson(tx, { email, name })) ?? (await holdPersonByEmail(tx, email))
+    const proven = person?.emailVerified ?? false
+    if (person && !proven) {
+      await tx.update(users).set({ name }).where(eq(users.id, person.id))
+      await setPassword(tx, person.id, hash)
+    }
+    await askForMail(tx, proven ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email)
+  })
 }
 
-/** Sends a fresh link and code to an address that has an unproven account; silent otherwise. */
-export async function resendVerification(services: Services, email: string): Promise<void> {
-  const user = await userByEmail(services, email)
-  if (!user || user.emailVerified) return
-  await askForMail(services, VERIFY_ADDRESS, email)
-}
+/** Asks for a fresh link and code; the mail is only written to an address that has an unproven account. */
+export const resendVerification = ({ db }: Services, email: string): Promise<void> =>
+  askForMail(db, VERIFY_ADDRESS, email)
 
-/** Begins a session anew, with a token that nobody has seen. */
-export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
-  const result = await services.auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
+/** Signs in whoever has shown who they are: always under a new token; what this browser had before is over. */
+export async function signInUser(
+  { auth, db }: Services,
+  userId: string,
+  headers: Headers,
+): Promise<SignedInNow> {
+  const before = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+  const result = await auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
+  if (before) await db.delete(sessions).where(eq(sessions.id, before.session.id))
   return { userId, headers: result.headers }
+}
+
+/**
+ * Notes that somebody has shown an address to be theirs by another way than the password that waits there.
+ * That one may have been set by anybody, so it goes, and with it whoever is signed in.
+ */
+export async function proveAddress(tx: Executor, person: Person, name = ''): Promise<void> {
+  if (person.emailVerified) return
+  await tx.delete(accounts).where(eq(accounts.userId, person.id))
+  await tx.delete(sessions).where(eq(sessions.userId, person.id))
+  await tx
+    .update(users)
+    .set({ emailVerified: true, name: name || person.name, updatedAt: new Date() })
+    .where(eq(users.id, person.id))
 }
 
 /** Redeems the proof of a new account's address and signs its owner in. */
@@ -101,33 +160,31 @@ export async function verifyAddress(
 }
 
 /**
- * Signs in with address and password. A wrong password and an unknown address are refused alike; an
- * unproven address is told so only after the right password.
+ * Signs in with address and password. A wrong password and an unknown address are refused alike and after
+ * the same work; an unproven address is told so only after the right password.
  */
 export async function signIn(
   services: Services,
   input: { email: string; password: string },
   headers: Headers,
 ): Promise<SignedInNow> {
-  const result = await services.auth.api
-    .signInEmail({ body: input, headers, returnHeaders: true })
-    .catch((error: unknown) => {
-      if (!(error instanceof APIError)) throw error
-      if (error.body?.code === 'EMAIL_NOT_VERIFIED')
-        throw new AppError({
-          code: 'email_unverified',
-          category: 'auth',
-          status: 403,
-          detail: 'Confirm your e-mail address first: we sent you a link and a code.',
-        })
-      throw signInRefused()
+  const [found] = await services.db
+    .select({ person: users, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD)))
+    .where(eq(users.email, input.email))
+  const { password } = await services.auth.$context
+  const hash = found?.hash ?? NOBODYS_HASH
+  const isRight = await password.verify({ hash, password: input.password })
+  if (!found || !isRight || found.person.suspendedAt) throw signInRefused()
+  if (!found.person.emailVerified)
+    throw new AppError({
+      code: 'email_unverified',
+      category: 'auth',
+      status: 403,
+      detail: 'Confirm your e-mail address first: we sent you a link and a code.',
     })
-  const [user] = await services.db.select().from(users).where(eq(users.id, result.response.user.id))
-  if (!user || user.suspendedAt) {
-    await services.db.delete(sessions).where(eq(sessions.userId, result.response.user.id))
-    throw signInRefused()
-  }
-  return { userId: user.id, headers: result.headers }
+  return signInUser(services, found.person.id, headers)
 }
 
 /** Ends the request's own session; returns the cookies that clear it. */
@@ -136,12 +193,9 @@ export async function signOut(services: Services, headers: Headers): Promise<Hea
   return result.headers
 }
 
-/** Sends a reset link and code when the address has an account; silent otherwise. */
-export async function requestReset(services: Services, email: string): Promise<void> {
-  const user = await userByEmail(services, email)
-  if (!user || user.suspendedAt) return
-  await askForMail(services, PASSWORD_RESET, email)
-}
+/** Asks for a reset link and code; the mail is only written when the address has an account. */
+export const requestReset = ({ db }: Services, email: string): Promise<void> =>
+  askForMail(db, PASSWORD_RESET, email)
 
 /** Sets a new password by proof of address, ends every session of the account, and signs in anew. */
 export async function completeReset(
@@ -151,16 +205,16 @@ export async function completeReset(
 ): Promise<SignedInNow> {
   await refuseKnownPassword(services, input.password)
   const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, PASSWORD_RESET, input.proof)
-  const user = await userByEmail(services, email)
-  if (!user || user.suspendedAt) throw signInRefused()
-  const { internalAdapter, password } = await services.auth.$context
-  await internalAdapter.updatePassword(user.id, await password.hash(input.password))
-  await services.db
-    .update(users)
-    .set({ emailVerified: true, updatedAt: new Date() })
-    .where(eq(users.id, user.id))
-  await services.db.delete(sessions).where(eq(sessions.userId, user.id))
-  return signInUser(services, user.id, headers)
+  const hash = await hashOf(services, input.password)
+  const userId = await services.db.transaction(async (tx) => {
+    const person = await holdPersonByEmail(tx, email)
+    if (!person || person.suspendedAt) throw signInRefused()
+    await setPassword(tx, person.id, hash)
+    await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, person.id))
+    await tx.delete(sessions).where(eq(sessions.userId, person.id))
+    return person.id
+  })
+  return signInUser(services, userId, headers)
 }
 
 /**

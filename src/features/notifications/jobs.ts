@@ -1,29 +1,48 @@
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { JobDefinition } from '#/server/jobs'
-import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
+import type { MailTemplates, QueuedMessage, RenderedMail, RenderedSms } from '#/server/mail-kinds'
 import type { Services } from '#/server/services'
 import { subjectWithoutCode } from './logic/message-parts'
 import { announceOutbox, claimMessages, postponeMessage, settleAbandoned, settleMessage } from './writes'
 
 const BATCH = 20
 
+type Kept = { subjectLine: string; textBody: string | null; htmlBody: string | null }
+
+/** Hands a message to its service; answers what of it is kept for the operator's outbox. */
+async function send(
+  { mailer, sms }: Services,
+  recipient: string,
+  rendered: RenderedMail | RenderedSms,
+): Promise<Kept> {
+  if ('sms' in rendered) {
+    await sms.send({ to: recipient, text: rendered.sms })
+    const keep = !rendered.secret || sms.kind === 'outbox'
+    return { subjectLine: 'Text message', textBody: keep ? rendered.sms : null, htmlBody: null }
+  }
+  const { secret, ...mail } = rendered
+  await mailer.send({ to: recipient, ...mail })
+  const keep = !secret || mailer.kind === 'outbox'
+  return {
+    subjectLine: keep ? mail.subject : subjectWithoutCode(mail.subject),
+    textBody: keep ? mail.text : null,
+    htmlBody: keep ? mail.html : null,
+  }
+}
+
 async function deliver(services: Services, templates: MailTemplates, message: QueuedMessage): Promise<void> {
-  const { db, mailer, metrics, log } = services
+  const { db, metrics, log } = services
   try {
-    const mail = await templates[message.kind]?.(services, message)
-    if (!mail) {
+    const rendered = isPlaceholderAddress(message.recipient)
+      ? null
+      : await templates[message.kind]?.(services, message)
+    if (!rendered) {
       metrics.messages.inc({ outcome: 'skipped' })
       return await settleMessage(db, message.id, { status: 'skipped' })
     }
-    const { secret, ...content } = mail
-    await mailer.send({ to: message.recipient, ...content })
+    const kept = await send(services, message.recipient, rendered)
     metrics.messages.inc({ outcome: 'sent' })
-    const keep = !secret || mailer.kind === 'outbox'
-    await settleMessage(db, message.id, {
-      status: 'sent',
-      subjectLine: keep ? content.subject : subjectWithoutCode(content.subject),
-      textBody: keep ? content.text : null,
-      htmlBody: keep ? content.html : null,
-    })
+    await settleMessage(db, message.id, { status: 'sent', ...kept })
   } catch (error) {
     log.warn({ err: error, kind: message.kind, id: message.id }, 'A message could not be sent')
     metrics.messages.inc({ outcome: 'failed' })

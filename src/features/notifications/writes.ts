@@ -18,8 +18,10 @@ export type NewMessage = {
   /** Names the template, such as `rsvp-promoted`. */
   kind: string
   subjectId: string
-  /** An e-mail address, lower case. */
+  /** An e-mail address, lower case; for a text message a number in E.164. */
   recipient: string
+  /** By mail, unless said otherwise. */
+  channel?: 'email' | 'sms'
   /** The same kind, subject and recipient is told again only with a higher version. */
   version?: number
   payload?: Record<string, unknown>
@@ -40,6 +42,7 @@ export async function enqueueMessages(tx: Executor, messages: readonly NewMessag
         subjectId: message.subjectId,
         recipient: message.recipient,
         version: message.version ?? 1,
+        channel: message.channel ?? 'email',
         payload: message.payload ?? {},
         ...(message.sendAfter ? { sendAfter: message.sendAfter } : {}),
       })),

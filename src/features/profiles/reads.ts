@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
+import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import type { Profile } from './schema'
@@ -9,7 +10,7 @@ type ProfileRow = typeof userProfiles.$inferSelect
 
 export function toProfile(row: ProfileRow): Profile {
   const { setUpAt, createdAt: _createdAt, updatedAt: _updatedAt, ...shown } = row
-  return { ...shown, isSetUp: setUpAt !== null }
+  return { ...shown, email: shownAddress(shown.email), isSetUp: setUpAt !== null }
 }
 
 /** The viewer's own profile. @throws AppError not_found before the first sign-in has made it */

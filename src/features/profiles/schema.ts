@@ -16,7 +16,8 @@ const line = (max: number) =>
 export const profileSchema = z
   .object({
     id: z.uuid(),
-    email: z.string(),
+    /** Null for somebody who came by phone and has given none. */
+    email: z.string().nullable(),
     firstName: z.string(),
     lastName: z.string(),
     skillLevel: skillLevelSchema,

@@ -7,15 +7,17 @@ export const emailSchema = z
   .pipe(z.email('Enter an e-mail address such as name@example.org'))
   .transform((value) => value.toLowerCase())
 
+export const typedCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits of the code')
+
 /** What a person brings to prove an address: the link's token, or the address and the typed code. */
 export const proofSchema = z.union([
   z.object({ token: z.string().min(20).max(200) }),
   z.object({
     email: emailSchema,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
+    code: typedCodeSchema,
   }),
 ])
 

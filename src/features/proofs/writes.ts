@@ -4,10 +4,17 @@ import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'
 import { addressProofs } from './table'
 
-export type ProofPurpose = 'verify-address' | 'reset-password' | 'newsletter'
+export type ProofPurpose =
+  | 'verify-address'
+  | 'reset-password'
+  | 'newsletter'
+  | 'sign-in'
+  | 'phone-sign-in'
+  | 'own-phone'
 export type Proven = { email: string; data: Record<string, string> }
 
 const VALID_MINUTES = 60
+export const SMS_VALID_MINUTES = 10
 const TOKEN_BYTES = 32
 const CODE_DIGITS = 6
 const MAX_CODE_TRIES = 5
@@ -27,12 +34,12 @@ const invalid = () =>
 
 /**
  * Issues a link token (256 bits) and a typed code for an address. Both are stored hashed, work once and
- * for an hour; issuing again makes earlier ones of the same purpose invalid.
+ * for an hour, unless said otherwise; issuing again makes earlier ones of the same purpose invalid.
  */
 export async function issueProof(
   db: Executor,
   secret: string,
-  proof: { purpose: ProofPurpose; email: string; data?: Record<string, string> },
+  proof: { purpose: ProofPurpose; email: string; validMinutes?: number; data?: Record<string, string> },
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -52,7 +59,7 @@ export async function issueProof(
     data: proof.data ?? {},
     tokenHash: hashToken(token),
     codeHash: hashCode(secret, proof.email, code),
-    expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})`,
+    expiresAt: sql`now() + make_interval(mins => ${proof.validMinutes ?? VALID_MINUTES})`,
   })
   return { token, code }
 }
@@ -69,8 +76,11 @@ async function redeemToken(db: Executor, purpose: ProofPurpose, token: string): 
   return proof
 }
 
-/** Counts the try and redeems in one statement, so that parallel guesses can't outrun the count. */
-async function redeemCode(
+/**
+ * Redeems a typed code. Counts the try and redeems in one statement, so that parallel guesses can't outrun
+ * the count; must not run inside a transaction, which would take the count back.
+ */
+export async function redeemCode(
   db: Db,
   secret: string,
   purpose: ProofPurpose,

@@ -5,6 +5,7 @@ import { eventHistory, events } from '#/features/events/table'
 import { recordIfForeign } from '#/features/events/writes'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
@@ -124,7 +125,9 @@ export function answerEvent(
   input: { partySize: number },
   idempotency: Idempotency | null,
 ): Promise<Answered> {
-  if (!viewer.emailVerified) throw AppError.permission('Confirm your e-mail address first.')
+  // Whoever has no address has proved a phone number instead.
+  if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
+    throw AppError.permission('Confirm your e-mail address first.')
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
       const event = await lockEvent(tx, viewer, eventId)

@@ -47,14 +47,16 @@ export async function readSite(services: Pick<Services, 'db' | 'cache'>): Promis
   return { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone }
 }
 
-/** Every way of making an account asks first. @throws AppError registration_closed */
-export async function assertRegistrationOpen(services: Pick<Services, 'db' | 'cache'>): Promise<void> {
-  if ((await currentSettings(services)).registrationOpen) return
-  throw new AppError({
+export const registrationClosed = () =>
+  new AppError({
     code: 'registration_closed',
     category: 'permission',
     detail: 'New accounts are closed for now. If you have one already, sign in as always.',
   })
+
+/** Every way of making an account asks first. @throws AppError registration_closed */
+export async function assertRegistrationOpen(services: Pick<Services, 'db' | 'cache'>): Promise<void> {
+  if (!(await currentSettings(services)).registrationOpen) throw registrationClosed()
 }
 
 /** For the admins' screen: each setting with its version and who changed it last. */

@@ -1,24 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { safeNext } from '#/app/next-path'
-import { toPublicPath } from '#/app/rewrite'
+import { placeAfterSignIn } from '#/app/next-path'
 import type { Session } from '#/features/accounts/schema'
-
-const ANY_ORIGIN = 'http://localhost'
-
-/** The address of `next`, which a page may have given by its internal path. */
-export function nextHref(next: string | undefined): string | undefined {
-  const path = safeNext(next)
-  if (path === undefined) return undefined
-  const { pathname, search, hash } = new URL(path, ANY_ORIGIN)
-  return toPublicPath(pathname) + search + hash
-}
-
-/** Where somebody goes who has just signed in: the first time to the setup, and from there to where they wanted. */
-export function placeAfterSignIn(session: Session, next: string | undefined): string {
-  const href = nextHref(next)
-  if (session.hasProfile) return href ?? '/profile'
-  return href === undefined ? '/setup' : `/setup?${new URLSearchParams({ next: href })}`
-}
 
 export function useAfterSignIn(next: string | undefined) {
   const router = useRouter()

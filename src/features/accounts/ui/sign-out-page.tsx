@@ -21,7 +21,9 @@ export function SignOutPage() {
   return (
     <AccountFrame
       title="Leaving already?"
-      text={session?.user && `You are signed in as ${session.user.email}.`}
+      text={
+        session?.user && `You are signed in as ${session.user.email ?? (session.user.name || 'a player')}.`
+      }
     >
       <Button size="lg" wide busy={signingOut} busyLabel="Signing Out..." onClick={signOut}>
         Sign Out

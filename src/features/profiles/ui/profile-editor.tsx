@@ -7,6 +7,7 @@ import { Devices } from '#/features/profiles/ui/devices'
 import { Privacy, WhereAndWhen, WhoYouAre, YourGame } from '#/features/profiles/ui/profile-fields'
 import { changeOf, type ProfileValues, useProfileForm, valuesOf } from '#/features/profiles/ui/profile-form'
 import { UnsavedGuard } from '#/features/profiles/ui/unsaved-guard'
+import { SignInWays } from '#/features/sign-in/ui/sign-in-ways'
 import { Button } from '#/ui/button'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
@@ -74,6 +75,7 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
           </Button>
         </div>
       </Form>
+      {!onSetUp && <SignInWays />}
       <Devices />
       <UnsavedGuard isUnsaved={isUnsaved} />
     </>

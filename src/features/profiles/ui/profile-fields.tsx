@@ -26,7 +26,7 @@ interface FieldsProps {
   form: ProfileForm
 }
 
-export function WhoYouAre({ form, email }: FieldsProps & { email: string }) {
+export function WhoYouAre({ form, email }: FieldsProps & { email: string | null }) {
   return (
     <FormSection title="You" text="How other players know you.">
       <PhotoField form={form} />
@@ -34,14 +34,16 @@ export function WhoYouAre({ form, email }: FieldsProps & { email: string }) {
         <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
         <TextField label="Last name" optional autoComplete="family-name" {...fieldOf(form, 'lastName')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        readOnly
-        autoComplete="email"
-        hint="You sign in with it. Only hosts of events you join see it."
-      />
+      {email !== null && (
+        <TextField
+          label="Email"
+          type="email"
+          value={email}
+          readOnly
+          autoComplete="email"
+          hint="You sign in with it. Only hosts of events you join see it."
+        />
+      )}
       <TextArea
         label="About you"
         optional

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Loading } from '#/app/loading'
 import { brand } from '#/brand'
-import { nextHref } from '#/features/accounts/ui/after-sign-in'
+import { nextHref } from '#/app/next-path'
 import { profileQuery } from '#/features/profiles/queries'
 import { ProfileEditor } from '#/features/profiles/ui/profile-editor'
+import type { ProviderProblem } from '#/features/sign-in/schema'
+import { ProviderProblemBanner } from '#/features/sign-in/ui/provider-problem-banner'
 import { userMessage } from '#/lib/errors'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { PageHeader } from '#/ui/page-header'
 
 /** The same screen at both addresses; the setup greets, and goes on to `next` when it is done. */
-export function ProfilePage() {
+export function ProfilePage({ problem }: { problem: ProviderProblem | undefined }) {
   return (
     <Framed title="Your profile" text="What others see of you, and what they don’t.">
+      {problem && <ProviderProblemBanner problem={problem} />}
       <ProfileBody />
     </Framed>
   )

@@ -6,5 +6,5 @@ test.each(['012345', ' 012345 ', '012 345', '012-345', '012\u00a0345'])('%j is t
 })
 
 test.each(['', '12345', '1234567', 'abcdef'])('%j is refused in words', (typed) => {
-  expect(codeSchema.safeParse(typed).error?.issues[0]?.message).toBe('Enter the six digits from the e-mail')
+  expect(codeSchema.safeParse(typed).error?.issues[0]?.message).toBe('Enter the six digits of the code')
 })

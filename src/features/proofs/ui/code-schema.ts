@@ -5,6 +5,6 @@ import { emailSchema } from '#/features/proofs/schema'
 export const codeSchema = z
   .string()
   .transform((typed) => typed.replaceAll(/\D/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the e-mail'))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code'))
 
 export const addressCodeSchema = z.object({ email: emailSchema, code: codeSchema })

@@ -9,6 +9,7 @@ import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { CheckMail } from '#/features/accounts/ui/check-mail'
 import { PasswordField } from '#/features/accounts/ui/password-field'
 import { useSite } from '#/features/settings/ui/use-site'
+import { OtherWays } from '#/features/sign-in/ui/other-ways'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { fieldOf } from '#/ui/field-of'
@@ -74,6 +75,7 @@ function SignUpForm({ form, next, onSent }: SignUpFormProps) {
     })
   return (
     <AccountFrame title="Begin your journey" text="Every player belongs. This takes about a minute.">
+      <OtherWays next={next} />
       <Form form={form} error={signUp.error} onValid={submit} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />

@@ -1,14 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Mail } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
 import { signInMutation } from '#/features/accounts/queries'
-import { type SignInInput, signInSchema } from '#/features/accounts/schema'
+import { addressSchema, type SignInInput } from '#/features/accounts/schema'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { useAfterSignIn } from '#/features/accounts/ui/after-sign-in'
-import { CheckMail } from '#/features/accounts/ui/check-mail'
 import { PasswordField } from '#/features/accounts/ui/password-field'
+import { askForLinkMutation } from '#/features/sign-in/queries'
+import type { ProviderProblem } from '#/features/sign-in/schema'
+import { OtherWays } from '#/features/sign-in/ui/other-ways'
+import { ProviderProblemBanner } from '#/features/sign-in/ui/provider-problem-banner'
 import { AppError } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { fieldOf } from '#/ui/field-of'
@@ -17,38 +19,20 @@ import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { TextField } from '#/ui/text-field'
 
-export function LoginPage({ next }: { next: string | undefined }) {
-  const [unproven, setUnproven] = useState<string>()
-  const form = useForm({ resolver: zodResolver(signInSchema) })
-  if (unproven === undefined) return <LoginForm form={form} next={next} onUnproven={setUnproven} />
-  return (
-    <CheckMail
-      email={unproven}
-      title="One step left"
-      text={
-        <>
-          Type the code that we sent to <strong className="break-all text-ink">{unproven}</strong> when you
-          signed up, or ask for a new one.
-        </>
-      }
-      next={next}
-      justSent={false}
-      onBack={() => setUnproven(undefined)}
-    />
-  )
-}
-
 interface LoginFormProps {
   form: UseFormReturn<SignInInput>
   next: string | undefined
-  /** The password was right, but nobody has shown yet that the address is theirs. */
+  problem: ProviderProblem | undefined
   onUnproven: (email: string) => void
+  onLinkSent: (email: string) => void
 }
 
-function LoginForm({ form, next, onUnproven }: LoginFormProps) {
+export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: LoginFormProps) {
   const signIn = useMutation(signInMutation)
+  const askForLink = useMutation(askForLinkMutation)
   const afterSignIn = useAfterSignIn(next)
-  const submit = (input: SignInInput) =>
+  const submit = (input: SignInInput) => {
+    askForLink.reset()
     signIn.mutate(input, {
       onSuccess: (session) => void afterSignIn(session),
       onError(error) {
@@ -56,12 +40,31 @@ function LoginForm({ form, next, onUnproven }: LoginFormProps) {
         else showRefusal(form, error)
       },
     })
+  }
+  /** Needs the address alone. */
+  const sendLink = () => {
+    signIn.reset()
+    form.clearErrors()
+    const typed = addressSchema.safeParse({ email: form.getValues('email') ?? '' })
+    if (!typed.success) {
+      const message = typed.error.issues[0]?.message ?? ''
+      form.setError('email', { type: 'validate', message }, { shouldFocus: true })
+      return
+    }
+    const { email } = typed.data
+    askForLink.mutate(
+      { email, next },
+      { onSuccess: () => onLinkSent(email), onError: (error) => showRefusal(form, error) },
+    )
+  }
   return (
     <AccountFrame
       title="Welcome back"
       text={next ? 'Sign in and we take you right there.' : 'The courts have missed you.'}
     >
-      <Form form={form} error={signIn.error} onValid={submit} className="grid gap-5">
+      {problem && <ProviderProblemBanner problem={problem} />}
+      <OtherWays next={next} />
+      <Form form={form} error={signIn.error ?? askForLink.error} onValid={submit} className="grid gap-5">
         <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
         <div>
           <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
@@ -71,9 +74,15 @@ function LoginForm({ form, next, onUnproven }: LoginFormProps) {
             </Link>
           </p>
         </div>
-        <Button type="submit" size="lg" wide busy={signIn.isPending}>
-          Sign In
-        </Button>
+        <div className="grid gap-2">
+          <Button type="submit" size="lg" wide busy={signIn.isPending}>
+            Sign In
+          </Button>
+          <Button variant="quiet" wide busy={askForLink.isPending} onClick={sendLink}>
+            <Mail aria-hidden />
+            E-mail me a link instead
+          </Button>
+        </div>
       </Form>
       <p>
         New here?{' '}

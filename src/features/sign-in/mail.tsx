@@ -1,0 +1,56 @@
+import { brand } from '#/brand'
+import { personByEmail } from '#/features/accounts/reads'
+import { issueProof, type ProofPurpose, SMS_VALID_MINUTES } from '#/features/proofs/writes'
+import type { MailTemplates, QueuedMessage, RenderedSms } from '#/server/mail-kinds'
+import { renderMail } from '#/server/mail-layout'
+import type { Services } from '#/server/services'
+
+/** Issued while sending, so that the code never waits in the database. */
+async function codeMessage(
+  { db, env }: Services,
+  { recipient, payload }: QueuedMessage,
+  purpose: ProofPurpose,
+): Promise<RenderedSms> {
+  const { userId } = payload
+  const { code } = await issueProof(db, env.AUTH_SECRET, {
+    purpose,
+    email: recipient,
+    validMinutes: SMS_VALID_MINUTES,
+    data: typeof userId === 'string' ? { userId } : {},
+  })
+  const words = `${code} is your ${brand.name} code. It works for ${SMS_VALID_MINUTES} minutes. Give it to nobody.`
+  // The last line lets a phone fill the code in, on this site only (origin-bound one-time codes).
+  return { sms: `${words}\n\n@${new URL(env.PUBLIC_URL).hostname} #${code}`, secret: true }
+}
+
+export const signInMails: MailTemplates = {
+  async 'sign-in-link'(services, { recipient, payload }) {
+    const person = await personByEmail(services.db, recipient)
+    if (!person || person.suspendedAt) return null
+    const { db, env } = services
+    const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'sign-in', email: recipient })
+    const search = new URLSearchParams({ token })
+    if (typeof payload.next === 'string') search.set('next', payload.next)
+    const content = {
+      heading: 'Sign in without a password',
+      lines: [
+        'Open the link and press the button there, or type the code on the page where you asked. Both work for an hour, and once.',
+      ],
+      button: { label: 'Sign me in', href: `${env.PUBLIC_URL}/login/link?${search}` },
+      code,
+      reason: 'If this was not you, ignore this mail: without the link or the code nothing happens.',
+    }
+    return { subject: `${code} signs you in to ${brand.name}`, ...renderMail(content), secret: true }
+  },
+  'phone-sign-in-code': (services, message) => codeMessage(services, message, 'phone-sign-in'),
+  'own-phone-code': (services, message) => codeMessage(services, message, 'own-phone'),
+  async 'sign-in-way-added'({ env }, { payload }) {
+    const content = {
+      heading: 'A new way to sign in',
+      lines: [`From now on ${String(payload.way)} signs in to your account too.`],
+      button: { label: 'See your ways to sign in', href: `${env.PUBLIC_URL}/profile#sign-in-ways` },
+      reason: 'If this was not you, remove it there, set a new password and sign out your other devices.',
+    }
+    return { subject: `A new way to sign in to ${brand.name}`, ...renderMail(content) }
+  },
+}

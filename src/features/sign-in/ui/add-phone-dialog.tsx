@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ResendCode } from '#/features/proofs/ui/resend-code'
+import { addPhoneMutation, askForOwnPhoneCodeMutation } from '#/features/sign-in/queries'
+import { PhoneCodeForm } from '#/features/sign-in/ui/phone-code-form'
+import { PhoneNumberForm } from '#/features/sign-in/ui/phone-number-form'
+import { Dialog } from '#/ui/dialog'
+import { toastSuccess } from '#/ui/toast'
+
+interface AddPhoneDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A number becomes a way to sign in once its code has come back. */
+export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
+  const [typed, setTyped] = useState('')
+  const ask = useMutation(askForOwnPhoneCodeMutation)
+  const again = useMutation(askForOwnPhoneCodeMutation)
+  const add = useMutation(addPhoneMutation)
+  function close(isOpen: boolean) {
+    onOpenChange(isOpen)
+    ask.reset()
+    add.reset()
+  }
+  if (!ask.data) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        title="Your phone number"
+        text="We text it a code, to see that it is yours."
+      >
+        <PhoneNumberForm
+          number={typed}
+          busy={ask.isPending}
+          error={ask.error}
+          onNumber={(number, onError) => {
+            setTyped(number)
+            ask.mutate(number, { onError })
+          }}
+        />
+      </Dialog>
+    )
+  }
+  const { number: shown } = ask.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Check your phone"
+      text={`A code is on its way to ${shown}.`}
+    >
+      <div className="grid gap-5">
+        <PhoneCodeForm
+          submitLabel="Add this number"
+          busy={add.isPending}
+          error={add.error}
+          onCode={(code, onError) =>
+            add.mutate(
+              { number: typed, code },
+              {
+                onSuccess() {
+                  close(false)
+                  void toastSuccess(`${shown} signs you in from now on`)
+                },
+                onError,
+              },
+            )
+          }
+        />
+        <ResendCode justSent send={() => again.mutateAsync(typed)} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { safeNext } from '#/app/next-path'
+import { LoginLinkPage } from '#/features/sign-in/ui/login-link-page'
+
+type Search = { token?: string | undefined; next?: string | undefined }
+
+export const Route = createFileRoute('/login/link')({
+  validateSearch: ({ token, next }: Record<string, unknown>): Search => ({
+    token: typeof token === 'string' ? token : undefined,
+    next: safeNext(next),
+  }),
+  head: () => pageHead({ title: 'Sign in', noindex: true }),
+  component: LoginLink,
+})
+
+function LoginLink() {
+  const { token, next } = Route.useSearch()
+  return <LoginLinkPage token={token} next={next} />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { safeNext } from '#/app/next-path'
+import { redirectSignedIn } from '#/features/accounts/ui/redirect-signed-in'
+import { waysQuery } from '#/features/sign-in/queries'
+import { PhoneLoginPage } from '#/features/sign-in/ui/phone-login-page'
+
+export const Route = createFileRoute('/phone-login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: safeNext(next),
+  }),
+  loaderDeps: ({ search }) => ({ next: search.next }),
+  loader: async ({ context: { queryClient }, deps: { next } }) => {
+    await Promise.all([redirectSignedIn(queryClient, next), queryClient.prefetchQuery(waysQuery())])
+  },
+  head: () =>
+    pageHead({
+      title: 'Sign in by phone',
+      description: `Sign in to ${brand.name} with a one-time code to your phone.`,
+      path: '/phone-login',
+    }),
+  component: PhoneLogin,
+})
+
+function PhoneLogin() {
+  return <PhoneLoginPage next={Route.useSearch().next} />
+}
