@@ -27,7 +27,8 @@ export const rateLimits = pgTable('rate_limits', {
 /** Uploaded pictures; the files stand in the storage under the id. */
 export const uploads = pgTable('uploads', {
   id: uuid('id').primaryKey().defaultRandom(),
-  ownerId: uuid('owner_id').notNull(),
+  /** Null when the owner's account is gone and an event still shows the picture. */
+  ownerId: uuid('owner_id'),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   widths: integer('widths').array().notNull(),

@@ -77,6 +77,8 @@ export const ACCESS: Record<string, Row> = {
   'GET /profile': signedIn(200),
   'POST /profile': signedIn(200),
   'PATCH /profile': signedIn(200),
+  'GET /players': signedIn(200),
+  'GET /players/{id}': signedIn(200),
   'GET /events': all(200),
   'POST /events': hosts(201),
   'GET /events/count': all(200),

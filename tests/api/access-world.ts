@@ -111,6 +111,7 @@ const THINGS: Record<string, Maker> = {
     const id = await makeEvent(t.services.db, { hostId: members.host.id, communityId })
     return { id, registrationId: await makeAnswer(t, id, members.player) }
   },
+  '/players/{id}': async (_t, { members }) => ({ id: members.player.id }),
   '/series/{id}': async (t, { members }) => ({ id: await makeSeries(t, members.host) }),
 }
 

@@ -327,7 +327,7 @@ describe('a host’s word', () => {
 })
 
 describe('who sees whom', () => {
-  it('names are for those who come and for hosts; who does not want to be found is “A player” to players', async () => {
+  it('names are for those who come and for hosts, also of those who let nobody find them', async () => {
     const id = await newEvent({ maxCapacity: 2 })
     const crowd = await people(4)
     const [open, shy, waiting, stranger] = crowd as [Member, Member, Member, Member]
@@ -344,7 +344,7 @@ describe('who sees whom', () => {
     for (const as of [open, shy, waiting]) await answer(id, as)
     const names = async (as: Member | null, list: 'confirmed' | 'waiting') =>
       (await seen(id, as))[list]?.map(({ name }: { name: string }) => name) ?? null
-    expect(await names(open, 'confirmed')).toEqual(['Olga Lee', 'A player'])
+    expect(await names(open, 'confirmed')).toEqual(['Olga Lee', 'Shira Lee'])
     expect(await names(host, 'confirmed')).toEqual(['Olga Lee', 'Shira Lee'])
     expect(await names(host, 'waiting')).toEqual(['Wim Lee'])
     for (const as of [null, stranger, waiting]) expect(await names(as, 'confirmed')).toBeNull()

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, ne, or, sql, ty
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
+import { nameOfHost } from '#/features/privacy/policy'
+import { PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
@@ -318,19 +320,15 @@ export async function visibleEventIds(
   return rows.map(({ id }) => id)
 }
 
-const HOST_NAME = sql<
-  string | null
->`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''))`
-
 async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: events.id, name: HOST_NAME })
+    .select({ id: events.id, name: PERSON_NAME })
     .from(events)
     .leftJoin(users, eq(users.id, events.hostId))
     .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
     .where(inArray(events.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, nameOfHost({ name })]))
 }
 
 async function findEvent(db: Executor, viewer: Viewer, id: string) {
@@ -339,7 +337,7 @@ async function findEvent(db: Executor, viewer: Viewer, id: string) {
       event: eventColumns,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
       ...factColumns(viewer),
-      hostName: HOST_NAME,
+      hostName: PERSON_NAME,
       hasAnswers: sql<boolean>`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id})`,
     })
     .from(events)
@@ -388,7 +386,7 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
     rsvpDeadline: row.event.rsvpDeadline?.toISOString() ?? null,
     hostContact: canSeeHostContact(viewer, facts) ? hostContact : '',
     addressHidden: address !== '' && card.address === '',
-    hostName: row.hostName,
+    hostName: nameOfHost({ name: row.hostName }),
     can: {
       edit: canEdit(viewer, facts),
       publish: canPublish(viewer, facts),

@@ -1,9 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { containing } from '#/features/events/logic/search-words'
+import {
+  ageBracket,
+  canOpen,
+  isSearchable,
+  nameIn,
+  showsCity,
+  type PersonFacts,
+} from '#/features/privacy/policy'
+import { PERSON, PERSON_NAME, relationTo, SEARCHABLE, SHOWS_CITY } from '#/features/privacy/reads'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
-import type { Profile } from './schema'
+import { cursorOf, positionOf } from './logic/player-cursor'
+import type { ListPlayers, Player, PlayerCard, PlayerPage, Profile } from './schema'
 import { userProfiles } from './table'
 
 type ProfileRow = typeof userProfiles.$inferSelect
@@ -18,6 +30,65 @@ export async function readProfile(db: Executor, viewer: SignedIn): Promise<Profi
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.id, viewer.id))
   if (!row) throw AppError.notFound()
   return toProfile(row)
+}
+
+/** The part of somebody that others may see; the name is for the caller to decide. */
+const toCard = (person: PersonFacts, name: string): PlayerCard => ({
+  id: person.id,
+  name,
+  photo: person.photo,
+  skillLevel: person.skillLevel,
+  rating: person.rating,
+  city: (showsCity(person) && person.homeCity) || null,
+  ageBracket: ageBracket(person, new Date().getFullYear()),
+})
+
+const selectPeople = (db: Executor) =>
+  db
+    .select({ ...PERSON, sortName: sql<string>`lower(${PERSON_NAME})` })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.id, users.id))
+    .$dynamic()
+
+/** A page of the players who let themselves be found, by name. */
+export async function listPlayers(
+  db: Executor,
+  { q, level, city, cursor, limit }: ListPlayers,
+): Promise<PlayerPage> {
+  const sortName = sql`lower(${PERSON_NAME})`
+  const from = cursor === undefined ? undefined : positionOf(cursor)
+  const found = await selectPeople(db)
+    .where(
+      and(
+        SEARCHABLE,
+        q ? sql`${PERSON_NAME} ilike ${containing(q)}` : undefined,
+        level ? eq(userProfiles.skillLevel, level) : undefined,
+        city ? and(SHOWS_CITY, sql`${userProfiles.homeCity} ilike ${containing(city)}`) : undefined,
+        from && sql`(${sortName}, ${users.id}) > (${from.name}, ${from.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(sortName), asc(users.id))
+    .limit(limit + 1)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((person) => toCard(person, person.name)),
+    nextCursor: found.length > limit && last ? cursorOf({ name: last.sortName, id: last.id }) : null,
+  }
+}
+
+/** Somebody's page, as others see it. @throws AppError not_found, whether there is nobody or they are not for this viewer */
+export async function readPlayer(db: Executor, viewer: SignedIn, id: string): Promise<Player> {
+  const [person] = await selectPeople(db).where(eq(users.id, id))
+  if (!person) throw AppError.notFound()
+  const relation = await relationTo(db, viewer, id)
+  if (!canOpen(person, relation)) throw AppError.notFound()
+  return {
+    ...toCard(person, nameIn(person, relation)),
+    about: person.about,
+    isSelf: relation === 'self',
+    isSearchable: isSearchable(person),
+  }
 }
 
 /** Whether data can be read at all; throws when not. */

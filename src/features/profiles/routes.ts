@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { readProfile, testConnection } from './reads'
-import { connectionTestSchema, profileSchema, updateProfileSchema } from './schema'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { listPlayers, readPlayer, readProfile, testConnection } from './reads'
+import {
+  connectionTestSchema,
+  listPlayersSchema,
+  playerPageSchema,
+  playerSchema,
+  profileSchema,
+  updateProfileSchema,
+} from './schema'
 import { createProfile, updateProfile } from './writes'
 
 const profile = { 200: json(profileSchema, 'The viewer’s own profile'), ...problems }
@@ -34,7 +41,27 @@ const patchProfile = createRoute({
   responses: profile,
 })
 
+const getPlayers = createRoute({
+  method: 'get',
+  path: '/players',
+  description: 'Players who let themselves be found, by name.',
+  ...access('signed-in', 'players'),
+  request: { query: listPlayersSchema },
+  responses: { 200: json(playerPageSchema, 'A page, by name'), ...problems },
+})
+const getPlayer = createRoute({
+  method: 'get',
+  path: '/players/{id}',
+  ...access('signed-in', 'players'),
+  request: { params: idParam },
+  responses: { 200: json(playerSchema, 'What they show of themselves'), ...problems },
+})
+
 export const profileRoutes = apiRouter()
+  .openapi(getPlayers, async (c) => c.json(await listPlayers(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(getPlayer, async (c) =>
+    c.json(await readPlayer(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
+  )
   .openapi(getConnectionTest, async (c) => {
     c.header('cache-control', 'no-store')
     await testConnection(c.var.services.db)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { skillLevelSchema } from '#/features/events/schema'
+import { positionOf } from '#/features/profiles/logic/player-cursor'
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
@@ -72,3 +73,50 @@ export const connectionTestSchema = z.object({ ok: z.literal(true) }).meta({ id:
 
 export type Profile = z.output<typeof profileSchema>
 export type UpdateProfile = z.output<typeof updateProfileSchema>
+
+const MAX_PLAYERS = 50
+const DEFAULT_PLAYERS = 24
+
+export const listPlayersSchema = z.object({
+  q: z.string().trim().max(100).default(''),
+  level: skillLevelSchema.optional(),
+  city: z.string().trim().max(80).default(''),
+  cursor: z
+    .string()
+    .max(1000)
+    .refine((cursor) => positionOf(cursor) !== undefined, 'Start from the first page')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PLAYERS).default(DEFAULT_PLAYERS),
+})
+
+const playerCardSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    photo: z.string().nullable(),
+    skillLevel: skillLevelSchema,
+    rating: z.number().nullable(),
+    /** Null for whoever keeps it, and where there is none. */
+    city: z.string().nullable(),
+    /** Such as '30s'; null for whoever keeps it, and for the young. */
+    ageBracket: z.string().nullable(),
+  })
+  .meta({ id: 'PlayerCard' })
+
+export const playerPageSchema = z
+  .object({ items: z.array(playerCardSchema), nextCursor: z.string().nullable() })
+  .meta({ id: 'PlayerPage' })
+
+export const playerSchema = playerCardSchema
+  .extend({
+    about: z.string(),
+    isSelf: z.boolean(),
+    /** False for those whom only people they play with can open. */
+    isSearchable: z.boolean(),
+  })
+  .meta({ id: 'Player' })
+
+export type ListPlayers = z.output<typeof listPlayersSchema>
+export type PlayerCard = z.output<typeof playerCardSchema>
+export type PlayerPage = z.output<typeof playerPageSchema>
+export type Player = z.output<typeof playerSchema>

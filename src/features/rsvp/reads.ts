@@ -1,7 +1,9 @@
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { readEvent } from '#/features/events/reads'
 import { events } from '#/features/events/table'
+import { canOpen, nameIn, type Relation } from '#/features/privacy/policy'
+import { PERSON } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'
@@ -14,9 +16,6 @@ import { eventRegistrations } from './table'
 
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
-
-/** How somebody who doesn't let themselves be found appears to other players. */
-const UNNAMED = 'A player'
 
 async function positionOf(db: Executor, row: Row): Promise<number | null> {
   if (row.status !== 'waitlisted') return null
@@ -57,28 +56,46 @@ export async function toAnswered(db: Executor, event: EventRow, row: Row): Promi
 
 async function listPeople(
   db: Executor,
+  viewer: Viewer,
   eventId: string,
   status: 'confirmed' | 'waitlisted',
-  asHost: boolean,
+  relation: Relation,
 ): Promise<Person[]> {
   const rows = await db
     .select({
       registrationId: eventRegistrations.id,
       partySize: eventRegistrations.partySize,
       status: eventRegistrations.status,
-      name: sql<string>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), nullif(${users.name}, ''), ${UNNAMED})`,
-      isSearchable: sql<boolean>`coalesce(${userProfiles.isSearchable}, true)`,
+      userId: eventRegistrations.userId,
+      // Side by side: of a joined object whose first column is null the database's driver makes null.
+      ...PERSON,
     })
     .from(eventRegistrations)
     .leftJoin(users, eq(users.id, eventRegistrations.userId))
     .leftJoin(userProfiles, eq(userProfiles.id, eventRegistrations.userId))
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, status)))
     .orderBy(status === 'confirmed' ? asc(eventRegistrations.createdAt) : asc(eventRegistrations.queueNumber))
-  return rows.map(({ isSearchable, ...row }, index) => ({
-    ...row,
-    name: asHost || isSearchable ? row.name : UNNAMED,
-    position: status === 'waitlisted' ? index + 1 : null,
-  }))
+  return rows.map(({ registrationId, partySize, status: standing, userId, ...facts }, index) => {
+    const person = userId === null ? null : facts
+    const isSelf = viewer.kind === 'user' && viewer.id === userId
+    const seenBy = isSelf ? 'self' : relation
+    const opens = person !== null && canOpen(person, seenBy)
+    return {
+      registrationId,
+      partySize,
+      status: standing,
+      name: nameIn(person, seenBy),
+      playerId: opens ? userId : null,
+      photo: opens ? person.photo : null,
+      position: status === 'waitlisted' ? index + 1 : null,
+    }
+  })
+}
+
+/** What the viewer is to the people on an event's lists. */
+function relationAt(asHost: boolean, mine: Row | undefined): Relation {
+  if (asHost) return 'host'
+  return mine?.status === 'confirmed' ? 'co-player' : 'stranger'
 }
 
 /** Everything an event's page shows of its answers, to the extent that this viewer may see it. */
@@ -94,6 +111,7 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
           .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, viewer.id)))
       : []
   const asHost = event.can.manageRegistrations
+  const relation = relationAt(asHost, mine)
   const { seatsTaken, seatsWaiting, maxCapacity, registrationsCount } = seats
   return {
     mine: mine ? await toRegistration(db, mine) : null,
@@ -103,8 +121,8 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
     maxCapacity,
     isFull: isFull(seats),
     fours: describeFours(seatsTaken, seats.courts),
-    confirmed: event.can.seeNames ? await listPeople(db, eventId, 'confirmed', asHost) : null,
-    waiting: asHost ? await listPeople(db, eventId, 'waitlisted', true) : null,
+    confirmed: event.can.seeNames ? await listPeople(db, viewer, eventId, 'confirmed', relation) : null,
+    waiting: asHost ? await listPeople(db, viewer, eventId, 'waitlisted', relation) : null,
     can: { answer: event.can.answer, override: asHost },
     closedReason: closedReason(seats, new Date()),
   }

@@ -37,6 +37,9 @@ export const answeredSchema = z
 const personSchema = z.object({
   registrationId: z.uuid(),
   name: z.string(),
+  /** Whose page may be opened; null for those who are not for the viewer to know. */
+  playerId: z.uuid().nullable(),
+  photo: z.string().nullable(),
   partySize: z.number().int(),
   status: registrationStatus,
   position: z.number().int().nullable(),

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { eventHosts, events } from '#/features/events/table'
+import type { SkillLevel } from '#/features/events/schema'
+import { userProfiles } from '#/features/profiles/table'
+import { eventRegistrations } from '#/features/rsvp/table'
+import type { Executor } from '#/server/db'
+import type { SignedIn } from '#/server/viewer'
+import type { Relation } from './policy'
+
+/** The name a person goes by: the profile's, else the account's; '' for nobody. */
+export const PERSON_NAME = sql<string>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), ${users.name}, '')`
+
+/**
+ * What the policy judges people by, for reads that join `users` and `user_profiles`. Whoever has no profile yet
+ * has its defaults.
+ */
+export const PERSON = {
+  id: sql<string>`${users.id}`,
+  name: PERSON_NAME,
+  photo: userProfiles.photo,
+  skillLevel: sql<SkillLevel>`coalesce(${userProfiles.skillLevel}, 'beginner')`,
+  rating: userProfiles.rating,
+  about: sql<string>`coalesce(${userProfiles.about}, '')`,
+  homeCity: sql<string>`coalesce(${userProfiles.homeCity}, '')`,
+  birthYear: userProfiles.birthYear,
+  isSearchable: sql<boolean>`coalesce(${userProfiles.isSearchable}, true)`,
+  showAge: sql<boolean>`coalesce(${userProfiles.showAge}, true)`,
+  showLocation: sql<boolean>`coalesce(${userProfiles.showLocation}, true)`,
+  suspended: sql<boolean>`${users.suspendedAt} is not null`,
+}
+
+/** `isSearchable` of the policy in SQL, for lists; needs a profile to be joined. */
+export const SEARCHABLE = and(
+  eq(userProfiles.isSearchable, true),
+  isNull(users.suspendedAt),
+  ne(PERSON_NAME, ''),
+)
+/** `showsCity` of the policy in SQL: nobody is found by a city they don't show. */
+export const SHOWS_CITY = eq(userProfiles.showLocation, true)
+
+/** What the viewer is to somebody, by the events' rosters that the viewer may see. */
+export async function relationTo(db: Executor, viewer: SignedIn, personId: string): Promise<Relation> {
+  if (viewer.id === personId) return 'self'
+  if (viewer.isAdmin) return 'admin'
+  const hosting = sql`(${events.hostId} = ${viewer.id} or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id}))`
+  const playing = sql`(${eventRegistrations.status} = 'confirmed' and exists (select 1 from ${eventRegistrations} mine where mine.event_id = ${events.id} and mine.user_id = ${viewer.id} and mine.status = 'confirmed'))`
+  const [found] = await db
+    .select({
+      hosts: sql<boolean>`coalesce(bool_or(${hosting}), false)`,
+      plays: sql<boolean>`coalesce(bool_or(${playing}), false)`,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        eq(eventRegistrations.userId, personId),
+        inArray(eventRegistrations.status, ['confirmed', 'waitlisted', 'offered']),
+        ne(events.status, 'draft'),
+      ),
+    )
+  if (found?.hosts) return 'host'
+  return found?.plays ? 'co-player' : 'stranger'
+}
