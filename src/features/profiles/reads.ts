@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
-import { containing } from '#/features/events/logic/search-words'
+import { containing } from '#/lib/text'
 import {
   ageBracket,
   canOpen,
