@@ -43,11 +43,6 @@ const PAGES: Record<string, PlannedPage> = {
     title: `The ${brand.name} community`,
     promise: 'What our flagship community is, and a short form to say when you can play.',
   },
-  '/community/create': {
-    title: 'Start a community',
-    promise: 'A short form that puts your community in front of the people who approve new ones.',
-    access: 'signed-in',
-  },
   '/squad': { title: 'Squad', promise: 'The people who run things, and a form to join them.' },
   '/001drop': {
     title: 'Drop 001',
@@ -68,7 +63,7 @@ const PAGES: Record<string, PlannedPage> = {
 
 const BELOW: readonly (readonly [pattern: RegExp, page: PlannedPage])[] = [
   [/^\/notes\/[^/]+$/, NOTES],
-  [/^\/admin\/(community-requests|system-health)$/, ADMIN],
+  [/^\/admin\/(system-health)$/, ADMIN],
   [/^\/admin\/events\/[^/]+$/, ADMIN],
   [/^\/community\/[^/]+\/(manage|edit|create-event)$/, COMMUNITY_DESK],
   [

@@ -11,10 +11,17 @@ const COMPRESS_FROM_BYTES = 1024
 /** What is sent once is compressed lightly, what is kept for many a little better. */
 const QUALITY = { once: 4, kept: 6 }
 
-/** Which live topics an answer is made from: a change of any drops it from the cache. */
+/** What changes seldom, and the addresses that show it. */
+const SELDOM: readonly (readonly [topic: string, shownAt: RegExp])[] = [
+  ['communities', /^\/(api\/communities|community)(\/|$)/],
+  ['galleries', /^\/(api\/galleries)?$/],
+]
+
+/** Which topics an answer is made from: a change of any drops it from the cache. */
 export function topicsOf(path: string): string[] {
+  const seldom = SELDOM.filter(([, shownAt]) => shownAt.test(path)).map(([topic]) => topic)
   const event = /\/events\/([0-9a-f-]{36})/.exec(path)?.[1]
-  const everywhere = ['events', 'settings']
+  const everywhere = ['events', 'settings', ...seldom]
   return event ? [...everywhere, `event:${event}`, `registrations:${event}`] : everywhere
 }
 

@@ -30,6 +30,9 @@ const RULES = {
   newsletter: { points: 10, durationSeconds: 60 * 60 },
   answer: { points: 60, durationSeconds: 60 },
   decline: { points: 30, durationSeconds: 60 * 60 },
+  /** Per person: each is read by somebody. */
+  communityRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
+  report: { points: 20, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   /** Mails to everybody of an event, per sender. */
   eventMessage: { points: 20, durationSeconds: 60 * 60 },

@@ -8,7 +8,7 @@ const TOPIC =
   /^(event|registrations|presence):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** What changes in the admin area; for admins only. */
-const ADMIN_TOPIC = /^admin:outbox$/
+const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports)$/
 
 const stream = createRoute({
   method: 'get',
@@ -17,7 +17,8 @@ const stream = createRoute({
   request: {
     query: z.object({
       topics: z.string().max(2000).default('').openapi({
-        description: 'Comma-separated: event:ID, registrations:ID, presence:ID; for admins admin:outbox',
+        description:
+          'Comma-separated: event:ID, registrations:ID, presence:ID; for admins admin:outbox, admin:community-requests, admin:reports',
       }),
     }),
   },

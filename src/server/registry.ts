@@ -1,6 +1,7 @@
 import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
+import { communityMails } from '#/features/communities/mail'
 import { communityRoutes } from '#/features/communities/routes'
 import { eventDeskMails } from '#/features/event-desk/mail'
 import { eventDeskRoutes } from '#/features/event-desk/routes'
@@ -52,6 +53,7 @@ export const mailTemplates: MailTemplates = {
   ...rsvpMails,
   ...eventDeskMails,
   ...newsletterMails,
+  ...communityMails,
 }
 
 export const jobDefinitions: JobDefinition[] = [

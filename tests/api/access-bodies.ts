@@ -72,6 +72,12 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'PATCH /series/{id}': () => ({ title: 'Friday drops' }),
   'POST /series/{id}/skip': () => ({ date: SOON }),
   'PATCH /admin/settings': () => ({ values: {}, versions: {} }),
+  'POST /community-requests': () => ({
+    name: `Early Birds ${randomUUID()}`.slice(0, 40),
+    about: 'We play before work, all levels.',
+    city: 'Pasadena',
+  }),
+  'POST /admin/community-requests/{id}/reject': () => ({ reason: 'Too close to another one' }),
   'POST /newsletter': () => ({ email: email() }),
   'POST /newsletter/confirm': () => proof,
   'POST /newsletter/unsubscribe': () => proof,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accessTokens } from '#/features/access-tokens/table'
 import { sessions, users } from '#/features/accounts/table'
-import { communities, communityMembers } from '#/features/communities/table'
+import { communities, communityMembers, communityRequests } from '#/features/communities/table'
 import { eventSeries } from '#/features/night-series/table'
 import { outboxMessages } from '#/features/notifications/table'
 import { eventRegistrations } from '#/features/rsvp/table'
@@ -96,12 +96,26 @@ async function makeMessage({ services: { db } }: TestApp): Promise<string> {
   ).id
 }
 
+async function makeRequest({ services: { db } }: TestApp, asker: Member): Promise<string> {
+  const request = {
+    askerId: asker.id,
+    name: `Club ${randomUUID()}`,
+    about: 'Dinks at dawn',
+    city: 'Pasadena',
+  }
+  return only(await db.insert(communityRequests).values(request).returning()).id
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
 const THINGS: Record<string, Maker> = {
   '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
   '/account/tokens/{id}': async (t, { members }) => ({ id: await makeToken(t, members.player) }),
+  '/admin/community-requests/{id}': async (t, { members }) => ({
+    id: await makeRequest(t, members.player),
+  }),
+  '/community-requests/{id}': async (t, { members }) => ({ id: await makeRequest(t, members.player) }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, { members, communityId }) => ({

@@ -1,8 +1,22 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { SHORT_EVENT_LIST_LIMIT, eventListStaleMs } from '#/app/constants'
 import { EVENT_KEYS } from '#/app/event-caches'
-import type { Community, CommunityPage } from '#/features/communities/schema'
+import type {
+  AskCommunityInput,
+  Community,
+  CommunityPage,
+  CommunityRequest,
+  CommunityRequestDetail,
+  CommunityRequestPage,
+  CommunityRequestState,
+} from '#/features/communities/schema'
 import type { EventPage } from '#/features/events/schema'
 
 /** Communities by name, page after page; `q` looks into names, taglines and cities. */
@@ -34,3 +48,85 @@ export function communityEventsQuery(communityId: string) {
     staleTime: eventListStaleMs(SHORT_EVENT_LIST_LIMIT),
   })
 }
+
+const OWN_REQUESTS = 'community-requests'
+
+/** What one asked for oneself. */
+export function ownRequestsQuery() {
+  return queryOptions({
+    queryKey: [OWN_REQUESTS],
+    queryFn: ({ signal }) => api.get<{ items: CommunityRequest[] }>('/community-requests', { signal }),
+    staleTime: 0,
+  })
+}
+
+export const askForCommunityMutation = mutationOptions({
+  mutationFn: async (input: AskCommunityInput, { client }) => {
+    const request = await api.post<CommunityRequest>('/community-requests', input)
+    client.setQueryData(ownRequestsQuery().queryKey, (own) => own && { items: [request, ...own.items] })
+    return request
+  },
+})
+
+export const withdrawRequestMutation = mutationOptions({
+  mutationFn: async (id: string, { client }) => {
+    await api.delete(`/community-requests/${id}`)
+    await client.invalidateQueries({ queryKey: [OWN_REQUESTS] })
+  },
+})
+
+/** What the address of the admins' queue may say. */
+export type RequestSearch = { status?: CommunityRequestState | undefined; q?: string | undefined }
+
+/** The first words of these keys are the live topic `admin:community-requests`. */
+const QUEUE = ['admin', 'community-requests'] as const
+
+export function requestQueueQuery({ status, q }: RequestSearch) {
+  const filters = { status, q }
+  return infiniteQueryOptions({
+    queryKey: [...QUEUE, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<CommunityRequestPage>('/admin/community-requests', {
+        query: { ...filters, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function requestQuery(id: string) {
+  return queryOptions({
+    queryKey: [...QUEUE, 'request', id],
+    queryFn: ({ signal }) => api.get<CommunityRequestDetail>(`/admin/community-requests/${id}`, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Also after a refusal: somebody else may just have decided. */
+async function decide(client: QueryClient, id: string, answer: Promise<CommunityRequestDetail>) {
+  try {
+    const decided = await answer
+    client.setQueryData(requestQuery(id).queryKey, decided)
+    void client.invalidateQueries({ queryKey: ['communities'] })
+    return decided
+  } finally {
+    void client.invalidateQueries({ queryKey: QUEUE })
+  }
+}
+
+export const approveRequestMutation = mutationOptions({
+  mutationFn: (id: string, { client }) =>
+    decide(client, id, api.post<CommunityRequestDetail>(`/admin/community-requests/${id}/approve`)),
+})
+
+export const rejectRequestMutation = mutationOptions({
+  mutationFn: ({ id, reason }: { id: string; reason: string }, { client }) =>
+    decide(
+      client,
+      id,
+      api.post<CommunityRequestDetail>(`/admin/community-requests/${id}/reject`, { reason }),
+    ),
+})

@@ -1,7 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, json, problems } from '#/server/api-route'
-import { listCommunities, readCommunity } from './reads'
-import { communityPageSchema, communitySchema, listCommunitiesSchema } from './schema'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { listCommunities, listRequests, readCommunity, readOwnRequests, readRequest } from './reads'
+import {
+  askCommunitySchema,
+  communityPageSchema,
+  communityRequestDetailSchema,
+  communityRequestPageSchema,
+  communityRequestSchema,
+  communitySchema,
+  listCommunitiesSchema,
+  listCommunityRequestsSchema,
+  ownCommunityRequestsSchema,
+  rejectCommunitySchema,
+} from './schema'
+import { approveRequest, askForCommunity, rejectRequest, withdrawRequest } from './writes'
 
 const getCommunities = createRoute({
   method: 'get',
@@ -25,6 +37,82 @@ const getCommunity = createRoute({
   responses: { 200: json(communitySchema, 'The community'), ...problems },
 })
 
+const getOwnRequests = createRoute({
+  method: 'get',
+  path: '/community-requests',
+  ...access('signed-in'),
+  responses: { 200: json(ownCommunityRequestsSchema, 'One’s own, the latest first'), ...problems },
+})
+const postRequest = createRoute({
+  method: 'post',
+  path: '/community-requests',
+  ...access('signed-in', 'communityRequest'),
+  request: { body: jsonBody(askCommunitySchema) },
+  responses: { 201: json(communityRequestSchema, 'It waits for a decision'), ...problems },
+})
+const deleteRequest = createRoute({
+  method: 'delete',
+  path: '/community-requests/{id}',
+  ...access('signed-in'),
+  request: { params: idParam },
+  responses: {
+    200: json(z.object({ status: z.literal('withdrawn') }), 'Withdrawn'),
+    ...problems,
+  },
+})
+const decided = { 200: json(communityRequestDetailSchema, 'The request as it is now'), ...problems }
+const getQueue = createRoute({
+  method: 'get',
+  path: '/admin/community-requests',
+  ...access('admin'),
+  request: { query: listCommunityRequestsSchema },
+  responses: { 200: json(communityRequestPageSchema, 'A page, pending ones first'), ...problems },
+})
+const getRequest = createRoute({
+  method: 'get',
+  path: '/admin/community-requests/{id}',
+  ...access('admin'),
+  request: { params: idParam },
+  responses: decided,
+})
+const postApprove = createRoute({
+  method: 'post',
+  path: '/admin/community-requests/{id}/approve',
+  ...access('admin'),
+  request: { params: idParam },
+  responses: decided,
+})
+const postReject = createRoute({
+  method: 'post',
+  path: '/admin/community-requests/{id}/reject',
+  ...access('admin'),
+  request: { params: idParam, body: jsonBody(rejectCommunitySchema) },
+  responses: decided,
+})
+
+const requestRoutes = apiRouter()
+  .openapi(getOwnRequests, async (c) =>
+    c.json(await readOwnRequests(c.var.services.db, signedIn(c.var.viewer).id), 200),
+  )
+  .openapi(postRequest, async (c) =>
+    c.json(await askForCommunity(c.var.services.db, signedIn(c.var.viewer), c.req.valid('json')), 201),
+  )
+  .openapi(deleteRequest, async (c) =>
+    c.json(await withdrawRequest(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
+  )
+  .openapi(getQueue, async (c) => c.json(await listRequests(c.var.services.db, c.req.valid('query')), 200))
+  .openapi(getRequest, async (c) =>
+    c.json(await readRequest(c.var.services.db, c.req.valid('param').id), 200),
+  )
+  .openapi(postApprove, async (c) =>
+    c.json(await approveRequest(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
+  )
+  .openapi(postReject, async (c) => {
+    const { id } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    return c.json(await rejectRequest(c.var.services.db, signedIn(c.var.viewer), id, reason), 200)
+  })
+
 export const communityRoutes = apiRouter()
   .openapi(getCommunities, async (c) =>
     c.json(await listCommunities(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),
@@ -32,3 +120,4 @@ export const communityRoutes = apiRouter()
   .openapi(getCommunity, async (c) =>
     c.json(await readCommunity(c.var.services.db, c.var.viewer, c.req.valid('param').key), 200),
   )
+  .route('/', requestRoutes)

@@ -12,5 +12,10 @@ interface AdminLink {
 /** The rooms of the admin area, in the order of its menu. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { group: 'Today', label: 'Overview', link: linkOptions({ to: '/admin' }) },
+  {
+    group: 'Today',
+    label: 'Community requests',
+    link: linkOptions({ to: '/admin/community-requests' }),
+  },
   { group: 'Messages', label: 'Outbox', link: linkOptions({ to: '/admin/outbox' }) },
 ]

@@ -20,6 +20,11 @@ export function CommunitiesPage({ q }: { q: string }) {
       <PageHeader
         title="Find your people"
         text="Early birds, night owls, fierce rallies, coffee first. There is a group that plays the way you do."
+        actions={
+          <Link to="/community/create" className={buttonClass()}>
+            Start a community
+          </Link>
+        }
         picture={<Picture source="long-shadows" alt="" priority />}
       />
       <Container className="py-8 sm:py-10">
@@ -78,7 +83,14 @@ function NoneFound({ q }: { q: string }) {
       <Empty
         title="No communities yet"
         text="The first one is still warming up. Its games will be among the events."
-        actions={events}
+        actions={
+          <>
+            <Link to="/community/create" className={buttonClass()}>
+              Start a community
+            </Link>
+            {events}
+          </>
+        }
       />
     )
   }

@@ -1,0 +1,42 @@
+import { brand } from '#/brand'
+import type { MailTemplates } from '#/server/mail-kinds'
+import { renderMail } from '#/server/mail-layout'
+import { readDecision } from './reads'
+
+const WHY = `You get this mail because you asked to start a community on ${brand.name}.`
+
+export const communityMails: MailTemplates = {
+  async 'community-approved'({ db, env }, { subjectId }) {
+    const decided = await readDecision(db, subjectId)
+    if (decided?.status !== 'approved' || !decided.community) return null
+    const { name, joinPolicy, community } = decided
+    const content = {
+      heading: `${name} is on`,
+      lines: [
+        'Your community has its page now, and you are its owner.',
+        joinPolicy === 'open'
+          ? 'Anybody can join. Share its address with the people you play with.'
+          : 'Whoever wants to join asks you first. Share its address with the people you play with.',
+      ],
+      button: { label: 'See its page', href: `${env.PUBLIC_URL}/community/${community.slug}` },
+      reason: WHY,
+    }
+    return { subject: `Approved: ${name}`, ...renderMail(content) }
+  },
+  async 'community-rejected'({ db, env }, { subjectId }) {
+    const decided = await readDecision(db, subjectId)
+    if (decided?.status !== 'rejected') return null
+    const { name, decisionReason } = decided
+    const content = {
+      heading: `${name} was not approved`,
+      lines: [
+        'Thank you for wanting to start something. This time the answer is no:',
+        decisionReason,
+        'You are welcome to ask again.',
+      ],
+      button: { label: 'Ask again', href: `${env.PUBLIC_URL}/community/create` },
+      reason: WHY,
+    }
+    return { subject: `About your community: ${name}`, ...renderMail(content) }
+  },
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { type RequestSearch, requestQueueQuery } from '#/features/communities/queries'
+import { REQUEST_STATES } from '#/features/communities/schema'
+import { AdminCommunityRequests } from '#/features/communities/ui/admin-community-requests'
+
+export const Route = createFileRoute('/admin/community-requests')({
+  validateSearch: ({ status, q }: Record<string, unknown>): RequestSearch => ({
+    status: REQUEST_STATES.find((state) => state === status),
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+  }),
+  loaderDeps: ({ search: { status, q } }) => ({ status, q }),
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const read = queryClient.prefetchInfiniteQuery(requestQueueQuery(deps))
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'Community requests', noindex: true }),
+  component: Queue,
+})
+
+function Queue() {
+  return <AdminCommunityRequests {...Route.useSearch()} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { ownRequestsQuery } from '#/features/communities/queries'
+import { CreateCommunityPage } from '#/features/communities/ui/create-community-page'
+
+export const Route = createFileRoute('/community/create')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireSession(queryClient, location.href)
+    await queryClient.prefetchQuery(ownRequestsQuery())
+  },
+  head: () => pageHead({ title: 'Start a community', noindex: true }),
+  component: CreateCommunityPage,
+})
