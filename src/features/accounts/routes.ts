@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { evenTime } from '#/server/even-time'
 import { freshSession, passCookies } from '#/server/session-cookies'
 import { listDevices, readSession } from './reads'
 import {
@@ -128,7 +129,7 @@ export const accountRoutes = apiRouter()
   .openapi(postResend, async (c) => {
     const { email } = c.req.valid('json')
     await c.var.services.limits.take('proofMail', email)
-    await resendVerification(c.var.services, email)
+    await evenTime(() => resendVerification(c.var.services, email))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postVerify, async (c) => {
@@ -150,7 +151,7 @@ export const accountRoutes = apiRouter()
   .openapi(postReset, async (c) => {
     const { email } = c.req.valid('json')
     await c.var.services.limits.take('proofMail', email)
-    await requestReset(c.var.services, email)
+    await evenTime(() => requestReset(c.var.services, email))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postCompleteReset, async (c) => {
