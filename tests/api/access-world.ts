@@ -15,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type World = {
   members: Record<Exclude<Caller, 'anonymous'>, Member>
   communityId: string
+  /** Drafts are nobody's to know of but their hosts'. */
+  eventStatus: 'draft' | 'published'
 }
 
 async function makeCommunity({ services: { db } }: TestApp, owner: Member): Promise<string> {
@@ -41,7 +43,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
   await t.suspend(members.suspended)
   const communityId = await makeCommunity(t, members.manager)
   await makeCommunity(t, members.otherManager)
-  return { members, communityId }
+  return { members, communityId, eventStatus: 'published' }
 }
 
 const only = <T>([first]: T[]): T => {
@@ -96,6 +98,7 @@ async function makeMessage({ services: { db } }: TestApp): Promise<string> {
   ).id
 }
 
+<<<<<<< HEAD
 async function makeRequest({ services: { db } }: TestApp, asker: Member): Promise<string> {
   const request = {
     askerId: asker.id,
@@ -105,6 +108,10 @@ async function makeRequest({ services: { db } }: TestApp, asker: Member): Promis
   }
   return only(await db.insert(communityRequests).values(request).returning()).id
 }
+=======
+const makeHostsEvent = (t: TestApp, { members, communityId, eventStatus }: World): Promise<string> =>
+  makeEvent(t.services.db, { hostId: members.host.id, communityId, status: eventStatus })
+>>>>>>> 4b66642 (A scripted attacker: another's ids, and fields that are the server's, on every call of the table)
 
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
@@ -118,12 +125,10 @@ const THINGS: Record<string, Maker> = {
   '/community-requests/{id}': async (t, { members }) => ({ id: await makeRequest(t, members.player) }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
-  '/events/{id}': async (t, { members, communityId }) => ({
-    id: await makeEvent(t.services.db, { hostId: members.host.id, communityId }),
-  }),
-  '/events/{id}/registrations/{registrationId}': async (t, { members, communityId }) => {
-    const id = await makeEvent(t.services.db, { hostId: members.host.id, communityId })
-    return { id, registrationId: await makeAnswer(t, id, members.player) }
+  '/events/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),
+  '/events/{id}/registrations/{registrationId}': async (t, world) => {
+    const id = await makeHostsEvent(t, world)
+    return { id, registrationId: await makeAnswer(t, id, world.members.player) }
   },
   '/players/{id}': async (_t, { members }) => ({ id: members.player.id }),
   '/series/{id}': async (t, { members }) => ({ id: await makeSeries(t, members.host) }),

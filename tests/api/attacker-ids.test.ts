@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../support/app'
+import { makeEvent } from '../support/crowd'
+import { BODIES } from './access-bodies'
+import { ACCESS } from './access-table'
+import { makeWorld, pathOf, type World } from './access-world'
+
+let t: TestApp
+let world: World
+beforeAll(async () => {
+  t = await testApp({ LIMITS_OFF: 'true' })
+  world = { ...(await makeWorld(t)), eventStatus: 'draft' }
+})
+afterAll(() => t.close())
+
+/** People who have nothing to do with the thing in question: whether it is there must be all the same to them. */
+const STRANGERS = ['anonymous', 'otherPlayer', 'otherHost', 'manager', 'otherManager'] as const
+/** What everybody may know of. */
+const PUBLIC = new Set(['GET /communities/{key}'])
+const withIds = Object.keys(ACCESS).filter((route) => route.includes('{') && !PUBLIC.has(route))
+
+async function told(route: string, path: string, stranger: (typeof STRANGERS)[number]) {
+  const [method = 'GET'] = route.split(' ')
+  const as = stranger === 'anonymous' ? null : world.members[stranger]
+  const body = BODIES[route]?.()
+  const answer = await t.call(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) })
+  return [answer.status, answer.text]
+}
+
+it.each(withIds)('%s: a stranger can’t tell another’s id from none', async (route) => {
+  const nothing = (route.split(' ')[1] ?? '').replace(/\{\w+\}/g, () => randomUUID())
+  for (const stranger of STRANGERS) {
+    const theirs = await told(route, await pathOf(t, world, route), stranger)
+    expect([stranger, ...theirs]).toEqual([stranger, ...(await told(route, nothing, stranger))])
+    expect([401, 403, 404]).toContain(theirs[0])
+  }
+})
+
+it('an answer is its own event’s only: through another event of mine I don’t reach it', async () => {
+  const { host, otherHost } = world.members
+  const theirs = await pathOf(t, world, 'POST /events/{id}/registrations/{registrationId}/override')
+  const mine = await makeEvent(t.services.db, { hostId: otherHost.id })
+  const body = BODIES['POST /events/{id}/registrations/{registrationId}/override']?.()
+  const through = theirs.replace(/\/events\/[^/]+/, `/events/${mine}`)
+  expect((await t.call('POST', `/api${through}`, { as: otherHost, body })).status).toBe(404)
+  expect((await t.call('POST', `/api${theirs}`, { as: host, body })).status).toBe(200)
+})
+
+it('a live stream tells a stranger neither of a draft nor of what admins watch', async () => {
+  const draft = (await pathOf(t, world, 'GET /events/{id}')).split('/').at(-1)
+  for (const topic of [`event:${draft}`, `registrations:${draft}`, `presence:${draft}`, 'admin:outbox'])
+    for (const stranger of STRANGERS) {
+      const as = stranger === 'anonymous' ? null : world.members[stranger]
+      const { status } = await t.call('GET', `/api/live?topics=${topic}`, { as })
+      expect([401, 403, 404], `${topic} for ${stranger}`).toContain(status)
+    }
+})
