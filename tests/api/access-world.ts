@@ -98,7 +98,6 @@ async function makeMessage({ services: { db } }: TestApp): Promise<string> {
   ).id
 }
 
-<<<<<<< HEAD
 async function makeRequest({ services: { db } }: TestApp, asker: Member): Promise<string> {
   const request = {
     askerId: asker.id,
@@ -108,10 +107,9 @@ async function makeRequest({ services: { db } }: TestApp, asker: Member): Promis
   }
   return only(await db.insert(communityRequests).values(request).returning()).id
 }
-=======
+
 const makeHostsEvent = (t: TestApp, { members, communityId, eventStatus }: World): Promise<string> =>
   makeEvent(t.services.db, { hostId: members.host.id, communityId, status: eventStatus })
->>>>>>> 4b66642 (A scripted attacker: another's ids, and fields that are the server's, on every call of the table)
 
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
