@@ -75,7 +75,6 @@ export function createOpenIdProvider(env: Env): OpenIdProvider | null {
         nonce: derived('nonce', state),
         code_challenge: await client.calculatePKCECodeChallenge(derived('verifier', state)),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
       })
     },
     async identify(answer, { state }) {
