@@ -28,6 +28,8 @@ const RULES = {
   /** Wrong codes for one address; the proof itself allows fewer. */
   proofCode: { points: 20, durationSeconds: 60 * 60 },
   newsletter: { points: 10, durationSeconds: 60 * 60 },
+  /** One that waits is all there can be; withdrawing and asking again is not a way to be heard sooner. */
+  hostRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
   answer: { points: 60, durationSeconds: 60 },
   decline: { points: 30, durationSeconds: 60 * 60 },
   /** Per person: each is read by somebody. */

@@ -16,6 +16,11 @@ import { nightSeriesRoutes } from '#/features/night-series/routes'
 import { notificationJobs } from '#/features/notifications/jobs'
 import { notificationRoutes } from '#/features/notifications/routes'
 import { profileRoutes } from '#/features/profiles/routes'
+import { auditRoutes } from '#/features/audit/routes'
+import { hostRequestMails } from '#/features/host-requests/mail'
+import { hostRequestRoutes } from '#/features/host-requests/routes'
+import { peopleMails } from '#/features/people/mail'
+import { peopleRoutes } from '#/features/people/routes'
 import { settingsRoutes } from '#/features/settings/routes'
 import { rsvpMails } from '#/features/rsvp/mail'
 import { rsvpRoutes } from '#/features/rsvp/routes'
@@ -43,6 +48,9 @@ export const routers = [
   systemHealthRoutes,
   settingsRoutes,
   notificationRoutes,
+  peopleRoutes,
+  hostRequestRoutes,
+  auditRoutes,
   uploadRoutes,
 ]
 
@@ -54,6 +62,8 @@ export const mailTemplates: MailTemplates = {
   ...eventDeskMails,
   ...newsletterMails,
   ...communityMails,
+  ...peopleMails,
+  ...hostRequestMails,
 }
 
 export const jobDefinitions: JobDefinition[] = [

@@ -71,6 +71,10 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /series': () => SERIES,
   'PATCH /series/{id}': () => ({ title: 'Friday drops' }),
   'POST /series/{id}/skip': () => ({ date: SOON }),
+  'POST /my/host-request': () => ({ message: 'Saturday open play at Oak Courts' }),
+  'POST /admin/host-requests/{id}/reject': () => ({ reason: 'Play a few nights first' }),
+  'PUT /admin/people/{id}/suspension': () => ({ reason: 'Threw a paddle' }),
+  'PUT /admin/admin-emails': () => ({ emails: [email()], version: null }),
   'PATCH /admin/settings': () => ({ values: {}, versions: {} }),
   'POST /community-requests': () => ({
     name: `Early Birds ${randomUUID()}`.slice(0, 40),

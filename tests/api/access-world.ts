@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accessTokens } from '#/features/access-tokens/table'
 import { sessions, users } from '#/features/accounts/table'
 import { communities, communityMembers, communityRequests } from '#/features/communities/table'
+import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
 import { outboxMessages } from '#/features/notifications/table'
 import { eventRegistrations } from '#/features/rsvp/table'
@@ -111,12 +112,20 @@ async function makeRequest({ services: { db } }: TestApp, asker: Member): Promis
 const makeHostsEvent = (t: TestApp, { members, communityId, eventStatus }: World): Promise<string> =>
   makeEvent(t.services.db, { hostId: members.host.id, communityId, status: eventStatus })
 
+async function makeHostRequest(t: TestApp): Promise<string> {
+  const { id: userId } = await t.signInAs('player')
+  const request = { userId, message: 'Saturday open play' }
+  return only(await t.services.db.insert(hostRequests).values(request).returning()).id
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
 const THINGS: Record<string, Maker> = {
   '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
   '/account/tokens/{id}': async (t, { members }) => ({ id: await makeToken(t, members.player) }),
+  '/admin/host-requests/{id}': async (t) => ({ id: await makeHostRequest(t) }),
+  '/admin/people/{id}': async (t) => ({ id: (await t.signInAs('player')).id, role: 'event_host' }),
   '/admin/community-requests/{id}': async (t, { members }) => ({
     id: await makeRequest(t, members.player),
   }),

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { brand } from '#/brand'
+import { users } from '#/features/accounts/table'
+import { communities } from '#/features/communities/table'
+import { events } from '#/features/events/table'
+import { addDays, zonedTimeToUtc } from '#/lib/dates'
+import { isId } from '#/lib/ids'
+import type { Executor } from '#/server/db'
+import type { Act, ActPage, AuditChoices, AuditFilters, ListActs } from './schema'
+import { auditLog } from './table'
+
+const MIDNIGHT = '00:00'
+/** More than this is a job for the database's own tools. */
+const MAX_EXPORTED = 10_000
+const MAX_CHOICES = 200
+
+const startOf = (date: string) => zonedTimeToUtc(date, MIDNIGHT, brand.homeTimeZone)
+
+const matching = ({ actor, action, subjectType, subjectId, from, to }: AuditFilters): SQL | undefined =>
+  and(
+    actor ? eq(auditLog.actorId, actor) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    subjectType ? eq(auditLog.subjectType, subjectType) : undefined,
+    subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
+    from ? gte(auditLog.createdAt, startOf(from)) : undefined,
+    to ? lt(auditLog.createdAt, startOf(addDays(to, 1))) : undefined,
+  )
+
+/** What subjects are called now, by their ids. */
+async function namesOf(db: Executor, subjects: readonly { type: string; id: string }[]) {
+  const ids = (type: string) =>
+    [...new Set(subjects.filter((each) => each.type === type).map(({ id }) => id))].filter(isId)
+  const [people, eventIds, communityIds] = [ids('person'), ids('event'), ids('community')]
+  const found = [
+    people.length > 0 &&
+      (await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people))),
+    eventIds.length > 0 &&
+      (await db
+        .select({ id: events.id, name: events.title })
+        .from(events)
+        .where(inArray(events.id, eventIds))),
+    communityIds.length > 0 &&
+      (await db
+        .select({ id: communities.id, name: communities.name })
+        .from(communities)
+        .where(inArray(communities.id, communityIds))),
+  ]
+  return new Map(found.flatMap((rows) => rows || []).map(({ id, name }) => [id, name]))
+}
+
+const readRows = (db: Executor, where: SQL | undefined, limit: number) =>
+  db
+    .select({ act: auditLog, actorName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(where)
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+
+async function toActs(db: Executor, rows: Awaited<ReturnType<typeof readRows>>): Promise<Act[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ act }) => ({ type: act.subjectType, id: act.subjectId })),
+  )
+  return rows.map(({ act, actorName }) => ({
+    id: act.id,
+    actor: act.actorId ? { id: act.actorId, name: actorName ?? '' } : null,
+    action: act.action,
+    subject: { type: act.subjectType, id: act.subjectId, name: names.get(act.subjectId) ?? null },
+    before: act.before,
+    after: act.after,
+    reason: act.reason,
+    createdAt: act.createdAt.toISOString(),
+  }))
+}
+
+/** A page of the log, the newest first. */
+export async function listActs(db: Executor, { limit, cursor, ...filters }: ListActs): Promise<ActPage> {
+  const beyond =
+    cursor &&
+    sql`(audit_log.created_at, audit_log.id) < (select a.created_at, a.id from ${auditLog} a where a.id = ${cursor})`
+  const rows = await readRows(db, and(matching(filters), beyond || undefined), limit + 1)
+  const items = await toActs(db, rows.slice(0, limit))
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Everything that matches, for a file. */
+export const exportActs = async (db: Executor, filters: AuditFilters): Promise<Act[]> =>
+  toActs(db, await readRows(db, matching(filters), MAX_EXPORTED))
+
+/** Who and what the log knows, for the filters. */
+export async function readAuditChoices(db: Executor): Promise<AuditChoices> {
+  const actors = await db
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .orderBy(asc(users.name))
+    .limit(MAX_CHOICES)
+  const actions = await db
+    .selectDistinct({ action: auditLog.action })
+    .from(auditLog)
+    .orderBy(asc(auditLog.action))
+    .limit(MAX_CHOICES)
+  return { actors, actions: actions.map(({ action }) => action) }
+}

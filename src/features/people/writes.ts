@@ -1,0 +1,178 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
+import { renewSessionsOf } from '#/features/accounts/writes'
+import { recordAct } from '#/features/audit/writes'
+import { enqueueMessages } from '#/features/notifications/writes'
+import { AppError } from '#/lib/errors'
+import type { Db, Executor, Tx } from '#/server/db'
+import type { SignedIn } from '#/server/viewer'
+import { whyNotChangeAdmin, whyNotSuspend } from './policy'
+import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
+import type { ChangeAdminEmails, Role } from './schema'
+
+/** One key for everybody's advisory lock on who is an admin. */
+const ADMINS_LOCK = 7_234_012
+
+/**
+ * Changes of who is an admin happen one after another, and each by somebody who still is one: so two admins
+ * who remove each other at the same moment don't leave the place without any.
+ */
+async function asOneOfTheAdmins(tx: Tx, viewer: SignedIn): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+  const [me] = await tx.select({ isAdmin: IS_ADMIN }).from(users).where(eq(users.id, viewer.id))
+  if (!me?.isAdmin) throw AppError.permission()
+}
+
+/** @throws AppError last_admin when a change has left no admin */
+async function requireAnAdmin(tx: Executor): Promise<void> {
+  const [left] = await tx.select({ admins: count() }).from(users).where(IS_ADMIN)
+  if (!left?.admins) throw AppError.conflict('last_admin', 'There must be an admin left.')
+}
+
+/** For whatever else may take an admin away, such as closing an account: within its transaction, before it commits. */
+export async function keepAnAdmin(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+  await requireAnAdmin(tx)
+}
+
+/** Gives a role, in the transaction of what grants it. Having it already changes nothing. */
+export async function grantRole(tx: Tx, viewer: SignedIn, userId: string, role: Role): Promise<void> {
+  const granted = await tx
+    .insert(roles)
+    .values({ userId, role, grantedBy: viewer.id })
+    .onConflictDoNothing()
+    .returning({ id: roles.id })
+  if (granted.length === 0) return
+  await renewSessionsOf(tx, [userId])
+  await recordAct(tx, viewer, {
+    action: 'role.grant',
+    subjectType: 'person',
+    subjectId: userId,
+    after: { role },
+  })
+}
+
+async function revokeRole(tx: Tx, viewer: SignedIn, userId: string, role: Role): Promise<void> {
+  const revoked = await tx
+    .delete(roles)
+    .where(and(eq(roles.userId, userId), eq(roles.role, role)))
+    .returning({ id: roles.id })
+  if (revoked.length === 0) return
+  await renewSessionsOf(tx, [userId])
+  await recordAct(tx, viewer, {
+    action: 'role.revoke',
+    subjectType: 'person',
+    subjectId: userId,
+    before: { role },
+  })
+}
+
+/** Gives or takes a role. @throws AppError forbidden with the reason */
+export async function setRole(
+  db: Db,
+  viewer: SignedIn,
+  userId: string,
+  role: Role,
+  has: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await asOneOfTheAdmins(tx, viewer)
+    const person = await readStanding(tx, userId)
+    const refusal = role === 'admin' ? whyNotChangeAdmin(viewer, person) : null
+    if (refusal) throw AppError.permission(refusal)
+    await (has ? grantRole : revokeRole)(tx, viewer, userId, role)
+    await requireAnAdmin(tx)
+  })
+}
+
+/** Ends every session at once; what the person hosts stays listed. Repeating it changes nothing. */
+export async function suspendPerson(db: Db, viewer: SignedIn, userId: string, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await asOneOfTheAdmins(tx, viewer)
+    const person = await readStanding(tx, userId)
+    const refusal = whyNotSuspend(viewer, person)
+    if (refusal) throw AppError.permission(refusal)
+    const [row] = await tx
+      .update(users)
+      .set({ suspendedAt: sql`now()` })
+      .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
+      .returning({ suspendedAt: users.suspendedAt })
+    if (!row?.suspendedAt) return
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await requireAnAdmin(tx)
+    await recordAct(tx, viewer, {
+      action: 'person.suspend',
+      subjectType: 'person',
+      subjectId: userId,
+      before: { suspended: false },
+      after: { suspended: true },
+      reason,
+    })
+    await tellOf(tx, 'person-suspended', userId, person.email, row.suspendedAt, { reason })
+  })
+}
+
+/** Lets a suspended person in again, by signing in. Repeating it changes nothing. */
+export async function liftSuspension(db: Db, viewer: SignedIn, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await asOneOfTheAdmins(tx, viewer)
+    const person = await readStanding(tx, userId)
+    const lifted = await tx
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+      .returning({ id: users.id })
+    if (lifted.length === 0) return
+    await recordAct(tx, viewer, {
+      action: 'person.lift',
+      subjectType: 'person',
+      subjectId: userId,
+      before: { suspended: true },
+      after: { suspended: false },
+    })
+    await tellOf(tx, 'person-lifted', userId, person.email, new Date(), {})
+  })
+}
+
+/** Each suspension and each lifting is told once; the second since 1970 tells them apart. */
+const tellOf = (tx: Tx, kind: string, subjectId: string, recipient: string, at: Date, payload: object) =>
+  enqueueMessages(tx, [
+    { kind, subjectId, recipient, version: Math.floor(at.getTime() / 1000), payload: { ...payload } },
+  ])
+
+/** Replaces the list of admin addresses. @throws AppError list_changed when it is newer than the edit */
+export async function changeAdminEmails(
+  db: Db,
+  viewer: SignedIn,
+  { emails, version }: ChangeAdminEmails,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await asOneOfTheAdmins(tx, viewer)
+    const was = await readAdminEmails(tx)
+    if (was.version !== version)
+      throw AppError.conflict(
+        'list_changed',
+        'Somebody else has changed this list. Look at the newest, then save again.',
+      )
+    const now = [...new Set(emails)]
+    const added = now.filter((email) => !was.emails.includes(email))
+    const removed = was.emails.filter((email) => !now.includes(email))
+    if (added.length + removed.length === 0) return
+    if (removed.includes(viewer.email.toLowerCase()))
+      throw AppError.permission('Nobody takes their own address off the list. Ask another admin.')
+    const value = now.join(',')
+    await tx
+      .insert(apiKeys)
+      .values({ name: ADMIN_EMAILS_KEY, value, updatedAt: new Date() })
+      .onConflictDoUpdate({ target: apiKeys.name, set: { value, updatedAt: new Date() } })
+    await requireAnAdmin(tx)
+    await renewSessionsOf(tx, await idsOfAddresses(tx, [...added, ...removed]))
+    await recordAct(tx, viewer, {
+      action: 'admin-emails.change',
+      subjectType: 'admin-emails',
+      subjectId: ADMIN_EMAILS_KEY,
+      before: { removed },
+      after: { added },
+    })
+  })
+}
