@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'dri
 import { brand } from '#/brand'
 import { accounts, apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
-import { containing } from '#/features/events/logic/search-words'
+import { containing } from '#/lib/text'
 import { events } from '#/features/events/table'
 import { userProfiles } from '#/features/profiles/table'
 import { reports } from '#/features/reports/table'
