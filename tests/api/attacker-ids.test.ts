@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { userProfiles } from '#/features/profiles/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent } from '../support/crowd'
 import { BODIES } from './access-bodies'
@@ -10,7 +11,9 @@ let t: TestApp
 let world: World
 beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true' })
+  // Whatever can be hidden is.
   world = { ...(await makeWorld(t)), eventStatus: 'draft' }
+  await t.services.db.update(userProfiles).set({ isSearchable: false })
 })
 afterAll(() => t.close())
 

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles, sessions, users } from '#/features/accounts/table'
+import { testApp, type TestApp } from '../support/app'
+import type { Member } from '../support/crowd'
+
+const PASSWORD = 'kitchen-line-volley-7'
+const OTHER_PASSWORD = 'third-shot-drop-9'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ LIMITS_OFF: 'true' })
+})
+afterAll(() => t.close())
+
+const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+const as = (cookie: string): Member => ({ id: '', email: '', cookie })
+const tokenIn = (text: string | null | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const who = async (cookie: string) =>
+  (await t.call('GET', '/api/session', { as: as(cookie) })).json?.user?.email ?? null
+
+/** A new account with a password, and the cookie of its first session. */
+async function newPerson(app: TestApp = t) {
+  const email = `${randomUUID()}@example.org`
+  await app.call('POST', '/api/account/sign-up', {
+    body: { email, password: PASSWORD, firstName: 'Nia', lastName: '' },
+  })
+  const [mail] = await app.mailsTo(email)
+  const verified = await app.call('POST', '/api/account/verify', {
+    body: { token: tokenIn(mail?.textBody) },
+  })
+  expect(verified.status).toBe(200)
+  return { email, cookie: cookieOf(verified.headers), setCookie: verified.headers.getSetCookie() }
+}
+const signIn = (email: string, password = PASSWORD, cookie = '') =>
+  t.call('POST', '/api/account/sign-in', { as: as(cookie), body: { email, password } })
+
+describe('a session that somebody put into the browser before', () => {
+  it('is not the one that signing in begins', async () => {
+    const [victim, attacker] = [await newPerson(), await newPerson()]
+    for (const planted of ['session=chosen', attacker.cookie]) {
+      const { headers, json } = await signIn(victim.email, PASSWORD, planted)
+      expect(json.user.email).toBe(victim.email)
+      expect(cookieOf(headers)).not.toBe(planted)
+      expect(await who(planted)).not.toBe(victim.email)
+    }
+  })
+
+  it('is believed only with our signature', async () => {
+    const { cookie } = await newPerson()
+    const [name, value = ''] = cookie.split('=')
+    const token = decodeURIComponent(value).split('.')[0]
+    for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}=`, `${value}x`, ''])
+      expect(await who(`${name}=${encodeURIComponent(forged ?? '')}`)).toBeNull()
+  })
+})
+
+describe('a session ends', () => {
+  it('with signing out, for whoever kept a copy too', async () => {
+    const { cookie } = await newPerson()
+    await t.call('POST', '/api/account/sign-out', { as: as(cookie) })
+    expect(await who(cookie)).toBeNull()
+  })
+
+  it('on every device with a new password, which begins a new one', async () => {
+    const { email, cookie } = await newPerson()
+    const second = cookieOf((await signIn(email)).headers)
+    await t.call('POST', '/api/account/reset', { body: { email } })
+    const mails = await t.mailsTo(email)
+    const token = tokenIn(mails.find(({ kind }) => kind === 'reset-password')?.textBody)
+    const reset = await t.call('POST', '/api/account/reset/complete', {
+      body: { proof: { token }, password: OTHER_PASSWORD },
+    })
+    expect([await who(cookie), await who(second), await who(cookieOf(reset.headers))]).toEqual([
+      null,
+      null,
+      email,
+    ])
+    expect((await signIn(email)).status).toBe(401)
+  })
+
+  it('with suspension and with the account, at the next call', async () => {
+    const [suspended, deleted] = [await newPerson(), await newPerson()]
+    await t.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.email, suspended.email))
+    await t.services.db.delete(users).where(eq(users.email, deleted.email))
+    expect([await who(suspended.cookie), await who(deleted.cookie)]).toEqual([null, null])
+    expect((await signIn(suspended.email)).status).toBe(401)
+  })
+
+  it('when its time is over', async () => {
+    const { cookie, email } = await newPerson()
+    const [user] = await t.services.db.select().from(users).where(eq(users.email, email))
+    await t.services.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(sessions.userId, user?.id ?? ''))
+    expect(await who(cookie)).toBeNull()
+  })
+})
+
+it('what an admin may no longer do is refused at the next call, whatever the session began as', async () => {
+  const admin = await t.signInAs('admin')
+  expect((await t.call('GET', '/api/admin/settings', { as: admin })).status).toBe(200)
+  await t.services.db.delete(roles).where(eq(roles.userId, admin.id))
+  expect((await t.call('GET', '/api/admin/settings', { as: admin })).status).toBe(403)
+})
+
+it('under TLS the cookie is bound to this origin, out of reach of scripts, and not sent from elsewhere', async () => {
+  const secure = await testApp({ PUBLIC_URL: 'https://localhost:3000', LIMITS_OFF: 'true' })
+  const origin = { headers: { origin: 'https://localhost:3000' } }
+  const email = `${randomUUID()}@example.org`
+  await secure.call('POST', '/api/account/sign-up', {
+    ...origin,
+    body: { email, password: PASSWORD, firstName: 'Nia', lastName: '' },
+  })
+  const [mail] = await secure.mailsTo(email)
+  const { headers } = await secure.call('POST', '/api/account/verify', {
+    ...origin,
+    body: { token: tokenIn(mail?.textBody) },
+  })
+  const session = headers.getSetCookie().filter((line) => line.startsWith('__Host-session='))
+  expect(session).toHaveLength(1)
+  expect(session[0]).toMatch(/; Path=\/(;|$)/)
+  expect(session[0]).not.toMatch(/Domain=/i)
+  for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax'])
+    expect(session[0]).toContain(`; ${attribute}`)
+  await secure.close()
+})
+
+it('tokens of sessions, links and codes are not in the database as they were handed out', async () => {
+  const { email } = await newPerson()
+  await t.call('POST', '/api/account/reset', { body: { email } })
+  const [mail] = await t.mailsTo(email)
+  const token = tokenIn(mail?.textBody)
+  expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+  const { rows } = await t.services.db.execute('select p::text as row from address_proofs p')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
