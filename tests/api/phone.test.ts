@@ -185,13 +185,13 @@ describe('the code', () => {
   })
 })
 
-describe('limits', () => {
-  const isTold = (response: { status: number; headers: Headers; json: { detail: string } }) => {
-    expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(response.json.detail).toMatch(/too many requests/)
-  }
+const isTold = (response: { status: number; headers: Headers; json: { detail: string } }) => {
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(response.json.detail).toMatch(/too many requests/)
+}
 
+describe('limits', () => {
   it('five messages an hour to one number, whoever asks', async () => {
     const { typed } = newNumber()
     for (let index = 0; index < 5; index += 1) expect((await ask(typed)).status).toBe(202)
@@ -215,12 +215,12 @@ describe('limits', () => {
   })
 })
 
-describe('as one more way into one’s own account', () => {
-  const askOwn = (as: Member, number: string) =>
-    t.call('POST', '/api/account/own-ways/phone/code', { as, body: { number } })
-  const add = (as: Member, number: string, code: string) =>
-    t.call('PUT', '/api/account/own-ways/phone', { as, body: { number, code } })
+const askOwn = (as: Member, number: string) =>
+  t.call('POST', '/api/account/own-ways/phone/code', { as, body: { number } })
+const add = (as: Member, number: string, code: string) =>
+  t.call('PUT', '/api/account/own-ways/phone', { as, body: { number, code } })
 
+describe('as one more way into one’s own account', () => {
   it('is added once proved, signs in, and is removed', async () => {
     const player = await t.signInAs('player')
     const number = newNumber()
@@ -252,6 +252,8 @@ describe('as one more way into one’s own account', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'last_way'])
   })
 })
+
+const offered = async (where: TestApp) => (await where.call('GET', '/api/account/ways')).json.phone
 
 describe('the gateway', () => {
   type Posted = { authorization: string | undefined; body: unknown }
@@ -304,7 +306,6 @@ describe('the gateway', () => {
   })
 
   it('phones are offered with it, not where only mails leave, and on a machine of one’s own', async () => {
-    const offered = async (where: TestApp) => (await where.call('GET', '/api/account/ways')).json.phone
     const mailOnly = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
     expect([await offered(app), await offered(mailOnly), await offered(t)]).toEqual([true, false, true])
     expect((await ask('(415) 555-0134', {}, mailOnly)).json.code).toBe('way_not_offered')

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Configuration } from 'oidc-provider'
+import { type Configuration, Provider } from 'oidc-provider'
 
 /** Somebody at the provider. */
 export type Account = { sub: string; email: string; verified: boolean; name: string }
