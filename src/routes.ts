@@ -21,6 +21,9 @@ export default rootRoute('root.tsx', [
   route('/community/$communityId', 'community.tsx'),
   route('/admin', 'admin.tsx', [
     index('admin-overview.tsx'),
+    route('/events', 'admin-events.tsx'),
+    route('/events/$eventId', 'admin-event.tsx'),
+    route('/system-health', 'admin-system-health.tsx'),
     route('/community-requests', 'admin-community-requests.tsx'),
     route('/community-requests/$requestId', 'admin-community-request.tsx'),
     route('/outbox', 'admin-outbox.tsx'),

@@ -4,18 +4,13 @@ export interface PlannedPage {
   title: string
   /** What it will be, in a sentence. */
   promise: string
-  access?: 'signed-in' | 'admin'
+  access?: 'signed-in'
 }
 
 const NOTES: PlannedPage = {
   title: `${brand.name} Notes`,
   promise: 'Your practice journal: what went right on court, how often you played, and who you played with.',
   access: 'signed-in',
-}
-const ADMIN: PlannedPage = {
-  title: 'Admin',
-  promise: 'The desk for the people who run things: members, events, requests and the health of the system.',
-  access: 'admin',
 }
 const STAKES: PlannedPage = {
   title: 'Stakes',
@@ -63,8 +58,6 @@ const PAGES: Record<string, PlannedPage> = {
 
 const BELOW: readonly (readonly [pattern: RegExp, page: PlannedPage])[] = [
   [/^\/notes\/[^/]+$/, NOTES],
-  [/^\/admin\/(system-health)$/, ADMIN],
-  [/^\/admin\/events\/[^/]+$/, ADMIN],
   [/^\/community\/[^/]+\/(manage|edit|create-event)$/, COMMUNITY_DESK],
   [
     /^\/community\/[^/]+\/events\/[^/]+$/,

@@ -1,8 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { overviewQuery, rangeOf } from '#/features/admin/queries'
+import type { Range } from '#/features/admin/schema'
 import { OverviewPage } from '#/features/admin/ui/overview-page'
 
 export const Route = createFileRoute('/admin/')({
+  validateSearch: ({ range }: Record<string, unknown>): { range?: Range | undefined } => ({
+    range: rangeOf(range),
+  }),
+  loaderDeps: ({ search }) => ({ range: search.range ?? '30d' }),
+  loader: async ({ context: { queryClient }, deps: { range } }) => {
+    const read = queryClient.prefetchQuery(overviewQuery(range))
+    if (typeof window === 'undefined') await read
+  },
   head: () => pageHead({ title: 'Admin', noindex: true }),
-  component: OverviewPage,
+  component: Overview,
 })
+
+function Overview() {
+  return <OverviewPage range={Route.useSearch().range ?? '30d'} />
+}

@@ -2,6 +2,7 @@ import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
 import { communityMails } from '#/features/communities/mail'
+import { adminRoutes } from '#/features/admin/routes'
 import { communityRoutes } from '#/features/communities/routes'
 import { eventDeskMails } from '#/features/event-desk/mail'
 import { eventDeskRoutes } from '#/features/event-desk/routes'
@@ -45,6 +46,7 @@ export const routers = [
   communityRoutes,
   galleryRoutes,
   newsletterRoutes,
+  adminRoutes,
   systemHealthRoutes,
   settingsRoutes,
   notificationRoutes,

@@ -6,6 +6,8 @@ const PROBE_EVERY_MS = 2_000
 const PROBE_TIMEOUT_MS = 2_000
 const NS_PER_MS = 1_000_000
 const US_PER_MS = 1_000
+/** How often the loop is looked at; what is recorded includes this pause itself. */
+const LOOP_RESOLUTION_MS = 10
 
 /** One look at the database: how long it took to answer; null: it did not. */
 type Probe = { atMs: number; tookMs: number | null }
@@ -18,10 +20,12 @@ const cpuMs = (): number => {
   return (user + system) / US_PER_MS
 }
 
+const late = (recordedNs: number): number => Math.max(0, recordedNs / NS_PER_MS - LOOP_RESOLUTION_MS)
+
 /** Two histograms in turn, so that the older always covers the last one to two minutes. */
 function createLoopDelay() {
-  let older = monitorEventLoopDelay()
-  let newer = monitorEventLoopDelay()
+  let older = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
+  let newer = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
   older.enable()
   newer.enable()
   return {
@@ -33,7 +37,7 @@ function createLoopDelay() {
     },
     read() {
       if (older.count === 0) return { p50Ms: 0, p99Ms: 0 }
-      return { p50Ms: older.percentile(50) / NS_PER_MS, p99Ms: older.percentile(99) / NS_PER_MS }
+      return { p50Ms: late(older.percentile(50)), p99Ms: late(older.percentile(99)) }
     },
     stop() {
       older.disable()

@@ -138,6 +138,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /newsletter/confirm': all(422),
   'POST /newsletter/unsubscribe': all(404),
   'POST /uploads': signedIn(422),
+  'GET /admin/overview': admins(200),
   'GET /admin/events': admins(200),
   'GET /admin/system-health': admins(200),
   'GET /community-requests': signedIn(200),

@@ -11,6 +11,8 @@ import { EVENT_STALE_MS, eventListStaleMs } from '#/app/constants'
 import { EVENT_KEYS, eventDeleted, eventWritten } from '#/app/event-caches'
 import type { CommunityPage } from '#/features/communities/schema'
 import type {
+  AdminEventPage,
+  AdminEvents,
   CreateEventInput,
   EventDetail,
   EventPage,
@@ -47,6 +49,27 @@ export function eventsQuery(search: EventSearch) {
     queryKey: [EVENT_KEYS.lists, 'all', filters],
     queryFn: ({ pageParam, signal }) =>
       api.get<EventPage>('/events', { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: eventListStaleMs(PAGE_LIMIT),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the address of the admins' list may say. */
+export type AdminEventSearch = {
+  q?: string | undefined
+  when?: 'past' | undefined
+  status?: AdminEvents['status']
+  community?: string | undefined
+}
+
+/** Every event there is, for admins, page after page. */
+export function adminEventsQuery(search: AdminEventSearch) {
+  return infiniteQueryOptions({
+    queryKey: [EVENT_KEYS.lists, 'admin', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<AdminEventPage>('/admin/events', { query: { ...search, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: eventListStaleMs(PAGE_LIMIT),

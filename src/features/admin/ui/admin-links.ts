@@ -18,4 +18,6 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     link: linkOptions({ to: '/admin/community-requests' }),
   },
   { group: 'Messages', label: 'Outbox', link: linkOptions({ to: '/admin/outbox' }) },
+  { group: 'Events', label: 'Events', link: linkOptions({ to: '/admin/events' }) },
+  { group: 'System', label: 'System health', link: linkOptions({ to: '/admin/system-health' }) },
 ]

@@ -29,7 +29,7 @@ const DEEDS: Record<
 
 interface OverrideDialogProps {
   eventId: string
-  person: Person
+  person: Pick<Person, 'registrationId' | 'name'>
   status: OverrideInput['status']
   onClose: () => void
 }

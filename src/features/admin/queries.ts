@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#/app/api-client'
+import { RANGE_WORDS } from '#/features/admin/logic/bucket-words'
+import type { Overview, Range } from '#/features/admin/schema'
+
+const OVERVIEW_STALE_MS = 60_000
+
+export function overviewQuery(range: Range) {
+  return queryOptions({
+    queryKey: ['admin', 'overview', range],
+    queryFn: ({ signal }) => api.get<Overview>('/admin/overview', { query: { range }, signal }),
+    staleTime: OVERVIEW_STALE_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A range as an address may say it. */
+export const rangeOf = (value: unknown): Range | undefined =>
+  typeof value === 'string' && Object.hasOwn(RANGE_WORDS, value) ? (value as Range) : undefined

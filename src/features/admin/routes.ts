@@ -1,0 +1,17 @@
+import { createRoute } from '@hono/zod-openapi'
+import { access, apiRouter, json, problems } from '#/server/api-route'
+import { readOverview } from './reads'
+import { overviewQuerySchema, overviewSchema } from './schema'
+
+const getOverview = createRoute({
+  method: 'get',
+  path: '/admin/overview',
+  ...access('admin'),
+  request: { query: overviewQuerySchema },
+  responses: { 200: json(overviewSchema, 'Figures over time, what waits, and what is next'), ...problems },
+})
+
+export const adminRoutes = apiRouter().openapi(getOverview, async (c) => {
+  const { services, viewer } = c.var
+  return c.json(await readOverview(services.db, viewer, c.req.valid('query').range), 200)
+})

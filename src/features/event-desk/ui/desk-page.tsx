@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLiveTopics } from '#/app/live'
+import { deskQuery } from '#/features/event-desk/queries'
+import type { Desk, MoveInput, Registrant } from '#/features/event-desk/schema'
+import { DeskHead } from '#/features/event-desk/ui/desk-head'
+import { GoneList } from '#/features/event-desk/ui/gone-list'
+import { HistoryList } from '#/features/event-desk/ui/history-list'
+import { type Audience, MessageDialog } from '#/features/event-desk/ui/message-dialog'
+import { MoveDialog } from '#/features/event-desk/ui/move-dialog'
+import { QueueList } from '#/features/event-desk/ui/queue-list'
+import { SeatedList } from '#/features/event-desk/ui/seated-list'
+import type { OverrideInput } from '#/features/rsvp/schema'
+import { OverrideDialog } from '#/features/rsvp/ui/override-dialog'
+import { Tabs } from '#/ui/tabs'
+
+/** What is being asked before it is done. */
+export type Ask =
+  | { kind: 'move'; person: Registrant; to: MoveInput['to'] }
+  | { kind: 'override'; person: Registrant; status: OverrideInput['status'] }
+  | { kind: 'message'; audience: Audience }
+
+const TABS = ['places', 'line', 'gone', 'history'] as const
+export type DeskTab = (typeof TABS)[number]
+export const deskTabOf = (value: unknown): DeskTab | undefined => TABS.find((tab) => tab === value)
+
+interface DeskPageProps {
+  loaded: Desk
+  tab: DeskTab
+  onTab: (tab: DeskTab) => void
+}
+
+/** An event as those see it who run it: who has a place, who waits, who came, and what was done. */
+export function DeskPage({ loaded, tab, onTab }: DeskPageProps) {
+  const { id } = loaded.event
+  const { data: desk = loaded } = useQuery(deskQuery(id))
+  const [ask, setAsk] = useState<Ask | null>(null)
+  useLiveTopics([`event:${id}`, `registrations:${id}`])
+  const close = () => setAsk(null)
+  const tabs: { value: DeskTab; label: string; content: React.ReactNode }[] = [
+    {
+      value: 'places',
+      label: `In (${desk.confirmed.length})`,
+      content: <SeatedList desk={desk} onAsk={setAsk} />,
+    },
+    {
+      value: 'line',
+      label: `Waiting (${desk.waiting.length})`,
+      content: <QueueList desk={desk} onAsk={setAsk} />,
+    },
+    { value: 'gone', label: `Gone (${desk.goneCount})`, content: <GoneList desk={desk} onAsk={setAsk} /> },
+    { value: 'history', label: 'History', content: <HistoryList eventId={id} /> },
+  ]
+  return (
+    <>
+      <DeskHead desk={desk} onMessage={(audience) => setAsk({ kind: 'message', audience })} />
+      <Tabs
+        label="People of this event"
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => onTab(deskTabOf(value) ?? 'places')}
+      />
+      {ask?.kind === 'move' && <MoveDialog eventId={id} person={ask.person} to={ask.to} onClose={close} />}
+      {ask?.kind === 'override' && (
+        <OverrideDialog eventId={id} person={ask.person} status={ask.status} onClose={close} />
+      )}
+      {ask?.kind === 'message' && <MessageDialog desk={desk} audience={ask.audience} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type AdminEventSearch, communityOptionsQuery } from '#/features/events/queries'
+import { isId } from '#/lib/ids'
+import { SearchField } from '#/ui/search-field'
+import { SegmentedControl } from '#/ui/segmented-control'
+import { Select } from '#/ui/select'
+
+const TYPING_PAUSE_MS = 250
+const MAX_WORDS = 100
+
+const WHEN = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+] as const
+const STATUSES = [
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** Reads an address leniently: what makes no sense is left out. */
+export function parseAdminEventSearch(search: Record<string, unknown>): AdminEventSearch {
+  const words = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim() : ''
+  return {
+    q: words.slice(0, MAX_WORDS) || undefined,
+    when: search.when === 'past' ? 'past' : undefined,
+    status: STATUSES.find(({ value }) => value === search.status)?.value,
+    community: isId(search.community) ? search.community : undefined,
+  }
+}
+
+/** What is looked for goes into the address, so that a found list can be kept and shared. */
+export function AdminEventFilters({ search }: { search: AdminEventSearch }) {
+  const navigate = useNavigate()
+  const { data: communities } = useQuery(communityOptionsQuery(false))
+  const go = (change: AdminEventSearch) =>
+    void navigate({
+      to: '/admin/events',
+      search: { ...search, ...change },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className="my-5 grid gap-3 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.4fr)_auto_minmax(0,1fr)_minmax(0,1fr)] xl:items-end">
+      <SearchWords q={search.q ?? ''} onChange={(q) => go({ q: q || undefined })} />
+      <SegmentedControl
+        label="When"
+        options={WHEN}
+        value={search.when ?? 'upcoming'}
+        onChange={(when) => go({ when: when === 'past' ? when : undefined })}
+        wide
+      />
+      <Select
+        label="State"
+        placeholder="Any"
+        options={STATUSES}
+        value={search.status ?? ''}
+        onChange={({ target }) => go({ status: STATUSES.find(({ value }) => value === target.value)?.value })}
+      />
+      <Select
+        label="Community"
+        placeholder="All"
+        options={(communities?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.community ?? ''}
+        onChange={({ target }) => go({ community: target.value || undefined })}
+      />
+    </div>
+  )
+}
+
+function SearchWords({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const [shown, setShown] = useState(q)
+  if (q !== shown) {
+    // The address changed by other means, such as the back button.
+    setShown(q)
+    setTyped(q)
+  }
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === q) return
+    const timer = setTimeout(() => {
+      setShown(words)
+      onChange(words)
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return <SearchField label="Search events" value={typed} onChange={setTyped} maxLength={MAX_WORDS} />
+}

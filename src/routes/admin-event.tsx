@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { historyQuery, loadDesk } from '#/features/event-desk/queries'
+import { DeskPage, deskTabOf, type DeskTab } from '#/features/event-desk/ui/desk-page'
+
+export const Route = createFileRoute('/admin/events/$eventId')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({
+    tab: deskTabOf(tab),
+  }),
+  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    const desk = await loadDesk(queryClient, eventId)
+    await queryClient.prefetchInfiniteQuery(historyQuery(eventId))
+    return { desk }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) =>
+    pageHead({ title: loaderData ? `${loaderData.desk.event.title}, admin` : 'Event', noindex: true }),
+  component: AdminEvent,
+})
+
+function AdminEvent() {
+  const { desk } = Route.useLoaderData()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const choose = (next: DeskTab) =>
+    void navigate({
+      search: { tab: next === 'places' ? undefined : next },
+      replace: true,
+      resetScroll: false,
+    })
+  return <DeskPage key={desk.event.id} loaded={desk} tab={tab ?? 'places'} onTab={choose} />
+}

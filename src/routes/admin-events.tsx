@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { adminEventsQuery, communityOptionsQuery } from '#/features/events/queries'
+import { parseAdminEventSearch } from '#/features/events/ui/admin-event-filters'
+import { AdminEventsPage } from '#/features/events/ui/admin-events-page'
+
+export const Route = createFileRoute('/admin/events')({
+  validateSearch: parseAdminEventSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const reads = [
+      queryClient.prefetchInfiniteQuery(adminEventsQuery(deps)),
+      queryClient.prefetchQuery(communityOptionsQuery(false)),
+    ]
+    if (typeof window === 'undefined') await Promise.all(reads)
+  },
+  head: () => pageHead({ title: 'Events, admin', noindex: true }),
+  component: AdminEvents,
+})
+
+function AdminEvents() {
+  return <AdminEventsPage search={Route.useSearch()} />
+}

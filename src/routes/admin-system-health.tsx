@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { systemHealthQuery } from '#/features/system-health/queries'
+import { HealthPage } from '#/features/system-health/ui/health-page'
+
+export const Route = createFileRoute('/admin/system-health')({
+  loader: async ({ context: { queryClient } }) => {
+    const read = queryClient.prefetchQuery(systemHealthQuery())
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'System health', noindex: true }),
+  component: HealthPage,
+})
