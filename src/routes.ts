@@ -26,6 +26,8 @@ export default rootRoute('root.tsx', [
     route('/system-health', 'admin-system-health.tsx'),
     route('/community-requests', 'admin-community-requests.tsx'),
     route('/community-requests/$requestId', 'admin-community-request.tsx'),
+    route('/reports', 'admin-reports.tsx'),
+    route('/reports/$type/$subjectId', 'admin-report-case.tsx'),
     route('/outbox', 'admin-outbox.tsx'),
   ]),
   route('/sign-up', 'sign-up.tsx'),

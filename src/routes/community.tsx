@@ -4,7 +4,9 @@ import { NotFoundScreen } from '#/app/not-found-screen'
 import { plannedPage } from '#/app/planned-pages'
 import { requireSession } from '#/app/require-session'
 import { communityEventsQuery, communityQuery } from '#/features/communities/queries'
+import { sessionQuery } from '#/features/accounts/queries'
 import { CommunityPage } from '#/features/communities/ui/community-page'
+import { ReportButton } from '#/features/reports/ui/report-button'
 import { categorise } from '#/lib/errors'
 import { excerpt } from '#/lib/text'
 
@@ -17,7 +19,10 @@ export const Route = createFileRoute('/community/$communityId')({
     if (planned) throw notFound()
     try {
       const community = await queryClient.ensureQueryData(communityQuery(communityId))
-      await queryClient.prefetchQuery(communityEventsQuery(community.id))
+      await Promise.all([
+        queryClient.prefetchQuery(communityEventsQuery(community.id)),
+        queryClient.prefetchQuery(sessionQuery()),
+      ])
       return { community }
     } catch (error) {
       throw categorise(error) === 'not_found' ? notFound() : error
@@ -41,5 +46,11 @@ export const Route = createFileRoute('/community/$communityId')({
 
 function Community() {
   const { community } = Route.useLoaderData()
-  return <CommunityPage community={community} />
+  return (
+    <CommunityPage
+      key={community.id}
+      community={community}
+      report={<ReportButton subjectType="community" subjectId={community.id} />}
+    />
+  )
 }

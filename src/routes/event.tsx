@@ -7,6 +7,7 @@ import { sessionQuery } from '#/features/accounts/queries'
 import { eventQuery, loadEvent } from '#/features/events/queries'
 import { eventHead } from '#/features/events/ui/event-head'
 import { EventPage } from '#/features/events/ui/event-page'
+import { ReportButton } from '#/features/reports/ui/report-button'
 import { registrationsQuery } from '#/features/rsvp/queries'
 import { PresenceCount } from '#/features/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
@@ -38,6 +39,7 @@ function Event() {
       answer={<RsvpPanel key={id} event={event} />}
       people={event.phase === 'draft' ? null : <WhoIsGoing eventId={id} />}
       presence={<PresenceCount eventId={id} />}
+      report={event.phase === 'draft' ? null : <ReportButton subjectType="event" subjectId={id} />}
     />
   )
 }

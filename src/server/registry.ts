@@ -23,6 +23,7 @@ import { hostRequestRoutes } from '#/features/host-requests/routes'
 import { peopleMails } from '#/features/people/mail'
 import { peopleRoutes } from '#/features/people/routes'
 import { settingsRoutes } from '#/features/settings/routes'
+import { reportRoutes } from '#/features/reports/routes'
 import { rsvpMails } from '#/features/rsvp/mail'
 import { rsvpRoutes } from '#/features/rsvp/routes'
 import { fillFreedSeats } from '#/features/rsvp/writes'
@@ -53,6 +54,7 @@ export const routers = [
   peopleRoutes,
   hostRequestRoutes,
   auditRoutes,
+  reportRoutes,
   uploadRoutes,
 ]
 

@@ -10,6 +10,8 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   error?: unknown
   onValid: (values: Output) => void
   className?: string
+  /** For a button that stands outside. */
+  id?: string
   children: ReactNode
 }
 
@@ -18,11 +20,12 @@ interface FormProps<Values extends FieldValues, Context, Output> {
  * `method="dialog"` makes a press do nothing at all: else the browser would put a password into the address.
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
-  const { form, error, onValid, className, children } = props
+  const { form, error, onValid, className, id, children } = props
   return (
     <form
       noValidate
       method="dialog"
+      id={id}
       className={className}
       onSubmit={(event) => void form.handleSubmit((values) => onValid(values as Output))(event)}
     >

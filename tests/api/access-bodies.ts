@@ -76,6 +76,9 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /admin/people/{id}/suspension': () => ({ reason: 'Threw a paddle' }),
   'PUT /admin/admin-emails': () => ({ emails: [email()], version: null }),
   'PATCH /admin/settings': () => ({ values: {}, versions: {} }),
+  /** Of nothing that is there. */
+  'POST /reports': () => ({ subjectType: 'event', subjectId: randomUUID(), reason: 'spam' }),
+  'POST /admin/reports/{type}/{id}/settle': () => ({ outcome: 'dismissed' }),
   'POST /community-requests': () => ({
     name: `Early Birds ${randomUUID()}`.slice(0, 40),
     about: 'We play before work, all levels.',

@@ -6,6 +6,7 @@ import { communities, communityMembers, communityRequests } from '#/features/com
 import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
 import { outboxMessages } from '#/features/notifications/table'
+import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import type { TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
@@ -118,6 +119,14 @@ async function makeHostRequest(t: TestApp): Promise<string> {
   return only(await t.services.db.insert(hostRequests).values(request).returning()).id
 }
 
+async function makeReport({ services: { db } }: TestApp, reporter: Member): Promise<string> {
+  const subjectId = await makeEvent(db)
+  await db
+    .insert(reports)
+    .values({ reporterId: reporter.id, subjectType: 'event', subjectId, reason: 'spam' })
+  return subjectId
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
@@ -130,6 +139,10 @@ const THINGS: Record<string, Maker> = {
     id: await makeRequest(t, members.player),
   }),
   '/community-requests/{id}': async (t, { members }) => ({ id: await makeRequest(t, members.player) }),
+  '/admin/reports/{type}/{id}': async (t, { members }) => ({
+    type: 'event',
+    id: await makeReport(t, members.player),
+  }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),

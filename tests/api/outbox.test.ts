@@ -63,7 +63,7 @@ describe('on a machine without a mail service', () => {
 
   it('says so', async () => {
     expect((await get('/summary')).json).toMatchObject({
-      delivers: { email: false },
+      delivers: { email: false, sms: false },
       kinds: expect.arrayContaining(['verify-address']),
     })
   })

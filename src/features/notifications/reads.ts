@@ -12,9 +12,12 @@ type Row = typeof outboxMessages.$inferSelect
 /** Noted for what was under way when its process died. */
 export const INTERRUPTED = 'The server stopped while sending; it is unknown whether this left.'
 
+/** Whether messages of a channel stay here, so that their links and codes are read here. */
+export type HandsOn = Record<Row['channel'], boolean>
+
 /** Codes and links are the recipient's alone, unless this list is the only place where they can be read. */
-function toMessage(row: Row, handsOn: boolean): Message {
-  const text = handsOn ? (row.textBody ?? '') : ''
+function toMessage(row: Row, handsOn: HandsOn): Message {
+  const text = handsOn[row.channel] ? (row.textBody ?? '') : ''
   return {
     id: row.id,
     kind: row.kind,
@@ -34,11 +37,11 @@ function toMessage(row: Row, handsOn: boolean): Message {
   }
 }
 
-/** A page of the outbox, the newest first. `handsOn`: nothing delivers, so secrets are read here. */
+/** A page of the outbox, the newest first. */
 export async function listMessages(
   db: Executor,
   { status, channel, kind, q, limit, cursor }: ListMessages,
-  handsOn: boolean,
+  handsOn: HandsOn,
 ): Promise<MessagePage> {
   const { createdAt, id } = outboxMessages
   const rows = await db
@@ -65,16 +68,16 @@ export async function listMessages(
 }
 
 /** One message as it was sent. @throws AppError not_found */
-export async function readMessage(db: Executor, id: string, handsOn: boolean): Promise<MessageDetail> {
+export async function readMessage(db: Executor, id: string, handsOn: HandsOn): Promise<MessageDetail> {
   const [row] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id))
   if (!row) throw AppError.notFound()
-  const shown = (body: string | null) => (handsOn || body === null ? body : withoutSecrets(body))
+  const shown = (body: string | null) => (handsOn[row.channel] || body === null ? body : withoutSecrets(body))
   const text = shown(row.textBody)
   return { ...toMessage(row, handsOn), text, html: shown(row.htmlBody), redacted: text !== row.textBody }
 }
 
 /** How many are in each state, and which kinds there are. */
-export async function readOutboxSummary(db: Executor, deliversEmail: boolean): Promise<OutboxSummary> {
+export async function readOutboxSummary(db: Executor, handsOn: HandsOn): Promise<OutboxSummary> {
   const states = await db
     .select({ status: outboxMessages.status, n: count() })
     .from(outboxMessages)
@@ -85,5 +88,9 @@ export async function readOutboxSummary(db: Executor, deliversEmail: boolean): P
     .orderBy(asc(outboxMessages.kind))
   const counts = { pending: 0, sending: 0, sent: 0, skipped: 0, failed: 0 }
   for (const { status, n } of states) counts[status] = n
-  return { counts, kinds: kinds.map(({ kind }) => kind), delivers: { email: deliversEmail } }
+  return {
+    counts,
+    kinds: kinds.map(({ kind }) => kind),
+    delivers: { email: !handsOn.email, sms: !handsOn.sms },
+  }
 }

@@ -5,8 +5,11 @@ import { listMessages, readMessage, readOutboxSummary } from './reads'
 import { listMessagesSchema, messageDetailSchema, messagePageSchema, outboxSummarySchema } from './schema'
 import { retryMessage, skipMessage } from './writes'
 
-/** Without a mail service the outbox is where links and codes are read. */
-const handsOn = ({ mailer }: Services): boolean => mailer.kind === 'outbox'
+/** Without a service the outbox is where links and codes are read. */
+const handsOn = ({ mailer, sms }: Services) => ({
+  email: mailer.kind === 'outbox',
+  sms: sms.kind === 'outbox',
+})
 
 const detail = { 200: json(messageDetailSchema, 'The message as it is now'), ...problems }
 
@@ -52,7 +55,7 @@ export const notificationRoutes = apiRouter()
   })
   .openapi(getSummary, async (c) => {
     const { services } = c.var
-    return c.json(await readOutboxSummary(services.db, !handsOn(services)), 200)
+    return c.json(await readOutboxSummary(services.db, handsOn(services)), 200)
   })
   .openapi(getMessage, async (c) => {
     const { services } = c.var

@@ -60,8 +60,8 @@ export const outboxSummarySchema = z
   .object({
     counts: z.record(z.enum(MESSAGE_STATES), z.number().int()),
     kinds: z.array(z.string()),
-    /** Whether a mail service delivers; else this list is where messages are read. */
-    delivers: z.object({ email: z.boolean() }),
+    /** Whether a service delivers what goes by this channel; else the outbox is where it is read. */
+    delivers: z.object({ email: z.boolean(), sms: z.boolean() }),
   })
   .meta({ id: 'OutboxSummary' })
 

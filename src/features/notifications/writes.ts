@@ -5,7 +5,7 @@ import { announce, type Db, type Executor, type Tx } from '#/server/db'
 import type { QueuedMessage } from '#/server/mail-kinds'
 import type { SignedIn } from '#/server/viewer'
 import { canRetry, canSkip } from './policy'
-import { INTERRUPTED, readMessage } from './reads'
+import { type HandsOn, INTERRUPTED, readMessage } from './reads'
 import type { MessageDetail } from './schema'
 import { outboxMessages } from './table'
 
@@ -148,7 +148,7 @@ export async function retryMessage(
   db: Db,
   actor: SignedIn,
   id: string,
-  handsOn: boolean,
+  handsOn: HandsOn,
 ): Promise<MessageDetail> {
   return db.transaction(async (tx) => {
     await takeMessage(tx, actor, id, RETRY)
@@ -167,7 +167,7 @@ export async function skipMessage(
   db: Db,
   actor: SignedIn,
   id: string,
-  handsOn: boolean,
+  handsOn: HandsOn,
 ): Promise<MessageDetail> {
   return db.transaction(async (tx) => {
     await takeMessage(tx, actor, id, SKIP)

@@ -17,6 +17,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     label: 'Community requests',
     link: linkOptions({ to: '/admin/community-requests' }),
   },
+  { group: 'Today', label: 'Reports', link: linkOptions({ to: '/admin/reports' }) },
   { group: 'Messages', label: 'Outbox', link: linkOptions({ to: '/admin/outbox' }) },
   { group: 'Events', label: 'Events', link: linkOptions({ to: '/admin/events' }) },
   { group: 'System', label: 'System health', link: linkOptions({ to: '/admin/system-health' }) },

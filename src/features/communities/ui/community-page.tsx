@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Community } from '#/features/communities/schema'
 import { CommunityEvents } from '#/features/communities/ui/community-events'
 import { plural } from '#/lib/text'
@@ -9,7 +10,13 @@ import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
 import { storedPicture } from '#/ui/stored-picture'
 
-export function CommunityPage({ community }: { community: Community }) {
+interface CommunityPageProps {
+  community: Community
+  /** A way to report the community. */
+  report: ReactNode
+}
+
+export function CommunityPage({ community, report }: CommunityPageProps) {
   const { id, name, tagline, about, city, state, coverImage, members } = community
   const place = [city, state].filter(Boolean).join(', ')
   return (
@@ -39,6 +46,7 @@ export function CommunityPage({ community }: { community: Community }) {
           </Section>
         )}
       </Container>
+      <Container className="pb-10">{report}</Container>
     </>
   )
 }

@@ -22,9 +22,11 @@ interface EventPageProps {
   people: ReactNode
   /** How many are looking. */
   presence: ReactNode
+  /** A way to report the event. */
+  report?: ReactNode
 }
 
-export function EventPage({ event, answer, people, presence }: EventPageProps) {
+export function EventPage({ event, answer, people, presence, report }: EventPageProps) {
   return (
     <>
       <EventHeader event={event} />
@@ -49,6 +51,7 @@ export function EventPage({ event, answer, people, presence }: EventPageProps) {
             </section>
           )}
           {people}
+          {report && <div className="mt-12">{report}</div>}
         </div>
       </Container>
     </>

@@ -38,14 +38,7 @@ export function AdminOutbox({ message, ...filters }: OutboxSearch) {
     <>
       <h1 className="text-3xl">Outbox</h1>
       <p className="mt-2 text-ink-soft">What this product told people, the newest first.</p>
-      {summary && !summary.delivers.email && (
-        <div className="mt-5">
-          <Banner title="No mail service is connected">
-            Nothing leaves this server. Read links and codes here and hand them on; set <code>SMTP_URL</code>{' '}
-            to have mails delivered.
-          </Banner>
-        </div>
-      )}
+      {summary && <HandedOn delivers={summary.delivers} />}
       <Filters filters={filters} summary={summary} show={show} />
       <Messages
         filters={filters}
@@ -53,6 +46,21 @@ export function AdminOutbox({ message, ...filters }: OutboxSearch) {
       />
       {message && <MessageDialog id={message} onClose={() => show({ message: undefined })} />}
     </>
+  )
+}
+
+function HandedOn({ delivers: { email, sms } }: Pick<OutboxSummary, 'delivers'>) {
+  if (email && sms) return null
+  const missing = email ? 'text messages' : sms ? 'mail' : 'mail or text messages'
+  return (
+    <div className="mt-5">
+      <Banner title={`No service for ${missing} is connected`}>
+        They stay on this server: read links and codes here and hand them on. To have them delivered, set{' '}
+        {!email && <code>SMTP_URL</code>}
+        {!email && !sms && ' and '}
+        {!sms && <code>SMS_GATEWAY_URL</code>}.
+      </Banner>
+    </div>
   )
 }
 

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useLiveTopics } from '#/app/live'
+import { REASON_WORDS, SUBJECT_KINDS } from '#/features/reports/logic/report-words'
+import { reportsQuery, type ReportStatus } from '#/features/reports/queries'
+import type { ReportCase } from '#/features/reports/schema'
+import { userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Badge } from '#/ui/badge'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { LoadMore } from '#/ui/load-more'
+import { Moment } from '#/ui/moment'
+import { SegmentedControl } from '#/ui/segmented-control'
+import { Spinner } from '#/ui/spinner'
+
+const LIVE = ['admin:reports']
+const STATES = [
+  { value: 'open', label: 'To look at' },
+  { value: 'handled', label: 'Settled' },
+] as const
+
+/** What people brought to our notice; several reports of one thing are one case. */
+export function AdminReports({ status }: { status: ReportStatus }) {
+  useLiveTopics(LIVE)
+  const navigate = useNavigate({ from: '/admin/reports' })
+  return (
+    <>
+      <h1 className="text-3xl">Reports</h1>
+      <p className="mt-2 text-ink-soft">
+        What people brought to our notice. Who reported something is never shown to whom it is about.
+      </p>
+      <div className="mt-6">
+        <SegmentedControl
+          label="Which reports"
+          options={STATES}
+          value={status}
+          onChange={(value) =>
+            void navigate({ search: { status: value === 'handled' ? value : undefined }, replace: true })
+          }
+        />
+      </div>
+      <Cases status={status} />
+    </>
+  )
+}
+
+function Cases({ status }: { status: ReportStatus }) {
+  const query = useInfiniteQuery(reportsQuery(status))
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (!data && error)
+    return (
+      <div className="mt-6">
+        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data)
+    return (
+      <div className="grid min-h-64 place-items-center">
+        <Spinner />
+      </div>
+    )
+  const cases = data.pages.flatMap(({ items }) => items)
+  if (cases.length === 0 && !isPlaceholderData)
+    return (
+      <div className="mt-6">
+        {status === 'open' ? (
+          <Empty title="All clear" text="Nothing waits for a look. New reports appear here at once." />
+        ) : (
+          <Empty title="Nothing settled yet" text="What was resolved or dismissed is kept here." />
+        )}
+      </div>
+    )
+  return (
+    <div aria-busy={isPlaceholderData} className="mt-5">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+        {cases.map((each) => (
+          <CaseRow key={each.subject.id} case={each} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function CaseRow({ case: { subject, open, total, reasons, latestAt } }: { case: ReportCase }) {
+  return (
+    <li className="relative p-4 hover:bg-court-tint sm:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{SUBJECT_KINDS[subject.type]}</p>
+          <h2 className="text-lg leading-snug break-words">
+            <Link
+              to="/admin/reports/$type/$subjectId"
+              params={{ type: subject.type, subjectId: subject.id }}
+              className="after:absolute after:inset-0"
+            >
+              {subject.name ?? 'Gone meanwhile'}
+            </Link>
+          </h2>
+        </div>
+        <Badge tone={open > 0 ? 'clay' : 'neutral'}>
+          {open > 0 ? plural(open, 'open report') : plural(total, 'report')}
+        </Badge>
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <Moment at={latestAt} />
+        {reasons.map(({ reason, count }) => (
+          <span key={reason}>
+            {REASON_WORDS[reason].label}
+            {count > 1 && ` × ${count}`}
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireAdmin } from '#/app/require-admin'
+import { reportCaseQuery } from '#/features/reports/queries'
+import { REPORT_SUBJECTS } from '#/features/reports/schema'
+import { AdminReportCase } from '#/features/reports/ui/admin-report-case'
+import { categorise } from '#/lib/errors'
+
+export const Route = createFileRoute('/admin/reports/$type/$subjectId')({
+  loader: async ({ context: { queryClient }, params, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const type = REPORT_SUBJECTS.find((subject) => subject === params.type)
+    if (!type) throw notFound()
+    try {
+      return { known: await queryClient.fetchQuery(reportCaseQuery(type, params.subjectId)) }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) =>
+    pageHead({ title: `Report: ${loaderData?.known.subject.name ?? 'gone'}`, noindex: true }),
+  component: ReportCase,
+})
+
+function ReportCase() {
+  const { known } = Route.useLoaderData()
+  return <AdminReportCase key={known.subject.id} loaded={known} />
+}
