@@ -1,3 +1,18 @@
+import { rsvpData } from '#/features/rsvp/personal-data'
+import { eventData } from '#/features/events/personal-data'
+import { seriesData } from '#/features/night-series/personal-data'
+import { communityData } from '#/features/communities/personal-data'
+import { hostRequestData } from '#/features/host-requests/personal-data'
+import { reportData } from '#/features/reports/personal-data'
+import { profileData } from '#/features/profiles/personal-data'
+import { accessTokenData } from '#/features/access-tokens/personal-data'
+import { newsletterData } from '#/features/newsletter/personal-data'
+import { auditData } from '#/features/audit/personal-data'
+import { messageData } from '#/features/notifications/personal-data'
+import { proofData } from '#/features/proofs/personal-data'
+import { accountData } from '#/features/accounts/personal-data'
+import { ownAccountMails } from '#/features/own-account/mail'
+import { ownAccountRoutes } from '#/features/own-account/routes'
 import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
@@ -32,11 +47,32 @@ import { signInMails } from '#/features/sign-in/mail'
 import { signInRoutes } from '#/features/sign-in/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
+import type { PersonalData } from './personal-data'
+import { uploadData } from './upload-data'
 import { uploadRoutes } from './upload-routes'
+
+/** What is kept of people, in the order in which a deleted account is forgotten: the person comes last. */
+export const personalData: readonly PersonalData[] = [
+  uploadData,
+  rsvpData,
+  eventData,
+  seriesData,
+  communityData,
+  hostRequestData,
+  reportData,
+  profileData,
+  accessTokenData,
+  newsletterData,
+  auditData,
+  messageData,
+  proofData,
+  accountData,
+]
 
 /** Every feature's parts, in one place: what isn't listed here isn't reachable. */
 export const routers = [
   accountRoutes,
+  ownAccountRoutes(personalData),
   accessTokenRoutes,
   signInRoutes,
   profileRoutes,
@@ -60,6 +96,7 @@ export const routers = [
 
 export const mailTemplates: MailTemplates = {
   ...accountMails,
+  ...ownAccountMails,
   ...signInMails,
   ...eventMails,
   ...rsvpMails,

@@ -34,6 +34,12 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /account/phone/sign-in': () => ({ number: '(415) 555-0134', code: '000000' }),
   'POST /account/own-ways/phone/code': () => ({ number: '(415) 555-0134' }),
   'PUT /account/own-ways/phone': () => ({ number: '(415) 555-0134', code: '000000' }),
+  'POST /account/prove': () => ({ password: 'whatever-it-is' }),
+  'POST /account/email': () => ({ email: email() }),
+  'POST /account/email/confirm': () => proof,
+  // One that is refused: a new one would give the caller a new session token.
+  'POST /account/password': () => ({ password: 'password' }),
+  'DELETE /account': () => ({ confirmation: 'no' }),
   'POST /account/tokens': () => ({
     name: 'Calendar on the fridge',
     scopes: ['read:events'],

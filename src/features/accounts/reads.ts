@@ -97,12 +97,21 @@ export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Pro
 }
 
 /** How long a proof of who somebody is holds, for what can't be undone. */
-const PROOF_MINUTES = 15
+const PROOF_MS = 15 * 60 * 1000
+
+/** Until when this session's last proof holds. */
+export async function provenUntil(db: Executor, viewer: { sessionId: string }): Promise<Date | null> {
+  const [session] = await db
+    .select({ provenAt: sessions.provenAt })
+    .from(sessions)
+    .where(eq(sessions.id, viewer.sessionId))
+  return session ? new Date(session.provenAt.getTime() + PROOF_MS) : null
+}
 
 /** @throws AppError reauthentication_required unless this session proved who it is a short while ago */
 export async function refuseUnlessProven(db: Executor, viewer: { sessionId: string }): Promise<void> {
-  const recent = gt(sessions.provenAt, sql`now() - make_interval(mins => ${PROOF_MINUTES})`)
-  if ((await db.$count(sessions, and(eq(sessions.id, viewer.sessionId), recent))) > 0) return
+  const until = await provenUntil(db, viewer)
+  if (until && until > new Date()) return
   throw new AppError({
     code: 'reauthentication_required',
     category: 'permission',

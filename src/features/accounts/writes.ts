@@ -76,7 +76,7 @@ export async function holdPersonByEmail(tx: Executor, email: string): Promise<Pe
 }
 
 /** Gives an account a password, whether it had one or not. */
-async function setPassword(tx: Executor, userId: string, hash: string): Promise<void> {
+export async function setPassword(tx: Executor, userId: string, hash: string): Promise<void> {
   await tx
     .insert(accounts)
     .values({ userId, accountId: userId, providerId: PASSWORD, password: hash })
@@ -86,7 +86,8 @@ async function setPassword(tx: Executor, userId: string, hash: string): Promise<
     })
 }
 
-const hashOf = async ({ auth }: Services, password: string) => (await auth.$context).password.hash(password)
+export const hashOf = async ({ auth }: Services, password: string) =>
+  (await auth.$context).password.hash(password)
 
 /**
  * Makes an account that waits for proof of its address, or tells the address's owner that there is one.

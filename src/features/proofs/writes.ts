@@ -11,6 +11,8 @@ export type ProofPurpose =
   | 'sign-in'
   | 'phone-sign-in'
   | 'own-phone'
+  | 'prove-identity'
+  | 'change-address'
 export type Proven = { email: string; data: Record<string, string> }
 
 const VALID_MINUTES = 60

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { readEvent, visibleTo } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
@@ -191,6 +191,27 @@ export function cancelAnswer(
       return giveUpPlace(tx, event, current, 'cancelled')
     }),
   )
+}
+
+/** Gives up every place to come of somebody who leaves, event by event in one order, so that two never wait for each other. */
+export async function freeFuturePlaces(tx: Tx, userId: string): Promise<void> {
+  const held = await tx
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        eq(eventRegistrations.userId, userId),
+        inArray(eventRegistrations.status, [...HOLDS_PLACE]),
+        gt(events.startsAt, new Date()),
+      ),
+    )
+    .orderBy(asc(eventRegistrations.eventId))
+  for (const { eventId } of held) {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
+    const current = await registrationOf(tx, eventId, userId)
+    if (event && current && event.startsAt > new Date()) await giveUpPlace(tx, event, current, 'cancelled')
+  }
 }
 
 /** Gives up the place a mail's link stands for; the link itself only opens a page, this is what its button does. */

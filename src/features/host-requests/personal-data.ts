@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PersonalData } from '#/server/personal-data'
+import { hostRequests } from './table'
+
+export const hostRequestData: PersonalData = {
+  name: 'hostRequests',
+  tables: ['host_requests'],
+  export: (db, { id }) =>
+    db
+      .select({
+        message: hostRequests.message,
+        status: hostRequests.status,
+        decisionReason: hostRequests.decisionReason,
+        askedAt: hostRequests.createdAt,
+        decidedAt: hostRequests.decidedAt,
+      })
+      .from(hostRequests)
+      .where(eq(hostRequests.userId, id))
+      .orderBy(asc(hostRequests.createdAt)),
+  /** Requests go with the account; decisions stay without who made them. Both by foreign key. */
+  async erase() {},
+}

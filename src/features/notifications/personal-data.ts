@@ -1,0 +1,28 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Person, PersonalData } from '#/server/personal-data'
+import { outboxMessages } from './table'
+
+const reachedBy = ({ email, phoneNumber }: Person) =>
+  inArray(outboxMessages.recipient, phoneNumber === null ? [email] : [email, phoneNumber])
+
+export const messageData: PersonalData = {
+  name: 'messages',
+  tables: ['outbox_messages'],
+  export: (db, person) =>
+    db
+      .select({
+        kind: outboxMessages.kind,
+        channel: outboxMessages.channel,
+        to: outboxMessages.recipient,
+        subject: outboxMessages.subjectLine,
+        status: outboxMessages.status,
+        createdAt: outboxMessages.createdAt,
+        settledAt: outboxMessages.settledAt,
+      })
+      .from(outboxMessages)
+      .where(reachedBy(person))
+      .orderBy(asc(outboxMessages.createdAt)),
+  async erase(tx, person) {
+    await tx.delete(outboxMessages).where(reachedBy(person))
+  },
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { refuseUnlessProven } from '#/features/accounts/reads'
+import { sessions, users } from '#/features/accounts/table'
+import { hashOf, refuseKnownPassword, renewSession, setPassword } from '#/features/accounts/writes'
+import { recordAct } from '#/features/audit/writes'
+import { enqueueMessages } from '#/features/notifications/writes'
+import { userProfiles } from '#/features/profiles/table'
+import { redeemCode, redeemProof } from '#/features/proofs/writes'
+import { AppError } from '#/lib/errors'
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import type { Tx } from '#/server/db'
+import type { Duty, PersonalData } from '#/server/personal-data'
+import type { Services } from '#/server/services'
+import type { SignedIn } from '#/server/viewer'
+import { codeDestination, dutiesOf, passwordHashOf, readPerson } from './reads'
+
+const PROVE_IDENTITY = 'prove-identity'
+const CHANGE_ADDRESS = 'change-address'
+
+type Proof = { token: string } | { email: string; code: string }
+
+async function isOwnPassword({ auth }: Services, hash: string | null, password: string): Promise<boolean> {
+  const { password: hashing } = await auth.$context
+  return hash !== null && hashing.verify({ hash, password })
+}
+
+/** The session is proven from now on and gets a new token: whoever holds the former one gains nothing. */
+async function markProven(tx: Tx, { sessionId }: SignedIn): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provenAt: sql`now()`, renewAt: sql`now()` })
+    .where(eq(sessions.id, sessionId))
+}
+
+const endOtherSessions = (tx: Tx, viewer: SignedIn) =>
+  tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+
+/** Sends a code to somebody who has no password to show who they are by. */
+export async function askForCode({ db }: Services, viewer: SignedIn): Promise<void> {
+  const recipient = codeDestination(await readPerson(db, viewer.id))
+  const channel = recipient.includes('@') ? ('email' as const) : ('sms' as const)
+  await enqueueMessages(db, [
+    { kind: `${PROVE_IDENTITY}-${channel}`, channel, subjectId: randomUUID(), recipient },
+  ])
+}
+
+/**
+ * Shows again who one is, by the password or a code. Answers the cookies of the session's new token.
+ * @throws AppError at the field, or proof_invalid
+ */
+export async function prove(
+  services: Services,
+  viewer: SignedIn,
+  given: { password: string } | { code: string },
+): Promise<string[]> {
+  const { db, env } = services
+  if ('code' in given)
+    await redeemCode(
+      db,
+      env.AUTH_SECRET,
+      PROVE_IDENTITY,
+      codeDestination(await readPerson(db, viewer.id)),
+      given.code,
+    )
+  else if (!(await isOwnPassword(services, await passwordHashOf(db, viewer.id), given.password)))
+    throw AppError.validation({ password: 'This is not your password.' })
+  await db.transaction((tx) => markProven(tx, viewer))
+  return renewSession(services, viewer.sessionId)
+}
+
+/** Sends a link and a code to a new address. Whether somebody else has it is told to its owner only. */
+export async function askForAddress({ db }: Services, viewer: SignedIn, email: string): Promise<void> {
+  await refuseUnlessProven(db, viewer)
+  if (email === viewer.email) throw AppError.validation({ email: 'This is your address already.' })
+  await enqueueMessages(db, [
+    { kind: CHANGE_ADDRESS, subjectId: randomUUID(), recipient: email, payload: { userId: viewer.id } },
+  ])
+}
+
+/**
+ * Makes a proven address the viewer's: the old one is told, sessions elsewhere end, this one gets a new token.
+ * Only for whoever asked: a link that somebody else opens would give them an address that is not theirs.
+ */
+export async function changeAddress(services: Services, viewer: SignedIn, proof: Proof): Promise<string[]> {
+  const { db, env } = services
+  const { email, data } = await redeemProof(db, env.AUTH_SECRET, CHANGE_ADDRESS, proof)
+  if (data.userId !== viewer.id) throw AppError.permission('This was asked for by another account.')
+  await db.transaction(async (tx) => {
+    const others = and(sql`lower(${users.email}) = ${email}`, ne(users.id, viewer.id))
+    if ((await tx.$count(users, others)) > 0)
+      throw AppError.conflict('address_taken', 'This address belongs to another account.')
+    await tx
+      .update(users)
+      .set({ email, emailVerified: true, updatedAt: new Date() })
+      .where(eq(users.id, viewer.id))
+    await tx.update(userProfiles).set({ email }).where(eq(userProfiles.id, viewer.id))
+    await endOtherSessions(tx, viewer)
+    await markProven(tx, viewer)
+    if (!isPlaceholderAddress(viewer.email))
+      await enqueueMessages(tx, [
+        { kind: 'address-changed', subjectId: randomUUID(), recipient: viewer.email },
+      ])
+  })
+  return renewSession(services, viewer.sessionId)
+}
+
+/** Sets a password: by the current one, or by a recent proof for those who have none. Ends the other sessions. */
+export async function changePassword(
+  services: Services,
+  viewer: SignedIn,
+  input: { currentPassword?: string | undefined; password: string },
+): Promise<string[]> {
+  const { db } = services
+  const current = await passwordHashOf(db, viewer.id)
+  if (current === null) await refuseUnlessProven(db, viewer)
+  else if (!(await isOwnPassword(services, current, input.currentPassword ?? '')))
+    throw AppError.validation({ currentPassword: 'This is not your password.' })
+  await refuseKnownPassword(services, input.password)
+  const hash = await hashOf(services, input.password)
+  await db.transaction(async (tx) => {
+    await setPassword(tx, viewer.id, hash)
+    await endOtherSessions(tx, viewer)
+    await markProven(tx, viewer)
+    if (!isPlaceholderAddress(viewer.email))
+      await enqueueMessages(tx, [
+        { kind: 'password-changed', subjectId: randomUUID(), recipient: viewer.email },
+      ])
+  })
+  return renewSession(services, viewer.sessionId)
+}
+
+const KINDS: Record<Duty['kind'], string> = {
+  event: 'the event',
+  series: 'the series',
+  community: 'the community',
+}
+
+/** @throws AppError account_has_duties, naming what has to be handed over or ended first */
+async function refuseWithDuties(tx: Tx, parts: readonly PersonalData[], viewer: SignedIn): Promise<void> {
+  const duties = await dutiesOf(tx, parts, await readPerson(tx, viewer.id))
+  if (duties.length === 0) return
+  const named = duties.map(({ kind, title }) => `${KINDS[kind]} “${title}”`).join(', ')
+  throw AppError.conflict('account_has_duties', `Cancel or hand over first: ${named}.`)
+}
+
+/**
+ * Deletes the viewer's account and what is theirs, all at once: places to come go to the queue, past rosters
+ * keep “A former player”. @throws AppError reauthentication_required, account_has_duties
+ */
+export async function deleteAccount(
+  services: Services,
+  parts: readonly PersonalData[],
+  viewer: SignedIn,
+): Promise<void> {
+  await refuseUnlessProven(services.db, viewer)
+  const folders = await services.db.transaction(async (tx) => {
+    // Whatever this person begins meanwhile waits here, and then finds nobody.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
+    const person = await readPerson(tx, viewer.id)
+    await refuseWithDuties(tx, parts, viewer)
+    const files: string[] = []
+    for (const part of parts) files.push(...((await part.files?.(tx, person)) ?? []))
+    for (const part of parts) await part.erase(tx, person)
+    await recordAct(tx, null, { action: 'account.delete', subjectType: 'person', subjectId: person.id })
+    if (!isPlaceholderAddress(person.email))
+      await enqueueMessages(tx, [
+        { kind: 'account-deleted', subjectId: randomUUID(), recipient: person.email },
+      ])
+    return files
+  })
+  for (const folder of folders)
+    await services.storage
+      .remove(folder)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'A deleted person’s picture is left over'))
+}
