@@ -75,6 +75,8 @@ export function createOpenIdProvider(env: Env): OpenIdProvider | null {
         nonce: derived('nonce', state),
         code_challenge: await client.calculatePKCECodeChallenge(derived('verifier', state)),
         code_challenge_method: 'S256',
+        // Else whoever is signed in there with one account could not choose another. Not all providers know it.
+        ...(issuer === GOOGLE ? { prompt: 'select_account' } : {}),
       })
     },
     async identify(answer, { state }) {

@@ -26,6 +26,7 @@ const ASKED: [path: string, bodyFor: (email: string) => object][] = [
   ['/api/account/sign-up', signUp],
   ['/api/account/reset', (email) => ({ email })],
   ['/api/account/verify/resend', (email) => ({ email })],
+  ['/api/account/link', (email) => ({ email })],
 ]
 
 const typical = (times: number[]): number => {

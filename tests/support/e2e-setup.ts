@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from '@playwright/test'
 import { DEMO_PEOPLE } from '#/server/demo/named-people'
+import { startOpenIdPeer } from './openid-peer'
 import { freePort, startServerProcess } from './server-process'
 
 /** Signs each named person in once; the tests' contexts start from the cookies kept here. */
@@ -25,6 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const provider = await startOpenIdPeer([`${url}/api/account/oidc/callback`])
   const server = await startServerProcess({
     PORT: String(port),
     PUBLIC_URL: url,
@@ -32,6 +34,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     SEED_DEMO: 'true',
     LOG_LEVEL: 'info',
     LIMITS_OFF: 'true',
+    ...provider.env,
+    OIDC_LABEL: 'Courtside ID',
   })
   const log = join(folder, 'server.log')
   server.child.stdout?.pipe(createWriteStream(log))
@@ -43,6 +47,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_SERVER_LOG = log
   return async () => {
     await server.kill('SIGTERM')
+    await provider.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

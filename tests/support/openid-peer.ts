@@ -66,8 +66,8 @@ function configuration(redirectUris: string[], accounts: Map<string, Account>): 
 }
 
 /**
- * A real OpenID provider on loopback. Like most it tells the address at its userinfo endpoint; nobody stays
- * signed in there, so every way through it asks who is coming.
+ * A real OpenID provider on loopback. Like most it tells the address at its userinfo endpoint. It asks who is
+ * coming, and remembers them for as long as the browser keeps its cookie.
  */
 export async function startOpenIdPeer(redirectUris: string[]) {
   const accounts = new Map<string, Account>()

@@ -4,6 +4,7 @@ import { sentSchema, sessionSchema } from '#/features/accounts/schema'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { evenTime } from '#/server/even-time'
 import { beginPassage, endPassage, placeAfterPassage } from '#/server/provider-passage'
 import { freshSession } from '#/server/session-cookies'
 import { readOwnWays, waysOffered } from './reads'
@@ -166,7 +167,7 @@ export const signInRoutes = apiRouter()
   .openapi(postLink, async (c) => {
     const input = c.req.valid('json')
     await c.var.services.limits.take('proofMail', input.email)
-    await askForLink(c.var.services, input)
+    await evenTime(() => askForLink(c.var.services, input))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postLinkSignIn, async (c) => {
