@@ -3,8 +3,9 @@ import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
 import { myEventsQuery } from '#/features/events/queries'
 import type { MyEventsTab } from '#/features/events/schema'
-import { HostingExplained } from '#/features/events/ui/hosting-explained'
 import { MyEventsPage } from '#/features/events/ui/my-events-page'
+import { ownHostRequestQuery } from '#/features/host-requests/queries'
+import { AskToHost } from '#/features/host-requests/ui/ask-to-host'
 
 const UPCOMING_TABS: MyEventsTab[] = ['hosting', 'going', 'waiting']
 
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/my-events')({
   loaderDeps: ({ search }) => ({ tab: search.tab }),
   loader: async ({ context: { queryClient }, location, deps: { tab } }) => {
     const { isHost, isAdmin } = await requireSession(queryClient, location.href)
-    if (!isHost && !isAdmin) return { mayHost: false }
+    if (!isHost && !isAdmin) {
+      await queryClient.prefetchQuery(ownHostRequestQuery())
+      return { mayHost: false }
+    }
     const tabs = tab === 'past' ? [...UPCOMING_TABS, tab] : UPCOMING_TABS
     const reads = tabs.map((each) => queryClient.prefetchInfiniteQuery(myEventsQuery(each)))
     if (typeof window === 'undefined') await Promise.all(reads)
@@ -32,5 +36,5 @@ export const Route = createFileRoute('/my-events')({
 function MyEvents() {
   const { mayHost } = Route.useLoaderData()
   const { tab } = Route.useSearch()
-  return mayHost ? <MyEventsPage tab={tab ?? 'hosting'} /> : <HostingExplained title="My events" />
+  return mayHost ? <MyEventsPage tab={tab ?? 'hosting'} /> : <AskToHost title="My events" />
 }

@@ -32,15 +32,17 @@ afterAll(() => t.close())
 const list = async (query = '') =>
   (await t.call('GET', `/api/admin/audit-log?${query}`, { as: admin })).json as ActPage
 
-describe('only grows', () => {
-  const sqlState = async (statement: ReturnType<typeof sql>) => {
-    try {
-      await t.services.db.execute(statement)
-      return 'done'
-    } catch (error) {
-      return (error as { cause?: { code?: string } }).cause?.code
-    }
+const sqlState = async (statement: ReturnType<typeof sql>) => {
+  try {
+    await t.services.db.execute(statement)
+    return 'done'
+  } catch (error) {
+    return (error as { cause?: { code?: string } }).cause?.code
   }
+}
+const count = async (query: string) => (await list(query)).items.length
+
+describe('only grows', () => {
   it.each([
     ['an act is changed', sql`update audit_log set action = 'x'`],
     ['an act is given to somebody else', sql`update audit_log set actor_id = (select id from users limit 1)`],
@@ -74,7 +76,6 @@ it('is walked page by page, each act once, also those of the same instant', asyn
 })
 
 it('is filtered by who, what, whom and when', async () => {
-  const count = async (query: string) => (await list(query)).items.length
   expect(await count(`actor=${other.id}`)).toBe(1)
   expect(await count('action=event.cancel')).toBe(9)
   expect(await count(`subjectType=person&subjectId=${admin.id}`)).toBe(1)

@@ -38,6 +38,11 @@ const withAddress = async (email: string, emailVerified = true) => {
 }
 const unique = (domain: string) => `p${crypto.randomUUID().slice(0, 8)}@${domain}`
 
+const list = async (query: string) =>
+  (await t.call('GET', `/api/admin/people?${query}`, { as: admin })).json as PeoplePage
+const put = (emails: string[], version: string | null, as = admin) =>
+  t.call('PUT', '/api/admin/admin-emails', { as, body: { emails, version } })
+
 describe('roles', () => {
   it('count with the very next call, whatever a browser remembers, and by a new token', async () => {
     const before = await t.call('POST', '/api/events', { as: player, body: {} })
@@ -164,9 +169,6 @@ describe('suspending', () => {
 })
 
 describe('the list', () => {
-  const list = async (query: string) =>
-    (await t.call('GET', `/api/admin/people?${query}`, { as: admin })).json as PeoplePage
-
   it('finds by name, address and phone number', async () => {
     const set = { name: 'Zelda Quux', phoneNumber: '+14155550143' }
     await t.services.db.update(users).set(set).where(eq(users.id, player.id))
@@ -230,9 +232,6 @@ describe('the list', () => {
 })
 
 describe('the list of admin addresses', () => {
-  const put = (emails: string[], version: string | null, as = admin) =>
-    t.call('PUT', '/api/admin/admin-emails', { as, body: { emails, version } })
-
   it('makes the verified owner of an address an admin with the next call, and unmakes them', async () => {
     const first = await put([player.email.toUpperCase(), player.email], null)
     expect(first.json).toMatchObject({ emails: [player.email] })

@@ -24,17 +24,17 @@ export function AdminMenu() {
           <ChevronDown aria-hidden className="ml-auto size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line p-4 sm:grid-cols-3">
-          <Groups path={path} />
+          <Groups />
         </div>
       </details>
       <div className="hidden gap-6 lg:sticky lg:top-24 lg:grid">
-        <Groups path={path} />
+        <Groups />
       </div>
     </nav>
   )
 }
 
-function Groups({ path }: { path: string }) {
+function Groups() {
   return ADMIN_GROUPS.map((group) => {
     const links = ADMIN_LINKS.filter((each) => each.group === group)
     if (links.length === 0) return null
@@ -46,8 +46,8 @@ function Groups({ path }: { path: string }) {
             <li key={label}>
               <Link
                 {...link}
-                aria-current={isAt(path, link.to) ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2 border-l-[3px] border-transparent pl-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current]:border-court aria-[current]:text-ink lg:min-h-9"
+                activeOptions={{ exact: link.to === HOME, includeSearch: false }}
+                className="flex min-h-11 items-center gap-2 border-l-[3px] border-transparent pl-3 text-sm font-semibold text-ink-soft hover:text-ink data-[status=active]:border-court data-[status=active]:text-ink lg:min-h-9"
               >
                 {label}
               </Link>

@@ -11,10 +11,13 @@ export function HostingExplained({ title }: { title: string }) {
       <h1 className="sr-only">{title}</h1>
       <Empty
         title="This is for event hosts"
-        text={`Hosts put up events and look after who plays. An admin of ${brand.name} makes people hosts: talk to one at the courts. Until then every event is open to you as a player.`}
+        text={`Hosts put up events and look after who plays. Ask the admins of ${brand.name} to make you one: it takes a sentence or two. Until then every event is open to you as a player.`}
         actions={
           <>
-            <Link to="/events" className={buttonClass()}>
+            <Link to="/my-events" className={buttonClass()}>
+              Ask to host
+            </Link>
+            <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
               View All Events
             </Link>
             <Link to="/community" className={buttonClass({ variant: 'secondary' })}>

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { actionWords, changesOf } from '#/features/audit/logic/act-changes'
+import type { Act } from '#/features/audit/schema'
+import { LINK_CLASS } from '#/ui/link-class'
+import { Moment } from '#/ui/moment'
+
+/** One act: who, what, to whom, and what was before and is after. */
+export function ActItem({ act }: { act: Act }) {
+  const changes = changesOf(act)
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <h3 className="text-base leading-snug">{actionWords(act.action)}</h3>
+        <p className="mt-0.5 break-words text-sm">
+          <Subject subject={act.subject} />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span>
+            {act.actor ? (
+              <>
+                by{' '}
+                <Link
+                  to="/admin/people/$personId"
+                  params={{ personId: act.actor.id }}
+                  className="underline underline-offset-4"
+                >
+                  {act.actor.name || 'somebody without a name'}
+                </Link>
+              </>
+            ) : (
+              'by nobody who is still here'
+            )}
+          </span>
+          <Moment at={act.createdAt} />
+        </p>
+      </div>
+      <div className="min-w-0 text-sm">
+        {act.reason && <p className="break-words">“{act.reason}”</p>}
+        {changes.length > 0 && (
+          <dl className="grid gap-1">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+                <dt className="text-ink-soft">{field}</dt>
+                <dd className="min-w-0 break-words">
+                  {before !== undefined && <del className="text-danger">{before}</del>}
+                  {before !== undefined && after !== undefined && ' → '}
+                  {after !== undefined && (
+                    <ins className="font-semibold text-court no-underline">{after}</ins>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Leads to what the act was about, where it has a page. */
+function Subject({ subject: { type, id, name } }: { subject: Act['subject'] }) {
+  if (type === 'person')
+    return name === null ? (
+      <>Somebody who has left</>
+    ) : (
+      <Link to="/admin/people/$personId" params={{ personId: id }} className={LINK_CLASS}>
+        {name || 'Somebody without a name'}
+      </Link>
+    )
+  if (type === 'event' && name !== null)
+    return (
+      <Link to="/events/$eventId" params={{ eventId: id }} className={LINK_CLASS}>
+        {name}
+      </Link>
+    )
+  if (type === 'community' && name !== null)
+    return (
+      <Link to="/community/$communityId" params={{ communityId: id }} className={LINK_CLASS}>
+        {name}
+      </Link>
+    )
+  if (type === 'host-request')
+    return (
+      <Link to="/admin/host-requests" className={LINK_CLASS}>
+        Requests to host
+      </Link>
+    )
+  if (type === 'settings')
+    return (
+      <Link to="/admin/settings" className={LINK_CLASS}>
+        Settings
+      </Link>
+    )
+  if (type === 'admin-emails')
+    return (
+      <Link to="/admin/admin-emails" className={LINK_CLASS}>
+        Admin addresses
+      </Link>
+    )
+  return <span className="break-all text-ink-soft">{name ?? `${type} ${id}`}</span>
+}

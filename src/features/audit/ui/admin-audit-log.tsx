@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import { actionWords } from '#/features/audit/logic/act-changes'
+import { auditChoicesQuery, auditFileAddress, type AuditSearch } from '#/features/audit/queries'
+import { ActList } from '#/features/audit/ui/act-list'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { DateField } from '#/ui/date-field'
+import { Empty } from '#/ui/empty'
+import { Select } from '#/ui/select'
+
+const NO_FILTERS: AuditSearch = {
+  actor: undefined,
+  action: undefined,
+  subjectType: undefined,
+  subjectId: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** Every privileged act: who, what, before and after, when. */
+export function AdminAuditLog(search: AuditSearch) {
+  const navigate = useNavigate({ from: '/admin/audit-log' })
+  const { data: choices } = useQuery(auditChoicesQuery())
+  const show = useCallback(
+    (change: Partial<AuditSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Audit log</h1>
+        <a
+          href={auditFileAddress(search)}
+          download="audit-log.csv"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden />
+          Download table (.csv)
+        </a>
+      </div>
+      <p className="mt-2 text-ink-soft">
+        Every privileged act, the newest first. Nothing here can be changed or deleted, by anybody.
+      </p>
+      <div className="my-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Select
+          label="Who"
+          value={search.actor ?? ''}
+          placeholder="Anybody"
+          options={(choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || id }))}
+          onChange={({ target }) => show({ actor: target.value || undefined })}
+        />
+        <Select
+          label="What"
+          value={search.action ?? ''}
+          placeholder="Anything"
+          options={(choices?.actions ?? []).map((value) => ({ value, label: actionWords(value) }))}
+          onChange={({ target }) => show({ action: target.value || undefined })}
+        />
+        <DateField
+          label="From"
+          value={search.from ?? ''}
+          onChange={({ target }) => show({ from: target.value || undefined })}
+        />
+        <DateField
+          label="To"
+          value={search.to ?? ''}
+          onChange={({ target }) => show({ to: target.value || undefined })}
+        />
+      </div>
+      {search.subjectId && (
+        <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
+          Only about one {search.subjectType ?? 'thing'}.
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => show({ subjectType: undefined, subjectId: undefined })}
+          >
+            Show all
+          </Button>
+        </p>
+      )}
+      <ActList
+        filters={search}
+        empty={
+          isFiltered ? (
+            <Empty
+              title="No such acts"
+              text="None fits what you chose."
+              actions={<Button onClick={() => show(NO_FILTERS)}>Show all</Button>}
+            />
+          ) : (
+            <Empty title="Nothing yet" text="The first thing an admin changes will stand here." />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { decideHostRequestMutation, hostRequestsQuery } from '#/features/host-requests/queries'
+import type { HostRequestStatus, QueuedHostRequest } from '#/features/host-requests/schema'
+import { RejectDialog } from '#/features/host-requests/ui/reject-dialog'
+import { plural } from '#/lib/text'
+import { Button } from '#/ui/button'
+import { Empty } from '#/ui/empty'
+import { LINK_CLASS } from '#/ui/link-class'
+import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
+import { SegmentedControl } from '#/ui/segmented-control'
+import { toastError, toastSuccess } from '#/ui/toast'
+
+const STATES: readonly { value: HostRequestStatus; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+]
+
+/** Players who ask to host: who has waited longest comes first. */
+export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
+  const navigate = useNavigate({ from: '/admin/host-requests' })
+  const requests = useInfiniteQuery(hostRequestsQuery(status))
+  return (
+    <>
+      <h1 className="text-3xl">Host requests</h1>
+      <p className="mb-6 mt-2 max-w-prose text-ink-soft">
+        Players who would like to host events. Approving gives them the role at once; either way they are told
+        by mail.
+      </p>
+      <div className="mb-5">
+        <SegmentedControl
+          label="State"
+          options={STATES}
+          value={status}
+          onChange={(chosen) =>
+            void navigate({
+              search: { status: chosen === 'pending' ? undefined : chosen },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <QueryList
+        query={requests}
+        empty={
+          status === 'pending' ? (
+            <Empty title="Nobody waits" text="When a player asks to host, it waits here for a yes or a no." />
+          ) : (
+            <Empty title="None so far" text="What was decided will be listed here." />
+          )
+        }
+      >
+        {(request) => <Request key={request.id} request={request} />}
+      </QueryList>
+    </>
+  )
+}
+
+function Request({ request }: { request: QueuedHostRequest }) {
+  const { id, asker, message, status, createdAt, eventsJoined, decidedBy, decisionReason } = request
+  const name = asker.name || asker.email
+  return (
+    <li className="grid gap-3 p-4 sm:p-5">
+      <div>
+        <h2 className="text-lg leading-snug">
+          <Link to="/admin/people/$personId" params={{ personId: asker.id }} className={LINK_CLASS}>
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span className="break-all">{asker.email}</span>
+          <span>in at {plural(eventsJoined, 'event')} so far</span>
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <p className="max-w-prose whitespace-pre-line break-words">{message}</p>
+      {status === 'pending' ? (
+        <Decide id={id} name={name} />
+      ) : (
+        (decidedBy ?? decisionReason) && (
+          <p className="text-sm text-ink-soft">
+            {decidedBy && `Decided by ${decidedBy}. `}
+            {decisionReason}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+function Decide({ id, name }: { id: string; name: string }) {
+  const [rejecting, setRejecting] = useState(false)
+  const decide = useMutation(decideHostRequestMutation)
+  const approve = () =>
+    decide.mutate(
+      { id, reason: null },
+      {
+        onSuccess: () => void toastSuccess(`${name} is an event host now`),
+        onError: (error) => void toastError(error),
+      },
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" className="min-h-11" busy={decide.isPending} onClick={approve}>
+        Approve
+      </Button>
+      <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setRejecting(true)}>
+        Reject
+      </Button>
+      {rejecting && <RejectDialog id={id} name={name} onClose={() => setRejecting(false)} />}
+    </div>
+  )
+}

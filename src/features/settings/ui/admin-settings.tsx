@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#/features/settings/queries'
+import { SETTINGS, SETTING_GROUPS } from '#/features/settings/schema'
+import { SettingsGroup } from '#/features/settings/ui/settings-group'
+import { userMessage } from '#/lib/errors'
+import { ErrorState } from '#/ui/error-state'
+import { Spinner } from '#/ui/spinner'
+
+/** The site-wide settings, each group saved on its own. */
+export function AdminSettings() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery())
+  if (!data && error)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className="grid min-h-64 place-items-center">
+        <Spinner />
+      </div>
+    )
+  return (
+    <>
+      <h1 className="text-3xl">Settings</h1>
+      <p className="mt-2 text-ink-soft">
+        They count for everybody, at once. Every change is in the audit log.
+      </p>
+      <div className="mt-6 grid max-w-3xl gap-6">
+        {SETTING_GROUPS.map((group) => (
+          <SettingsGroup
+            key={group}
+            group={group}
+            settings={data.filter(({ name }) => SETTINGS[name].group === group)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

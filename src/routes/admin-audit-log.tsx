@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { auditChoicesQuery, auditLogQuery, type AuditSearch } from '#/features/audit/queries'
+import { AdminAuditLog } from '#/features/audit/ui/admin-audit-log'
+import { isLocalDate } from '#/lib/dates'
+import { isId } from '#/lib/ids'
+
+const WORD = /^[\w.-]{1,100}$/
+const word = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && WORD.test(String(value))
+    ? String(value)
+    : undefined
+const day = (value: unknown) => (typeof value === 'string' && isLocalDate(value) ? value : undefined)
+
+export const Route = createFileRoute('/admin/audit-log')({
+  validateSearch: (search: Record<string, unknown>): AuditSearch => ({
+    actor: isId(search.actor) ? search.actor : undefined,
+    action: word(search.action),
+    subjectType: word(search.subjectType),
+    subjectId: word(search.subjectId),
+    from: day(search.from),
+    to: day(search.to),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const reads = [
+      queryClient.prefetchInfiniteQuery(auditLogQuery(deps)),
+      queryClient.prefetchQuery(auditChoicesQuery()),
+    ]
+    if (typeof window === 'undefined') await Promise.all(reads)
+  },
+  head: () => pageHead({ title: 'Audit log', noindex: true }),
+  component: AuditLog,
+})
+
+function AuditLog() {
+  return <AdminAuditLog {...Route.useSearch()} />
+}

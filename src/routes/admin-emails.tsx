@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { adminEmailsQuery } from '#/features/people/queries'
+import { AdminEmails } from '#/features/people/ui/admin-emails'
+
+export const Route = createFileRoute('/admin/admin-emails')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    await queryClient.prefetchQuery(adminEmailsQuery())
+  },
+  head: () => pageHead({ title: 'Admin addresses', noindex: true }),
+  component: AdminEmails,
+})

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { peopleQuery, type PeopleSearch } from '#/features/people/queries'
+import { AdminPeople } from '#/features/people/ui/admin-people'
+
+export const Route = createFileRoute('/admin/people')({
+  validateSearch: ({ q, role, state }: Record<string, unknown>): PeopleSearch => ({
+    // A search for digits only is read from the address as a number.
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+    role: role === 'admin' || role === 'event_host' ? role : undefined,
+    state: state === 'suspended' || state === 'unverified' ? state : undefined,
+  }),
+  loaderDeps: ({ search: { q, role, state } }) => ({ q, role, state }),
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const read = queryClient.prefetchInfiniteQuery(peopleQuery(deps))
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'People', noindex: true }),
+  component: People,
+})
+
+function People() {
+  return <AdminPeople {...Route.useSearch()} />
+}

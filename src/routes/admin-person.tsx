@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { auditLogQuery } from '#/features/audit/queries'
+import { personQuery } from '#/features/people/queries'
+import { AdminPerson } from '#/features/people/ui/admin-person'
+import { categorise } from '#/lib/errors'
+
+export const Route = createFileRoute('/admin/people/$personId')({
+  loader: async ({ context: { queryClient }, params: { personId }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const acts = queryClient.prefetchInfiniteQuery(
+      auditLogQuery({ subjectType: 'person', subjectId: personId }),
+    )
+    await queryClient.ensureQueryData(personQuery(personId)).catch((error: unknown) => {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    })
+    if (typeof window === 'undefined') await acts
+  },
+  head: () => pageHead({ title: 'Person', noindex: true }),
+  component: Person,
+})
+
+function Person() {
+  return <AdminPerson id={Route.useParams().personId} />
+}
