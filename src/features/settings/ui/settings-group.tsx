@@ -92,17 +92,17 @@ export function SettingsGroup({ group, settings }: SettingsGroupProps) {
           />
         )}
         <div className={group === 'Keeping' ? 'grid gap-6 sm:grid-cols-2' : 'grid gap-6'}>
-        {settings.map((setting) => (
-          <SettingField
-            key={setting.name}
-            setting={setting}
-            value={typed[setting.name] ?? setting.value}
-            error={errors[setting.name]}
-            onChange={(value) => setTyped((now) => ({ ...now, [setting.name]: value }))}
-            onReset={() => send([setting], () => null)}
-            fallback={SETTINGS[setting.name].fallback}
-          />
-        ))}
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.name}
+              setting={setting}
+              value={typed[setting.name] ?? setting.value}
+              error={errors[setting.name]}
+              onChange={(value) => setTyped((now) => ({ ...now, [setting.name]: value }))}
+              onReset={() => send([setting], () => null)}
+              fallback={SETTINGS[setting.name].fallback}
+            />
+          ))}
         </div>
         <Button
           type="submit"
