@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireAdmin } from '#/app/require-admin'
 import { historyQuery, loadDesk } from '#/features/event-desk/queries'
 import { DeskPage, deskTabOf, type DeskTab } from '#/features/event-desk/ui/desk-page'
 
@@ -8,7 +9,8 @@ export const Route = createFileRoute('/admin/events/$eventId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({
     tab: deskTabOf(tab),
   }),
-  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+  loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
+    await requireAdmin(queryClient, location.href)
     const desk = await loadDesk(queryClient, eventId)
     await queryClient.prefetchInfiniteQuery(historyQuery(eventId))
     return { desk }

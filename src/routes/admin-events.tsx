@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
 import { adminEventsQuery, communityOptionsQuery } from '#/features/events/queries'
 import { parseAdminEventSearch } from '#/features/events/ui/admin-event-filters'
 import { AdminEventsPage } from '#/features/events/ui/admin-events-page'
@@ -7,7 +8,8 @@ import { AdminEventsPage } from '#/features/events/ui/admin-events-page'
 export const Route = createFileRoute('/admin/events')({
   validateSearch: parseAdminEventSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, location, deps }) => {
+    await requireAdmin(queryClient, location.href)
     const reads = [
       queryClient.prefetchInfiniteQuery(adminEventsQuery(deps)),
       queryClient.prefetchQuery(communityOptionsQuery(false)),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
 import { overviewQuery, rangeOf } from '#/features/admin/queries'
 import type { Range } from '#/features/admin/schema'
 import { OverviewPage } from '#/features/admin/ui/overview-page'
@@ -9,7 +10,8 @@ export const Route = createFileRoute('/admin/')({
     range: rangeOf(range),
   }),
   loaderDeps: ({ search }) => ({ range: search.range ?? '30d' }),
-  loader: async ({ context: { queryClient }, deps: { range } }) => {
+  loader: async ({ context: { queryClient }, location, deps: { range } }) => {
+    await requireAdmin(queryClient, location.href)
     const read = queryClient.prefetchQuery(overviewQuery(range))
     if (typeof window === 'undefined') await read
   },

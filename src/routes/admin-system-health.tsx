@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
 import { systemHealthQuery } from '#/features/system-health/queries'
 import { HealthPage } from '#/features/system-health/ui/health-page'
 
 export const Route = createFileRoute('/admin/system-health')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireAdmin(queryClient, location.href)
     const read = queryClient.prefetchQuery(systemHealthQuery())
     if (typeof window === 'undefined') await read
   },

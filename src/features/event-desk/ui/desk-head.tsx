@@ -87,7 +87,7 @@ function Actions({ desk: { event, can }, onMessage }: DeskHeadProps) {
         </Button>
       )}
       {event.can.cancel && (
-        <Button variant="quiet" className="text-danger" onClick={() => setOpen('cancel')}>
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
           <XCircle aria-hidden />
           Cancel event
         </Button>

@@ -27,18 +27,16 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
             <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
           )}
         </p>
-        <p className="truncate text-sm text-ink-soft">
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
           {person.email && (
-            <a href={`mailto:${person.email}`} className="underline underline-offset-2 hover:text-ink">
+            <a
+              href={`mailto:${person.email}`}
+              className="max-w-full truncate underline underline-offset-2 hover:text-ink"
+            >
               {person.email}
             </a>
           )}
-          {note && (
-            <>
-              {person.email && ' · '}
-              {note}
-            </>
-          )}
+          {note && <span>{note}</span>}
         </p>
       </div>
       <div className="flex items-center gap-1 max-sm:ml-auto">{children}</div>

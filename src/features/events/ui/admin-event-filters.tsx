@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { type AdminEventSearch, communityOptionsQuery } from '#/features/events/queries'
 import { isId } from '#/lib/ids'
-import { SearchField } from '#/ui/search-field'
+import { SearchBox } from '#/ui/search-box'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { Select } from '#/ui/select'
 
-const TYPING_PAUSE_MS = 250
 const MAX_WORDS = 100
 
 const WHEN = [
@@ -35,16 +34,20 @@ export function parseAdminEventSearch(search: Record<string, unknown>): AdminEve
 export function AdminEventFilters({ search }: { search: AdminEventSearch }) {
   const navigate = useNavigate()
   const { data: communities } = useQuery(communityOptionsQuery(false))
-  const go = (change: AdminEventSearch) =>
-    void navigate({
-      to: '/admin/events',
-      search: { ...search, ...change },
-      replace: true,
-      resetScroll: false,
-    })
+  const go = useCallback(
+    (change: AdminEventSearch) =>
+      void navigate({
+        to: '/admin/events',
+        search: { ...search, ...change },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, search],
+  )
+  const find = useCallback((q: string) => go({ q: q || undefined }), [go])
   return (
     <div className="my-5 grid gap-3 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.4fr)_auto_minmax(0,1fr)_minmax(0,1fr)] xl:items-end">
-      <SearchWords q={search.q ?? ''} onChange={(q) => go({ q: q || undefined })} />
+      <SearchBox label="Search events" value={search.q ?? ''} onSearch={find} />
       <SegmentedControl
         label="When"
         options={WHEN}
@@ -68,24 +71,4 @@ export function AdminEventFilters({ search }: { search: AdminEventSearch }) {
       />
     </div>
   )
-}
-
-function SearchWords({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  const [shown, setShown] = useState(q)
-  if (q !== shown) {
-    // The address changed by other means, such as the back button.
-    setShown(q)
-    setTyped(q)
-  }
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === q) return
-    const timer = setTimeout(() => {
-      setShown(words)
-      onChange(words)
-    }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
-  return <SearchField label="Search events" value={typed} onChange={setTyped} maxLength={MAX_WORDS} />
 }
