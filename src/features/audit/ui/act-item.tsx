@@ -5,12 +5,13 @@ import { LINK_CLASS } from '#/ui/link-class'
 import { Moment } from '#/ui/moment'
 
 /** One act: who, what, to whom, and what was before and is after. */
-export function ActItem({ act }: { act: Act }) {
+export function ActItem({ act, headingLevel }: { act: Act; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   const changes = changesOf(act)
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <h3 className="text-base leading-snug">{actionWords(act.action)}</h3>
+        <Heading className="text-base leading-snug">{actionWords(act.action)}</Heading>
         <p className="mt-0.5 break-words text-sm">
           <Subject subject={act.subject} />
         </p>

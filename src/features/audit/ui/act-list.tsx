@@ -4,11 +4,18 @@ import { auditLogQuery, type AuditSearch } from '#/features/audit/queries'
 import { ActItem } from '#/features/audit/ui/act-item'
 import { QueryList } from '#/ui/query-list'
 
-export function ActList({ filters, empty }: { filters: AuditSearch; empty: ReactNode }) {
+interface ActListProps {
+  filters: AuditSearch
+  empty: ReactNode
+  /** Of each act: one below what stands above the list. */
+  headingLevel: 2 | 3
+}
+
+export function ActList({ filters, empty, headingLevel }: ActListProps) {
   const acts = useInfiniteQuery(auditLogQuery(filters))
   return (
     <QueryList query={acts} empty={empty}>
-      {(act) => <ActItem key={act.id} act={act} />}
+      {(act) => <ActItem key={act.id} act={act} headingLevel={headingLevel} />}
     </QueryList>
   )
 }

@@ -86,6 +86,7 @@ export function AdminAuditLog(search: AuditSearch) {
       )}
       <ActList
         filters={search}
+        headingLevel={2}
         empty={
           isFiltered ? (
             <Empty

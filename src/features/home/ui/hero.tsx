@@ -24,7 +24,8 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
         <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.7),rgb(8_14_26/0.62)_58%,transparent_82%)] lg:bg-[radial-gradient(95%_120%_at_0%_22%,rgb(8_14_26/0.82),rgb(8_14_26/0.66)_42%,transparent_72%)]" />
         <Container className="pb-[15.5rem] pt-12 sm:pb-80 sm:pt-20 lg:pb-64 lg:pt-[clamp(3rem,10svh,7.5rem)]">
           <h1 id="hero-title" className="max-w-[11ch] text-5xl">
-            {first} <span className="text-ball">{last}</span>
+            {first}
+            <span className="text-ball">{last}</span>
           </h1>
           <p className="mt-5 max-w-[36ch] text-lg sm:mt-6 sm:text-xl">{heroLead}</p>
           <div className="mt-7 grid gap-3 sm:mt-9 sm:flex">

@@ -59,6 +59,7 @@ export function AdminPerson({ id }: { id: string }) {
         <h2 className="mb-3 text-xl">What was done about them</h2>
         <ActList
           filters={{ subjectType: 'person', subjectId: person.id }}
+          headingLevel={3}
           empty={<p className="text-ink-soft">Nothing yet.</p>}
         />
       </section>

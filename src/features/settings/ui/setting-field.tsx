@@ -40,7 +40,8 @@ export function SettingField(props: SettingFieldProps) {
             size="sm"
             className="-ml-2"
             onClick={onReset}
-            aria-label={`${SETTINGS[name].label}: back to the default, ${shown(fallback)}`}
+            aria-label={`Back to the default: ${SETTINGS[name].label}`}
+            title={shown(fallback)}
           >
             <RotateCcw aria-hidden />
             Back to the default
