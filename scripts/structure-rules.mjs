@@ -6,7 +6,7 @@ const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
 /** The database gathers every table into one schema (so it may re-export) and may hold column types for tables. */
 export const DATABASE = /^server\/db(?:[-.].*|\/.*)?$/
 /** Who else may name tables outside of features: the auth library's adapter, and what fills a new database. */
-export const NAMES_TABLES = /^server\/(?:auth|demo\/store)\.ts$/
+export const NAMES_TABLES = /^server\/(?:auth|demo\/store(?:-[a-z]+)?)\.ts$/
 
 /**
  * What each room may import. Rooms of features are written `@name`. Everything a browser room may import is itself

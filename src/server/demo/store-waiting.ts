@@ -1,0 +1,70 @@
+import { communityRequests } from '#/features/communities/table'
+import { hostRequests } from '#/features/host-requests/table'
+import { reports } from '#/features/reports/table'
+import type { Tx } from '#/server/db'
+import type { DemoYear } from './demo-year'
+import { DEMO_PEOPLE } from './named-people'
+
+const HOUR_MS = 3_600_000
+
+const HOST_MESSAGES = [
+  'I run Thursday drills for friends at Mill Yard and would like to open them to everybody: four courts, beginners welcome.',
+  'A monthly round robin for 55+ at the river courts. I have the balls, a whistle and a bracket on paper already.',
+]
+
+const COMMUNITY_ASKS = [
+  {
+    name: 'Night Shift Pickleball',
+    tagline: 'Games after ten',
+    about: 'Nurses, bakers, drivers: people who finish late and still want two games under the lights.',
+    city: 'Los Angeles',
+    joinPolicy: 'open',
+  },
+  {
+    name: 'Stroller League',
+    tagline: 'Kids in the shade, parents on court',
+    about: 'Parents of small children who take turns: one pair plays, the other pair watches the strollers.',
+    city: 'Pasadena',
+    joinPolicy: 'approval',
+  },
+] as const
+
+/** What a running place has waiting for its admins: nobody with a name one signs in by has asked. */
+export async function storeWaiting(
+  tx: Tx,
+  year: DemoYear,
+  real: (local: string) => string,
+  now: Date,
+): Promise<void> {
+  const named = new Set<string>(Object.values(DEMO_PEOPLE))
+  const players = year.people.filter(({ isHost, email }) => !isHost && !named.has(email))
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const personAt = (index: number) => real(players[index]?.id ?? '')
+  await tx.insert(hostRequests).values(
+    HOST_MESSAGES.map((message, index) => ({
+      userId: personAt(index),
+      message,
+      createdAt: ago(5 + 20 * index),
+    })),
+  )
+  await tx.insert(communityRequests).values(
+    COMMUNITY_ASKS.map((ask, index) => ({
+      ...ask,
+      askerId: personAt(10 + index),
+      state: 'CA',
+      createdAt: ago(3 + 30 * index),
+    })),
+  )
+  const event = year.events.findLast(
+    ({ status, visibility }) => status === 'published' && visibility === 'public',
+  )
+  if (!event) return
+  await tx.insert(reports).values({
+    reporterId: personAt(20),
+    subjectType: 'event',
+    subjectId: real(event.id),
+    reason: 'wrong',
+    details: 'The map leads to the old courts. The new ones are behind the library.',
+    createdAt: ago(2),
+  })
+}
