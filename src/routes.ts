@@ -34,6 +34,8 @@ export default rootRoute('root.tsx', [
     route('/community-requests/$requestId', 'admin-community-request.tsx'),
     route('/reports', 'admin-reports.tsx'),
     route('/reports/$type/$subjectId', 'admin-report-case.tsx'),
+    route('/galleries', 'admin-galleries.tsx'),
+    route('/newsletter', 'admin-newsletter.tsx'),
     route('/outbox', 'admin-outbox.tsx'),
   ]),
   route('/sign-up', 'sign-up.tsx'),

@@ -9,6 +9,7 @@ import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
 import { clientIp } from './client-ip'
 import { healthRoutes } from './health'
+import { oneClickRoutes } from './one-click'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
 import { resolveViewer } from './resolve-viewer'
@@ -71,6 +72,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.use('/api/*', (c, next) => (c.req.path === '/api/uploads' ? limitUpload(c, next) : limitBody(c, next)))
   app.route('/', healthRoutes)
   app.route('/api', api)
+  app.route('/', oneClickRoutes)
   app.route('/', publicFiles)
   if (assets) {
     const immutable = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }

@@ -85,6 +85,14 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   /** Of nothing that is there. */
   'POST /reports': () => ({ subjectType: 'event', subjectId: randomUUID(), reason: 'spam' }),
   'POST /admin/reports/{type}/{id}/settle': () => ({ outcome: 'dismissed' }),
+  'POST /admin/galleries/photos': () => ({
+    gallery: 'grid',
+    image: 'scoreboard',
+    alt: 'A scoreboard at dusk',
+  }),
+  'PATCH /admin/galleries/photos/{id}': () => ({ caption: 'Nought, nought, two.' }),
+  /** Of a gallery that has others. */
+  'PUT /admin/galleries/{gallery}/order': () => ({ ids: [randomUUID()] }),
   'POST /community-requests': () => ({
     name: `Early Birds ${randomUUID()}`.slice(0, 40),
     about: 'We play before work, all levels.',

@@ -5,6 +5,8 @@ import { sessions, users } from '#/features/accounts/table'
 import { communities, communityMembers, communityRequests } from '#/features/communities/table'
 import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
+import { galleryPhotos } from '#/features/gallery/table'
+import { newsletterSubscribers } from '#/features/newsletter/table'
 import { outboxMessages } from '#/features/notifications/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
@@ -127,6 +129,20 @@ async function makeReport({ services: { db } }: TestApp, reporter: Member): Prom
   return subjectId
 }
 
+async function makePhoto({ services: { db } }: TestApp): Promise<string> {
+  const photos = Array.from({ length: 5 }, () => ({
+    gallery: 'grid' as const,
+    image: 'scoreboard',
+    alt: 'A scoreboard at dusk',
+  }))
+  return only(await db.insert(galleryPhotos).values(photos).returning()).id
+}
+
+async function makeSubscriber({ services: { db } }: TestApp): Promise<string> {
+  const email = `${randomUUID()}@example.org`
+  return only(await db.insert(newsletterSubscribers).values({ email }).returning()).id
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
@@ -143,6 +159,12 @@ const THINGS: Record<string, Maker> = {
     type: 'event',
     id: await makeReport(t, members.player),
   }),
+  '/admin/galleries/photos/{id}': async (t) => ({ id: await makePhoto(t) }),
+  '/admin/galleries/{gallery}': async (t) => {
+    await makePhoto(t)
+    return { gallery: 'grid' }
+  },
+  '/admin/newsletter/subscribers/{id}': async (t) => ({ id: await makeSubscriber(t) }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),

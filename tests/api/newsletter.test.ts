@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/features/audit/table'
 import { outboxMessages } from '#/features/notifications/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
 import { UNSUBSCRIBE } from '#/features/newsletter/writes'
+import { mailTemplates } from '#/server/registry'
 import { signId } from '#/server/signed-id'
 import { testApp, type TestApp } from '../support/app'
+import type { Member } from '../support/crowd'
 
 let t: TestApp
 beforeAll(async () => {
@@ -36,6 +40,18 @@ async function confirmed(): Promise<{ email: string; token: string }> {
   await confirm({ token: (await proofsFor(email)).token })
   return { email, token: signId(t.services.env.AUTH_SECRET, UNSUBSCRIBE, (await rowOf(email))?.id ?? '') }
 }
+
+const press = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+  t.app.request(path, { method: 'POST', body, headers: { 'content-type': type } })
+async function headersOfMailTo(email: string) {
+  await subscribe({ email })
+  const [message] = await queuedFor(email)
+  if (!message) throw new Error('No mail was queued')
+  const mail = await mailTemplates['newsletter-confirm']?.(t.services, message)
+  return mail && 'headers' in mail ? (mail.headers ?? {}) : {}
+}
+const idOf = async (email: string) => (await rowOf(email))?.id ?? ''
+const actsOn = (id: string) => t.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
 
 describe('joining', () => {
   it('takes two steps: nobody gets news whose owner did not press the button', async () => {
@@ -117,5 +133,100 @@ describe('leaving', () => {
     expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed' })
     await confirm({ token: (await proofsFor(email)).token })
     expect(await rowOf(email)).toMatchObject({ status: 'confirmed', unsubscribedAt: null })
+  })
+})
+
+describe('by the mail program’s own button (RFC 8058)', () => {
+  it('its mails carry the headers, and one press without cookies or Origin ends it', async () => {
+    const email = newEmail()
+    const headers = await headersOfMailTo(email)
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const address = /^<(https?:[^>]+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    const { pathname, search } = new URL(address)
+    expect(pathname).toBe('/newsletter/unsubscribe')
+    const pressed = await press(pathname + search, 'List-Unsubscribe=One-Click')
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([200, null])
+    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed' })
+  })
+
+  it('opening the address does nothing, nor does a form that says something else', async () => {
+    const { email, token } = await confirmed()
+    const path = `/newsletter/unsubscribe?token=${token}`
+    await t.app.request(path)
+    expect((await press(path, 'a=b')).status).toBe(422)
+    expect((await press(path, 'x'.repeat(5000))).status).toBe(413)
+    expect((await press('/newsletter/unsubscribe?token=no.body', 'List-Unsubscribe=One-Click')).status).toBe(
+      404,
+    )
+    expect(await rowOf(email)).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+describe('in the admin area', () => {
+  let admin: Member
+  beforeAll(async () => {
+    admin = await t.signInAs('admin')
+  })
+  const asAdmin = (method: string, path: string) =>
+    t.call(method, `/api/admin/newsletter${path}`, { as: admin })
+
+  it('the list is searched and narrowed, and the figures add up', async () => {
+    const { email } = await confirmed()
+    const waiting = newEmail()
+    await subscribe({ email: waiting })
+    const found = (await asAdmin('GET', `/subscribers?q=${email.slice(5, 30)}`)).json
+    expect(found.items).toMatchObject([{ email, status: 'confirmed' }])
+    expect((await asAdmin('GET', `/subscribers?q=${waiting}&status=confirmed`)).json.items).toEqual([])
+    const { counts, joined, weeks } = (await asAdmin('GET', '/summary')).json
+    const rows = await t.services.db.select().from(newsletterSubscribers)
+    expect(counts.confirmed + counts.pending + counts.unsubscribed).toBe(rows.length)
+    expect([weeks.length, weeks.at(-1).confirmed >= 1, joined >= 1]).toEqual([12, true, true])
+  })
+
+  it('no address in the table is taken for a formula', async () => {
+    const email = `=cmd|calc-${randomUUID()}@example.org`
+    await t.services.db.insert(newsletterSubscribers).values({ email })
+    const csv = await asAdmin('GET', `/subscribers.csv?q=${encodeURIComponent(email)}`)
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [head, line] = Papa.parse<string[]>(csv.text).data
+    expect([head?.[0], line?.[0], line?.[1]]).toEqual(['email', `'${email}`, 'pending'])
+  })
+
+  it('somebody is unsubscribed, and forgotten; the log keeps no address', async () => {
+    const { email } = await confirmed()
+    const id = await idOf(email)
+    expect((await asAdmin('POST', `/subscribers/${id}/unsubscribe`)).json.status).toBe('unsubscribed')
+    expect((await asAdmin('DELETE', `/subscribers/${id}`)).json).toEqual({ removed: true })
+    expect(await rowOf(email)).toBeUndefined()
+    const acts = await actsOn(id)
+    expect(acts.map(({ action }) => action)).toEqual(['subscriber.unsubscribe', 'subscriber.remove'])
+    expect(JSON.stringify(acts)).not.toContain(email)
+    expect((await asAdmin('DELETE', `/subscribers/${id}`)).status).toBe(404)
+  })
+
+  it('who has not confirmed is asked again; who has, is not', async () => {
+    const email = newEmail()
+    await subscribe({ email })
+    expect((await asAdmin('POST', `/subscribers/${await idOf(email)}/resend`)).status).toBe(200)
+    expect(await queuedFor(email)).toHaveLength(2)
+    const done = await confirmed()
+    const refused = await asAdmin('POST', `/subscribers/${await idOf(done.email)}/resend`)
+    expect([refused.status, refused.json.code]).toEqual([409, 'not_pending'])
+  })
+
+  it('asking again is limited by the address, whoever asks', async () => {
+    const limited = await testApp()
+    const asker = await limited.signInAs('admin')
+    const [row] = await limited.services.db
+      .insert(newsletterSubscribers)
+      .values({ email: newEmail() })
+      .returning()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const path = `/api/admin/newsletter/subscribers/${row?.id}/resend`
+      statuses.push((await limited.call('POST', path, { as: asker })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    await limited.close()
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/table'
+import { newsletterSubscribers } from '#/features/newsletter/table'
 import { deliverDueMessages } from '#/features/notifications/jobs'
 import type { Message } from '#/features/notifications/schema'
 import { outboxMessages } from '#/features/notifications/table'
@@ -141,7 +142,9 @@ describe('the list', () => {
 
 describe('acting on a message', () => {
   it('a failed one leaves at once when it is retried, and the act is noted', async () => {
-    const id = await queue({ status: 'failed', attempts: 8, lastError: '451 later' })
+    const recipient = newEmail()
+    await t.services.db.insert(newsletterSubscribers).values({ email: recipient })
+    const id = await queue({ recipient, status: 'failed', attempts: 8, lastError: '451 later' })
     expect((await get(`/${id}`)).json.can).toEqual({ retry: true, skip: false })
     const retried = await post(id, 'retry')
     expect(retried.json).toMatchObject({ status: 'pending', attempts: 0, lastError: null })

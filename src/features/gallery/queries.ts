@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { PRODUCT_CACHE_DEFAULT_MS } from '#/app/constants'
-import type { Galleries } from '#/features/gallery/schema'
+import { productCache } from '#/app/product-cache'
+import type { AddPhotoInput, ChangePhoto, Galleries, GalleryName } from '#/features/gallery/schema'
 
 export function galleriesQuery() {
   return queryOptions({
@@ -10,3 +11,56 @@ export function galleriesQuery() {
     meta: { sameForAll: true, productCacheMs: PRODUCT_CACHE_DEFAULT_MS },
   })
 }
+
+const ALL = ['admin', 'galleries'] as const
+
+/** Both galleries whole. */
+export function allGalleriesQuery() {
+  return queryOptions({
+    queryKey: ALL,
+    queryFn: ({ signal }) => api.get<Galleries>('/admin/galleries', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** What the home page shows is read anew, in this tab and after a reload. */
+async function keep(client: QueryClient, answer: Promise<Galleries>): Promise<Galleries> {
+  try {
+    const galleries = await answer
+    client.setQueryData(allGalleriesQuery().queryKey, galleries)
+    return galleries
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: ALL })
+    throw error
+  } finally {
+    productCache().clearPrefix(galleriesQuery().queryKey)
+    void client.invalidateQueries({ queryKey: galleriesQuery().queryKey })
+  }
+}
+
+export const addPhotoMutation = mutationOptions({
+  mutationFn: (photo: AddPhotoInput, { client }) =>
+    keep(client, api.post<Galleries>('/admin/galleries/photos', photo)),
+})
+
+export const changePhotoMutation = mutationOptions({
+  mutationFn: ({ id, change }: { id: string; change: ChangePhoto }, { client }) =>
+    keep(client, api.patch<Galleries>(`/admin/galleries/photos/${id}`, change)),
+})
+
+export const removePhotoMutation = mutationOptions({
+  mutationFn: (id: string, { client }) =>
+    keep(client, api.delete<Galleries>(`/admin/galleries/photos/${id}`)),
+})
+
+/** The order is shown at once, and taken back when the server refuses. */
+export const orderPhotosMutation = mutationOptions({
+  mutationFn: ({ gallery, ids }: { gallery: GalleryName; ids: string[] }, { client }) => {
+    client.setQueryData(
+      allGalleriesQuery().queryKey,
+      (now) =>
+        now && { ...now, [gallery]: now[gallery].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
+    )
+    return keep(client, api.put<Galleries>(`/admin/galleries/${gallery}/order`, { ids }))
+  },
+})

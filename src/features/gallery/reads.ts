@@ -1,21 +1,23 @@
 import { asc } from 'drizzle-orm'
-import type { Db } from '#/server/db'
-import type { Galleries } from './schema'
+import type { Executor } from '#/server/db'
+import { type Galleries, SHOWN } from './schema'
 import { galleryPhotos } from './table'
 
-/** How many of each the home page shows. */
-const SHOWN = 4
-
-/** The home page's two galleries, in their order. */
-export async function readGalleries(db: Db): Promise<Galleries> {
+/** Both galleries whole, in their order. */
+export async function readAllGalleries(db: Executor): Promise<Galleries> {
   const rows = await db
     .select()
     .from(galleryPhotos)
-    .orderBy(asc(galleryPhotos.position), asc(galleryPhotos.createdAt))
+    .orderBy(asc(galleryPhotos.position), asc(galleryPhotos.createdAt), asc(galleryPhotos.id))
   const of = (gallery: 'memories' | 'grid') =>
     rows
       .filter((row) => row.gallery === gallery)
-      .slice(0, SHOWN)
       .map(({ id, image, alt, caption }) => ({ id, image, alt, caption }))
   return { memories: of('memories'), grid: of('grid') }
+}
+
+/** What the home page shows of them. */
+export async function readGalleries(db: Executor): Promise<Galleries> {
+  const { memories, grid } = await readAllGalleries(db)
+  return { memories: memories.slice(0, SHOWN), grid: grid.slice(0, SHOWN) }
 }

@@ -2,11 +2,24 @@ import { brand } from '#/brand'
 import { issueProof } from '#/features/proofs/writes'
 import type { MailTemplates } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
-import { isConfirmed } from './reads'
+import type { Services } from '#/server/services'
+import { signId } from '#/server/signed-id'
+import { subscriberOf } from './reads'
+import { UNSUBSCRIBE } from './writes'
+
+/** One press in the mail program ends it (RFC 8058). The same address is a page for people, which acts on its button only. */
+function unsubscribeHeaders({ PUBLIC_URL, AUTH_SECRET }: Services['env'], subscriberId: string) {
+  const token = signId(AUTH_SECRET, UNSUBSCRIBE, subscriberId)
+  return {
+    'List-Unsubscribe': `<${PUBLIC_URL}/newsletter/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
 
 export const newsletterMails: MailTemplates = {
   async 'newsletter-confirm'({ db, env }, { recipient }) {
-    if (await isConfirmed(db, recipient)) return null
+    const subscriber = await subscriberOf(db, recipient)
+    if (!subscriber || subscriber.status === 'confirmed') return null
     const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'newsletter', email: recipient })
     const content = {
       heading: 'One more step',
@@ -18,6 +31,11 @@ export const newsletterMails: MailTemplates = {
       reason:
         'Somebody entered this address in our newsletter box. If this was not you, ignore this mail: nothing will be sent.',
     }
-    return { subject: `Confirm your ${brand.name} newsletter`, ...renderMail(content), secret: true }
+    return {
+      subject: `Confirm your ${brand.name} newsletter`,
+      ...renderMail(content),
+      headers: unsubscribeHeaders(env, subscriber.id),
+      secret: true,
+    }
   },
 }

@@ -1,6 +1,18 @@
-import { mutationOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import type { NewsletterState } from '#/features/newsletter/schema'
+import type {
+  NewsletterState,
+  Subscriber,
+  SubscriberPage,
+  SubscriberState,
+  SubscriberSummary,
+} from '#/features/newsletter/schema'
 import type { ProofInput } from '#/features/proofs/schema'
 
 export const subscribeMutation = mutationOptions({
@@ -13,4 +25,55 @@ export const confirmMutation = mutationOptions({
 
 export const unsubscribeMutation = mutationOptions({
   mutationFn: (token: string) => api.post<NewsletterState>('/newsletter/unsubscribe', { token }),
+})
+
+/** What the address of the subscribers' list may say. */
+export type SubscriberSearch = { status?: SubscriberState | undefined; q?: string | undefined }
+
+const SUBSCRIBERS = ['admin', 'newsletter'] as const
+
+export function subscribersQuery({ status, q }: SubscriberSearch) {
+  const filters = { status, q }
+  return infiniteQueryOptions({
+    queryKey: [...SUBSCRIBERS, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<SubscriberPage>('/admin/newsletter/subscribers', {
+        query: { ...filters, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function subscriberSummaryQuery() {
+  return queryOptions({
+    queryKey: [...SUBSCRIBERS, 'summary'],
+    queryFn: ({ signal }) => api.get<SubscriberSummary>('/admin/newsletter/summary', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Where the browser fetches the table of those who fit. */
+export function subscribersExport({ status, q }: SubscriberSearch): string {
+  const search = new URLSearchParams({ ...(status && { status }), ...(q && { q }) }).toString()
+  return `/api/admin/newsletter/subscribers.csv${search && `?${search}`}`
+}
+
+const readAnew = (client: QueryClient) => void client.invalidateQueries({ queryKey: SUBSCRIBERS })
+
+export const endSubscriptionMutation = mutationOptions({
+  mutationFn: (id: string) => api.post<Subscriber>(`/admin/newsletter/subscribers/${id}/unsubscribe`),
+  onSettled: (_data, _error, _id, _result, { client }) => readAnew(client),
+})
+
+export const resendConfirmationMutation = mutationOptions({
+  mutationFn: (id: string) => api.post<Subscriber>(`/admin/newsletter/subscribers/${id}/resend`),
+})
+
+export const removeSubscriberMutation = mutationOptions({
+  mutationFn: (id: string) => api.delete<{ removed: true }>(`/admin/newsletter/subscribers/${id}`),
+  onSettled: (_data, _error, _id, _result, { client }) => readAnew(client),
 })

@@ -1,12 +1,106 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '#/server/db'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { containing, csvCell } from '#/lib/text'
+import type { Db, Executor } from '#/server/db'
+import type {
+  ListSubscribers,
+  Subscriber,
+  SubscriberFilter,
+  SubscriberPage,
+  SubscriberSummary,
+} from './schema'
 import { newsletterSubscribers } from './table'
 
-/** Whether an address has confirmed already, so that it isn't asked again. */
-export async function isConfirmed(db: Db, email: string): Promise<boolean> {
+type Row = typeof newsletterSubscribers.$inferSelect
+
+/** The subscription of an address, if it has one. */
+export async function subscriberOf(db: Db, email: string): Promise<Pick<Row, 'id' | 'status'> | null> {
   const [row] = await db
-    .select({ status: newsletterSubscribers.status })
+    .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, email))
-  return row?.status === 'confirmed'
+  return row ?? null
+}
+
+const toSubscriber = ({ id, email, status, createdAt, confirmedAt, unsubscribedAt }: Row): Subscriber => ({
+  id,
+  email,
+  status,
+  createdAt: createdAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+})
+
+const fitting = ({ status, q }: SubscriberFilter): SQL | undefined =>
+  and(
+    status && eq(newsletterSubscribers.status, status),
+    q ? sql`${newsletterSubscribers.email} ilike ${containing(q)}` : undefined,
+  )
+
+const NEWEST_FIRST = [desc(newsletterSubscribers.createdAt), desc(newsletterSubscribers.id)]
+
+/** A page of the subscribers, the newest first. */
+export async function listSubscribers(db: Executor, list: ListSubscribers): Promise<SubscriberPage> {
+  const { createdAt, id } = newsletterSubscribers
+  const beyond = sql`(${createdAt}, ${id}) < (select s.created_at, s.id from ${newsletterSubscribers} s where s.id = ${list.cursor})`
+  const rows = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(and(fitting(list), list.cursor === undefined ? undefined : beyond))
+    .orderBy(...NEWEST_FIRST)
+    .limit(list.limit + 1)
+  const items = rows.slice(0, list.limit)
+  return {
+    items: items.map(toSubscriber),
+    nextCursor: rows.length > list.limit ? (items.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** One subscriber, by id. */
+export async function findSubscriber(db: Executor, id: string): Promise<Subscriber | null> {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+  return row ? toSubscriber(row) : null
+}
+
+const WEEKS = 12
+
+/** How many there are, and how it moves. Weeks begin on Monday, UTC. */
+export async function readSubscriberSummary(db: Executor): Promise<SubscriberSummary> {
+  const { status, confirmedAt, unsubscribedAt } = newsletterSubscribers
+  const states = await db.select({ status, n: count() }).from(newsletterSubscribers).groupBy(status)
+  const since = sql`now() - interval '30 days'`
+  const [moved] = await db
+    .select({
+      joined: sql<number>`(count(*) filter (where ${status} = 'confirmed' and ${confirmedAt} > ${since}))::int`,
+      left: sql<number>`(count(*) filter (where ${status} = 'unsubscribed' and ${unsubscribedAt} > ${since}))::int`,
+    })
+    .from(newsletterSubscribers)
+  const weeks = await db.execute<{ from: string; confirmed: number }>(
+    sql`select to_char(w, 'YYYY-MM-DD') as "from", (
+          select count(*)::int from ${newsletterSubscribers} s
+          where s.confirmed_at >= w at time zone 'UTC' and s.confirmed_at < (w + interval '7 days') at time zone 'UTC'
+        ) as confirmed
+        from generate_series(
+          date_trunc('week', now() at time zone 'UTC') - make_interval(weeks => ${WEEKS - 1}),
+          date_trunc('week', now() at time zone 'UTC'),
+          interval '7 days'
+        ) as w order by w`,
+  )
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 }
+  for (const state of states) counts[state.status] = state.n
+  return { counts, joined: moved?.joined ?? 0, left: moved?.left ?? 0, weeks: weeks.rows }
+}
+
+const HEAD = ['email', 'status', 'asked', 'confirmed', 'unsubscribed']
+
+/** All that fit, as a table for other programs; nothing in it is taken for a formula. */
+export async function exportSubscribers(db: Executor, filter: SubscriberFilter): Promise<string> {
+  const rows = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(fitting(filter))
+    .orderBy(...NEWEST_FIRST)
+  const lines = rows
+    .map(toSubscriber)
+    .map((each) => [each.email, each.status, each.createdAt, each.confirmedAt, each.unsubscribedAt])
+  return [HEAD, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
 }

@@ -1,13 +1,27 @@
-import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, json, jsonBody, problems } from '#/server/api-route'
+import { createRoute, z } from '@hono/zod-openapi'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { exportSubscribers, listSubscribers, readSubscriberSummary } from './reads'
 import {
   confirmSchema,
+  listSubscribersSchema,
+  subscriberFilterSchema,
+  subscriberPageSchema,
+  subscriberSchema,
+  subscriberSummarySchema,
   newsletterStateSchema,
   subscribeSchema,
   subscribedSchema,
   unsubscribeSchema,
 } from './schema'
-import { confirmSubscription, subscribe, unsubscribe } from './writes'
+import {
+  confirmSubscription,
+  endSubscription,
+  pendingAddress,
+  removeSubscriber,
+  resendConfirmation,
+  subscribe,
+  unsubscribe,
+} from './writes'
 
 const state = { 200: json(newsletterStateSchema, 'The subscription as it is now'), ...problems }
 
@@ -33,6 +47,78 @@ const postUnsubscribe = createRoute({
   responses: state,
 })
 
+const subscriber = { 200: json(subscriberSchema, 'The subscriber as they are now'), ...problems }
+const getSubscribers = createRoute({
+  method: 'get',
+  path: '/admin/newsletter/subscribers',
+  ...access('admin'),
+  request: { query: listSubscribersSchema },
+  responses: { 200: json(subscriberPageSchema, 'A page, the newest first'), ...problems },
+})
+const getSummary = createRoute({
+  method: 'get',
+  path: '/admin/newsletter/summary',
+  ...access('admin'),
+  responses: { 200: json(subscriberSummarySchema, 'How many there are, and how it moves'), ...problems },
+})
+const getExport = createRoute({
+  method: 'get',
+  path: '/admin/newsletter/subscribers.csv',
+  ...access('admin'),
+  request: { query: subscriberFilterSchema },
+  responses: {
+    200: { description: 'All that fit', content: { 'text/csv': { schema: z.string() } } },
+    ...problems,
+  },
+})
+const postUnsubscribeOther = createRoute({
+  method: 'post',
+  path: '/admin/newsletter/subscribers/{id}/unsubscribe',
+  ...access('admin'),
+  request: { params: idParam },
+  responses: subscriber,
+})
+const postResend = createRoute({
+  method: 'post',
+  path: '/admin/newsletter/subscribers/{id}/resend',
+  ...access('admin'),
+  request: { params: idParam },
+  responses: subscriber,
+})
+const deleteSubscriber = createRoute({
+  method: 'delete',
+  path: '/admin/newsletter/subscribers/{id}',
+  ...access('admin'),
+  request: { params: idParam },
+  responses: { 200: json(z.object({ removed: z.literal(true) }), 'Forgotten'), ...problems },
+})
+
+const subscriberRoutes = apiRouter()
+  .openapi(getExport, async (c) => {
+    const csv = await exportSubscribers(c.var.services.db, c.req.valid('query'))
+    return c.body(csv, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="subscribers.csv"',
+      'cache-control': 'no-store',
+    })
+  })
+  .openapi(getSubscribers, async (c) =>
+    c.json(await listSubscribers(c.var.services.db, c.req.valid('query')), 200),
+  )
+  .openapi(getSummary, async (c) => c.json(await readSubscriberSummary(c.var.services.db), 200))
+  .openapi(postUnsubscribeOther, async (c) =>
+    c.json(await endSubscription(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
+  )
+  .openapi(postResend, async (c) => {
+    const { services, viewer } = c.var
+    const { id } = c.req.valid('param')
+    await services.limits.take('proofMail', await pendingAddress(services.db, id))
+    return c.json(await resendConfirmation(services.db, signedIn(viewer), id), 200)
+  })
+  .openapi(deleteSubscriber, async (c) =>
+    c.json(await removeSubscriber(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
+  )
+
 export const newsletterRoutes = apiRouter()
   .openapi(postSubscribe, async (c) => {
     const { email, website } = c.req.valid('json')
@@ -49,3 +135,4 @@ export const newsletterRoutes = apiRouter()
     const { db, env } = c.var.services
     return c.json(await unsubscribe(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
   })
+  .route('/', subscriberRoutes)

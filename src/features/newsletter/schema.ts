@@ -15,4 +15,52 @@ export const newsletterStateSchema = z
   .object({ status: z.enum(['confirmed', 'unsubscribed']) })
   .meta({ id: 'NewsletterState' })
 
+export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
+const MAX_PAGE = 100
+
+const filters = {
+  status: z.enum(SUBSCRIBER_STATES).optional(),
+  /** Part of the address. */
+  q: z.string().trim().max(100).default(''),
+}
+export const subscriberFilterSchema = z.object(filters)
+export const listSubscribersSchema = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
+  /** From the previous page's `nextCursor`. */
+  cursor: z.uuid('This page is no longer known').optional(),
+})
+
+export const subscriberSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    status: z.enum(SUBSCRIBER_STATES),
+    createdAt: z.iso.datetime(),
+    confirmedAt: z.iso.datetime().nullable(),
+    unsubscribedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Subscriber' })
+
+export const subscriberPageSchema = z
+  .object({ items: z.array(subscriberSchema), nextCursor: z.uuid().nullable() })
+  .meta({ id: 'SubscriberPage' })
+
+export const subscriberSummarySchema = z
+  .object({
+    counts: z.record(z.enum(SUBSCRIBER_STATES), z.number().int()),
+    /** In the last 30 days. */
+    joined: z.number().int(),
+    left: z.number().int(),
+    /** How many confirmed in each of the last twelve weeks, the current one last. */
+    weeks: z.array(z.object({ from: z.iso.date(), confirmed: z.number().int() })),
+  })
+  .meta({ id: 'SubscriberSummary' })
+
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
+export type SubscriberFilter = z.output<typeof subscriberFilterSchema>
+export type ListSubscribers = z.output<typeof listSubscribersSchema>
+export type Subscriber = z.output<typeof subscriberSchema>
+export type SubscriberPage = z.output<typeof subscriberPageSchema>
+export type SubscriberSummary = z.output<typeof subscriberSummarySchema>
 export type NewsletterState = z.output<typeof newsletterStateSchema>

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { recordAct } from '#/features/audit/writes'
 import { enqueueMessages } from '#/features/notifications/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
-import type { Db } from '#/server/db'
+import type { Db, Tx } from '#/server/db'
 import { readSignedId } from '#/server/signed-id'
-import type { NewsletterState } from './schema'
+import type { SignedIn } from '#/server/viewer'
+import { findSubscriber } from './reads'
+import type { NewsletterState, Subscriber } from './schema'
 import { newsletterSubscribers } from './table'
 
 const NEWSLETTER = 'newsletter'
@@ -50,4 +53,80 @@ export async function unsubscribe(db: Db, secret: string, token: string): Promis
     .returning({ id: newsletterSubscribers.id })
   if (gone.length === 0) throw AppError.notFound()
   return { status: 'unsubscribed' }
+}
+
+async function takeSubscriber(tx: Tx, id: string) {
+  const [row] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .for('update')
+  if (!row) throw AppError.notFound()
+  return row
+}
+
+async function readBack(tx: Tx, id: string): Promise<Subscriber> {
+  const found = await findSubscriber(tx, id)
+  if (!found) throw AppError.notFound()
+  return found
+}
+
+/** An admin ends somebody's subscription. The log names them by id alone, so that removing them removes them. */
+export async function endSubscription(db: Db, actor: SignedIn, id: string): Promise<Subscriber> {
+  return db.transaction(async (tx) => {
+    const { status } = await takeSubscriber(tx, id)
+    if (status === 'unsubscribed') return readBack(tx, id)
+    await tx
+      .update(newsletterSubscribers)
+      .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
+      .where(eq(newsletterSubscribers.id, id))
+    await recordAct(tx, actor, {
+      action: 'subscriber.unsubscribe',
+      subjectType: 'subscriber',
+      subjectId: id,
+      before: { status },
+      after: { status: 'unsubscribed' },
+    })
+    return readBack(tx, id)
+  })
+}
+
+/** An admin forgets an address altogether. */
+export async function removeSubscriber(db: Db, actor: SignedIn, id: string): Promise<{ removed: true }> {
+  return db.transaction(async (tx) => {
+    const { status } = await takeSubscriber(tx, id)
+    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+    await recordAct(tx, actor, {
+      action: 'subscriber.remove',
+      subjectType: 'subscriber',
+      subjectId: id,
+      before: { status },
+    })
+    return { removed: true as const }
+  })
+}
+
+/** The address of whoever has not confirmed yet. @throws AppError not_found, `not_pending` (409) */
+export async function pendingAddress(db: Db, id: string): Promise<string> {
+  const found = await findSubscriber(db, id)
+  if (!found) throw AppError.notFound()
+  if (found.status !== 'pending')
+    throw AppError.conflict('not_pending', 'Only who has not confirmed yet can be asked again.')
+  return found.email
+}
+
+/** Asks somebody once more to confirm. @throws AppError not_found, `not_pending` (409) */
+export async function resendConfirmation(db: Db, actor: SignedIn, id: string): Promise<Subscriber> {
+  const recipient = await pendingAddress(db, id)
+  return db.transaction(async (tx) => {
+    await enqueueMessages(tx, [{ kind: 'newsletter-confirm', subjectId: randomUUID(), recipient }])
+    await recordAct(tx, actor, {
+      action: 'subscriber.ask-again',
+      subjectType: 'subscriber',
+      subjectId: id,
+      before: { status: 'pending' },
+      after: { status: 'pending' },
+    })
+    return readBack(tx, id)
+  })
 }

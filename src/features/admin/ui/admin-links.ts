@@ -22,6 +22,8 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { group: 'People', label: 'People', link: linkOptions({ to: '/admin/people' }) },
   { group: 'System', label: 'Audit log', link: linkOptions({ to: '/admin/audit-log' }) },
   { group: 'System', label: 'Settings', link: linkOptions({ to: '/admin/settings' }) },
+  { group: 'Content', label: 'Galleries', link: linkOptions({ to: '/admin/galleries' }) },
+  { group: 'Messages', label: 'Newsletter', link: linkOptions({ to: '/admin/newsletter' }) },
   { group: 'Messages', label: 'Outbox', link: linkOptions({ to: '/admin/outbox' }) },
   { group: 'Events', label: 'Events', link: linkOptions({ to: '/admin/events' }) },
   { group: 'System', label: 'System health', link: linkOptions({ to: '/admin/system-health' }) },

@@ -29,17 +29,24 @@ export function Memories() {
         title={`${brand.name} Memories`}
         text="The rack, the long shadows, the last point before the lamps go off."
       >
-        <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-          {data
-            ? data.memories.map((photo, index) => <Memory key={photo.id} photo={photo} place={index} />)
-            : PLACES.map((place, index) => (
-                <li key={index} className={place}>
-                  <Skeleton className="size-full" />
-                </li>
-              ))}
-        </ul>
+        <MemoryWall photos={data?.memories} />
       </Section>
     </Container>
+  )
+}
+
+/** Without photos: the room they will take. */
+export function MemoryWall({ photos }: { photos: readonly Photo[] | undefined }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+      {photos
+        ? photos.map((photo, index) => <Memory key={photo.id} photo={photo} place={index} />)
+        : PLACES.map((place, index) => (
+            <li key={index} className={place}>
+              <Skeleton className="size-full" />
+            </li>
+          ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { galleriesQuery } from '#/features/gallery/queries'
+import type { Photo } from '#/features/gallery/schema'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 
@@ -7,13 +8,18 @@ import { storedPicture } from '#/ui/stored-picture'
 export function PhotoGrid() {
   const { data, isPending } = useQuery(galleriesQuery())
   if (!isPending && !data?.grid.length) return null
+  return <PhotoRow photos={data?.grid} />
+}
+
+/** Without photos: the room they will take. */
+export function PhotoRow({ photos }: { photos: readonly Photo[] | undefined }) {
   return (
     <ul
       aria-label="Around the courts"
       className="grid grid-cols-2 gap-[5px] border-y-[5px] border-surface sm:grid-cols-4"
     >
-      {data
-        ? data.grid.map((photo) => (
+      {photos
+        ? photos.map((photo) => (
             <li
               key={photo.id}
               className="aspect-square overflow-hidden [&_img]:size-full [&_img]:object-cover"

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import {
+  type SubscriberSearch,
+  subscribersExport,
+  subscribersQuery,
+  subscriberSummaryQuery,
+} from '#/features/newsletter/queries'
+import { SUBSCRIBER_STATES, type SubscriberSummary } from '#/features/newsletter/schema'
+import { SubscriberRow, SUBSCRIBER_WORDS } from '#/features/newsletter/ui/subscriber-row'
+import { WeeksFigure } from '#/features/newsletter/ui/weeks-figure'
+import { userMessage } from '#/lib/errors'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { LoadMore } from '#/ui/load-more'
+import { SearchBox } from '#/ui/search-box'
+import { Select } from '#/ui/select'
+import { Spinner } from '#/ui/spinner'
+import { Stat } from '#/ui/stat'
+
+const STATES = SUBSCRIBER_STATES.map((value) => ({ value, label: SUBSCRIBER_WORDS[value].label }))
+
+export function AdminNewsletter({ status, q }: SubscriberSearch) {
+  const navigate = useNavigate({ from: '/admin/newsletter' })
+  const { data: summary } = useQuery(subscriberSummaryQuery())
+  const show = useCallback(
+    (change: SubscriberSearch) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const search = useCallback((typed: string) => show({ q: typed || undefined }), [show])
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Newsletter subscribers</h1>
+        <a
+          href={subscribersExport({ status, q })}
+          download
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden />
+          Export as CSV
+        </a>
+      </div>
+      {summary && <Figures summary={summary} />}
+      <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-end">
+        <SearchBox label="E-mail address" value={q ?? ''} onSearch={search} />
+        <Select
+          label="State"
+          hideLabel
+          value={status ?? ''}
+          placeholder="All states"
+          options={STATES}
+          onChange={({ target: { value } }) =>
+            show({ status: SUBSCRIBER_STATES.find((state) => state === value) })
+          }
+        />
+      </div>
+      <Subscribers status={status} q={q} onClear={() => show({ status: undefined, q: undefined })} />
+    </>
+  )
+}
+
+function Figures({ summary: { counts, joined, left, weeks } }: { summary: SubscriberSummary }) {
+  return (
+    <div className="mt-6 grid items-end gap-x-8 gap-y-6 xl:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
+        <Stat label="get the news" value={counts.confirmed.toLocaleString('en-US')} />
+        <Stat label="have yet to confirm" value={counts.pending.toLocaleString('en-US')} />
+        <Stat label="joined" note="in 30 days" value={joined.toLocaleString('en-US')} />
+        <Stat label="left" note="in 30 days" value={left.toLocaleString('en-US')} />
+      </dl>
+      <WeeksFigure weeks={weeks} />
+    </div>
+  )
+}
+
+function Subscribers({ status, q, onClear }: SubscriberSearch & { onClear: () => void }) {
+  const query = useInfiniteQuery(subscribersQuery({ status, q }))
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (!data && error)
+    return (
+      <div className="mt-6">
+        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data)
+    return (
+      <div className="grid min-h-64 place-items-center">
+        <Spinner />
+      </div>
+    )
+  const subscribers = data.pages.flatMap(({ items }) => items)
+  if (subscribers.length === 0 && !isPlaceholderData)
+    return (
+      <div className="mt-6">
+        {status === undefined && q === undefined ? (
+          <Empty
+            title="Nobody subscribed yet"
+            text="The box in every page’s footer is where people leave their address."
+          />
+        ) : (
+          <Empty
+            title="No such subscribers"
+            text="None fits what you chose."
+            actions={<Button onClick={onClear}>Show all</Button>}
+          />
+        )}
+      </div>
+    )
+  return (
+    <div aria-busy={isPlaceholderData} className="mt-5">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+        {subscribers.map((subscriber) => (
+          <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  )
+}

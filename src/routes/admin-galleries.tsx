@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { allGalleriesQuery } from '#/features/gallery/queries'
+import { AdminGalleries } from '#/features/gallery/ui/admin-galleries'
+
+export const Route = createFileRoute('/admin/galleries')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    await queryClient.prefetchQuery(allGalleriesQuery())
+  },
+  head: () => pageHead({ title: 'Galleries', noindex: true }),
+  component: AdminGalleries,
+})
