@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, sessions, users } from '#/features/accounts/table'
 import { siteSettings } from '#/features/settings/table'
@@ -277,6 +277,10 @@ describe('as one more way into one’s own account', () => {
     const end = await comeBack(answer, cookie.replace(player.cookie, other.cookie))
     expect(end.headers.get('location')).toBe('/login?problem=expired')
     expect((await t.call('POST', '/api/account/oidc/start', { body: { link: true } })).status).toBe(401)
+    const longAgo = sql`now() - interval '16 minutes'`
+    await t.services.db.update(sessions).set({ provenAt: longAgo }).where(eq(sessions.userId, player.id))
+    const asked = await t.call('POST', '/api/account/oidc/start', { body: { link: true }, as: player })
+    expect(asked.json.code).toBe('reauthentication_required')
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#/features/accounts/table'
 import { isCommonPassword } from '#/features/accounts/logic/common-passwords'
@@ -119,6 +119,21 @@ describe('sessions', () => {
     expect((await whoIs(member(response))).id).toBe(other.id)
     expect(await whoIs(player)).toBeNull()
   })
+})
+
+it.each([
+  ['PUT', 'own-ways/phone', { number: '(415) 555-0134', code: '000000' }],
+  ['POST', 'own-ways/phone/code', { number: '(415) 555-0134' }],
+  ['DELETE', 'own-ways/phone', undefined],
+  ['DELETE', 'own-ways/provider', undefined],
+])('%s %s asks who one is first when that was long ago', async (method, path, body) => {
+  const player = await t.signInAs('player')
+  await t.services.db
+    .update(sessions)
+    .set({ provenAt: sql`now() - interval '16 minutes'` })
+    .where(eq(sessions.userId, player.id))
+  const refused = await t.call(method, `/api/account/${path}`, { as: player, ...(body && { body }) })
+  expect([refused.status, refused.json.code]).toEqual([403, 'reauthentication_required'])
 })
 
 describe('signing up again before the address is proved', () => {

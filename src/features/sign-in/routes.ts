@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { refuseUnlessProven } from '#/features/accounts/reads'
 import { sentSchema, sessionSchema } from '#/features/accounts/schema'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
@@ -7,8 +8,9 @@ import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/
 import { evenTime } from '#/server/even-time'
 import { beginPassage, endPassage, placeAfterPassage } from '#/server/provider-passage'
 import { freshSession } from '#/server/session-cookies'
-import { readOwnWays, waysOffered } from './reads'
+import type { SignedIn } from '#/server/viewer'
 import { providerProblem } from './logic/provider-problem'
+import { readOwnWays, waysOffered } from './reads'
 import {
   askForLinkSchema,
   askForSmsSchema,
@@ -59,7 +61,10 @@ const getProviderCallback = createRoute({
   description:
     'Where the provider sends people back. The one GET that writes: the protocol knows no other way. It does nothing without the signed cookie that the POST before it gave to this browser, so neither a link nor another site can make it act.',
   ...access('anyone'),
-  responses: { 303: { description: 'To the profile, the setup, or back with what went wrong' } },
+  responses: {
+    303: { description: 'To the profile, the setup, or back with what went wrong' },
+    ...problems,
+  },
 })
 const postLink = createRoute({
   method: 'post',
@@ -122,6 +127,16 @@ const deleteOwnPhone = createRoute({
   responses: ownWays,
 })
 
+/**
+ * The viewer, when they showed a short while ago who they are: with a stolen session nobody may give
+ * themselves a way in that lasts.
+ */
+async function provenOwner(c: Context<ApiEnv>): Promise<SignedIn> {
+  const viewer = signedIn(c.var.viewer)
+  await refuseUnlessProven(c.var.services.db, viewer)
+  return viewer
+}
+
 /** Ends a way through the provider: signed in, linked, or with the reason why not. */
 async function comeBack(c: Context<ApiEnv>): Promise<string> {
   const { services, viewer } = c.var
@@ -156,7 +171,7 @@ export const signInRoutes = apiRouter()
     const { link, next } = c.req.valid('json')
     const { openId } = c.var.services
     if (!openId) throw AppError.conflict('way_not_offered', 'This way to sign in is not set up here.')
-    const linkTo = link ? signedIn(c.var.viewer).id : undefined
+    const linkTo = link ? (await provenOwner(c)).id : undefined
     const passage = await beginPassage(c, { next, linkTo })
     return c.json({ url: (await openId.authorizationUrl(passage)).href }, 200)
   })
@@ -188,24 +203,25 @@ export const signInRoutes = apiRouter()
   })
   .openapi(getOwnWays, async (c) => c.json(await readOwnWays(c.var.services, signedIn(c.var.viewer)), 200))
   .openapi(deleteOwnProvider, async (c) => {
-    const viewer = signedIn(c.var.viewer)
+    const viewer = await provenOwner(c)
     await unlinkProvider(c.var.services, viewer)
     return c.json(await readOwnWays(c.var.services, viewer), 200)
   })
   .openapi(postOwnPhoneCode, async (c) => {
+    const viewer = await provenOwner(c)
     const { e164, shown } = phoneNumberIn(c.req.valid('json').number)
     await c.var.services.limits.take('proofSms', e164)
-    await sendPhoneCode(c.var.services, e164, signedIn(c.var.viewer))
+    await sendPhoneCode(c.var.services, e164, viewer)
     return c.json({ sent: true as const, number: shown }, 202)
   })
   .openapi(putOwnPhone, async (c) => {
-    const viewer = signedIn(c.var.viewer)
+    const viewer = await provenOwner(c)
     const { number, code } = c.req.valid('json')
     await addPhone(c.var.services, viewer, { e164: phoneNumberIn(number).e164, code })
     return c.json(await readOwnWays(c.var.services, viewer), 200)
   })
   .openapi(deleteOwnPhone, async (c) => {
-    const viewer = signedIn(c.var.viewer)
+    const viewer = await provenOwner(c)
     await removePhone(c.var.services, viewer)
     return c.json(await readOwnWays(c.var.services, viewer), 200)
   })

@@ -77,7 +77,7 @@ function Way({ icon, name, state, children }: WayProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-sm break-words text-ink-soft">{state}</p>
       </div>
-      {children && <div className="flex gap-1">{children}</div>}
+      {children && <div className="ml-auto flex flex-wrap justify-end gap-1">{children}</div>}
     </li>
   )
 }
