@@ -14,7 +14,7 @@ export type NavLink = {
 
 const to = (
   label: string,
-  path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events' | '/admin',
+  path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events' | '/players' | '/admin',
 ): NavLink => ({
   label,
   link: linkOptions({ to: path }),
@@ -33,6 +33,7 @@ export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
 ]
 
 export const moreLinks: NavLink[] = [
+  to('Players', '/players'),
   { label: 'Membership', link: planned('membership') },
   { label: 'Rules', link: planned('rules') },
   { label: 'FAQ', link: planned('faq') },

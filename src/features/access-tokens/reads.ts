@@ -13,6 +13,7 @@ export function toAccessToken(row: Row): AccessToken {
     ending,
     scopes,
     expiresAt: row.expiresAt.toISOString(),
+    isExpired: row.expiresAt <= new Date(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

@@ -39,6 +39,7 @@ export const accessTokenSchema = z
     ending: z.string(),
     scopes: z.array(z.string()),
     expiresAt: z.iso.datetime(),
+    isExpired: z.boolean(),
     /** To the minute. */
     lastUsedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),

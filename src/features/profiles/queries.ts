@@ -1,7 +1,14 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { sessionQuery } from '#/features/accounts/queries'
-import type { Profile, UpdateProfile } from '#/features/profiles/schema'
+import type { SkillLevel } from '#/features/events/schema'
+import type { Player, PlayerPage, Profile, UpdateProfile } from '#/features/profiles/schema'
 
 /** As specified: the profile is made this long after the first sign-in. */
 const FIRST_PROFILE_DELAY_MS = 100
@@ -32,11 +39,35 @@ export function profileQuery() {
   })
 }
 
+export type PlayerFilters = { q: string; level: SkillLevel | undefined; city: string }
+
+/** Players who let themselves be found, by name, page after page. */
+export function playersQuery(filters: PlayerFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['players', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<PlayerPage>('/players', { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What somebody shows of themselves. */
+export function playerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['player', id],
+    queryFn: ({ signal }) => api.get<Player>(`/players/${encodeURIComponent(id)}`, { signal }),
+  })
+}
+
 /** Saving even nothing ends the setup. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: async (change: UpdateProfile, { client }) => {
     const profile = await api.patch<Profile>('/profile', change)
     client.setQueryData(profileQuery().queryKey, profile)
+    void client.invalidateQueries({ queryKey: ['players'] })
+    void client.invalidateQueries({ queryKey: ['player', profile.id] })
     markProfile(client, profile)
     return profile
   },

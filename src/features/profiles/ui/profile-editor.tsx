@@ -3,11 +3,10 @@ import { useRef } from 'react'
 import { sessionQuery } from '#/features/accounts/queries'
 import { updateProfileMutation } from '#/features/profiles/queries'
 import type { Profile, UpdateProfile } from '#/features/profiles/schema'
-import { Devices } from '#/features/profiles/ui/devices'
 import { Privacy, WhereAndWhen, WhoYouAre, YourGame } from '#/features/profiles/ui/profile-fields'
 import { changeOf, type ProfileValues, useProfileForm, valuesOf } from '#/features/profiles/ui/profile-form'
+import { Part } from '#/features/profiles/ui/profile-parts'
 import { UnsavedGuard } from '#/features/profiles/ui/unsaved-guard'
-import { SignInWays } from '#/features/sign-in/ui/sign-in-ways'
 import { Button } from '#/ui/button'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
@@ -58,7 +57,9 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
         <WhoYouAre form={form} email={profile.email} />
         <YourGame form={form} />
         <WhereAndWhen form={form} />
-        <Privacy form={form} />
+        <Part of="privacy">
+          <Privacy form={form} />
+        </Part>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
           {isDirty && <p className="mr-auto text-sm text-ink-soft max-sm:sr-only">Not saved yet</p>}
           {onSetUp && (
@@ -75,8 +76,6 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
           </Button>
         </div>
       </Form>
-      {!onSetUp && <SignInWays />}
-      <Devices />
       <UnsavedGuard isUnsaved={isUnsaved} />
     </>
   )

@@ -41,7 +41,7 @@ export function WhoYouAre({ form, email }: FieldsProps & { email: string | null 
           value={email}
           readOnly
           autoComplete="email"
-          hint="You sign in with it. Only hosts of events you join see it."
+          hint="You sign in with it; change it below. Only hosts of events you join see it."
         />
       )}
       <TextArea
@@ -113,7 +113,7 @@ export function Privacy({ form }: FieldsProps) {
         />
         <Switch
           label="Show my age"
-          hint="Your age in years, never your year of birth."
+          hint="As a decade, such as “30s”, never your year of birth."
           {...form.register('showAge')}
         />
         <Switch

@@ -5,6 +5,7 @@ import { brand } from '#/brand'
 import { nextHref } from '#/app/next-path'
 import { profileQuery } from '#/features/profiles/queries'
 import { ProfileEditor } from '#/features/profiles/ui/profile-editor'
+import { AccountParts, Part, SectionLinks } from '#/features/profiles/ui/profile-parts'
 import type { ProviderProblem } from '#/features/sign-in/schema'
 import { ProviderProblemBanner } from '#/features/sign-in/ui/provider-problem-banner'
 import { userMessage } from '#/lib/errors'
@@ -57,7 +58,16 @@ function Framed({
 
 function ProfileBody({ onSetUp }: { onSetUp?: () => void }) {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
-  if (profile) return <ProfileEditor key={profile.id} profile={profile} onSetUp={onSetUp} />
+  if (profile)
+    return (
+      <>
+        {!onSetUp && <SectionLinks />}
+        <Part of="profile">
+          <ProfileEditor key={profile.id} profile={profile} onSetUp={onSetUp} />
+        </Part>
+        {!onSetUp && <AccountParts />}
+      </>
+    )
   if (!error) return <Loading />
   return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
 }

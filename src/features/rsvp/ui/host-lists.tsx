@@ -1,6 +1,7 @@
 import { ArrowDownToLine, EllipsisVertical, TicketCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { OverrideInput, Person, Registrations } from '#/features/rsvp/schema'
+import { PersonName } from '#/features/rsvp/ui/person-name'
 import { OverrideDialog } from '#/features/rsvp/ui/override-dialog'
 import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
@@ -60,7 +61,7 @@ function Roster({ title, people, empty, onChoose }: RosterProps) {
               )}
               <Avatar name={person.name} size="sm" />
               <span className="min-w-0 flex-1 truncate font-medium">
-                {person.name}
+                <PersonName person={person} />
                 {person.partySize > 1 && (
                   <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
                 )}

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { registrationsQuery } from '#/features/rsvp/queries'
 import type { Person, Registrations } from '#/features/rsvp/schema'
+import { PersonName } from '#/features/rsvp/ui/person-name'
 import { HostLists } from '#/features/rsvp/ui/host-lists'
 import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
 import { Section } from '#/ui/section'
 
+/** The smallest that is kept of a picture. */
+const PHOTO_WIDTH = 640
 /** Names shown before the rest is asked for. */
 const FIRST_NAMES = 12
 
@@ -52,8 +55,12 @@ function Names({ people }: { people: Person[] }) {
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {shown.map((person) => (
           <li key={person.registrationId} className="flex min-h-12 items-center gap-3">
-            <Avatar name={person.name} size="sm" />
-            <span className="min-w-0 truncate font-medium">{person.name}</span>
+            <Avatar
+              name={person.name}
+              src={person.photo && `${person.photo}/${PHOTO_WIDTH}.webp`}
+              size="sm"
+            />
+            <PersonName person={person} />
             {person.partySize > 1 && <span className="text-sm text-ink-soft">+{person.partySize - 1}</span>}
           </li>
         ))}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { AccountFrame } from '#/features/accounts/ui/account-frame'
+import { confirmAddressMutation } from '#/features/own-account/queries'
+import type { ProofInput } from '#/features/proofs/schema'
+import { CodeForm } from '#/features/proofs/ui/code-form'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { toastSuccess } from '#/ui/toast'
+
+/** Behind the link in the mail to a new address: nothing happens until its button is pressed. */
+export function NewAddressPage({ token }: { token: string | undefined }) {
+  const navigate = useNavigate()
+  const confirm = useMutation(confirmAddressMutation)
+  const prove = (proof: ProofInput) =>
+    confirm.mutate(proof, {
+      onSuccess() {
+        void toastSuccess('Your address is changed')
+        void navigate({ to: '/profile', replace: true })
+      },
+    })
+  if (token === undefined)
+    return (
+      <AccountFrame title="Your new address" text="Type the code from our e-mail.">
+        <CodeForm
+          submitLabel="Use this address"
+          busy={confirm.isPending}
+          error={confirm.error}
+          onProof={prove}
+        />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame
+      title="Your new address"
+      text="From then on it signs you in. Your old address is told, and you are signed out everywhere else."
+    >
+      {confirm.error && <Banner tone="danger" role="alert" title={userMessage(confirm.error)} />}
+      <Button size="lg" wide busy={confirm.isPending} onClick={() => prove({ token })}>
+        Use this address
+      </Button>
+    </AccountFrame>
+  )
+}

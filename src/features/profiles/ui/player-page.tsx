@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { playerQuery } from '#/features/profiles/queries'
+import type { Player } from '#/features/profiles/schema'
+import { PlayerFacts } from '#/features/profiles/ui/player-facts'
+import { PlayerPhoto } from '#/features/profiles/ui/player-photo'
+import { ReportButton } from '#/features/reports/ui/report-button'
+import { Banner } from '#/ui/banner'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Container } from '#/ui/container'
+
+/** What somebody shows of themselves; one's own says so. */
+export function PlayerPage({ player: loaded }: { player: Player }) {
+  const { data: player = loaded } = useQuery(playerQuery(loaded.id))
+  return (
+    <Container width="text" className="grid gap-5 py-6 sm:py-10">
+      <Link
+        to="/players"
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'justify-self-start' })}
+      >
+        <ChevronLeft aria-hidden />
+        All players
+      </Link>
+      {player.isSelf && <AsOthersSeeYou isSearchable={player.isSearchable} />}
+      <Card as="article">
+        <div className="flex flex-wrap items-center gap-5">
+          <PlayerPhoto player={player} size="lg" />
+          <div className="min-w-0 flex-1 basis-52">
+            <h1 className="text-3xl break-words">{player.name}</h1>
+            <div className="mt-3">
+              <PlayerFacts player={player} />
+            </div>
+          </div>
+        </div>
+        {player.about && <p className="mt-6 max-w-prose break-words whitespace-pre-line">{player.about}</p>}
+      </Card>
+      {!player.isSelf && (
+        <div className="justify-self-end">
+          <ReportButton subjectType="profile" subjectId={player.id} />
+        </div>
+      )}
+    </Container>
+  )
+}
+
+function AsOthersSeeYou({ isSearchable }: { isSearchable: boolean }) {
+  return (
+    <Banner
+      title="This is how others see you"
+      actions={
+        <Link to="/profile" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Edit profile
+        </Link>
+      }
+    >
+      {isSearchable
+        ? 'You are listed among the players.'
+        : 'You are in no list: only people you play with, and their hosts, can open this page.'}
+    </Banner>
+  )
+}

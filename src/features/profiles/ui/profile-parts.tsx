@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { TokensSection } from '#/features/access-tokens/ui/tokens-section'
+import { AddressSection } from '#/features/own-account/ui/address-section'
+import { PasswordSection } from '#/features/own-account/ui/password-section'
+import { YourData } from '#/features/own-account/ui/your-data'
+import { Devices } from '#/features/profiles/ui/devices'
+import { SignInWays } from '#/features/sign-in/ui/sign-in-ways'
+
+const PARTS = {
+  profile: 'Profile',
+  privacy: 'Privacy',
+  security: 'Sign-in and security',
+  tokens: 'API tokens',
+  data: 'Your data',
+} as const
+
+/** The long page's contents: a row to swipe on a phone. */
+export function SectionLinks() {
+  return (
+    <nav aria-label="On this page" className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
+      <ul className="flex gap-2">
+        {Object.entries(PARTS).map(([hash, label]) => (
+          <li key={hash}>
+            <Link
+              to="."
+              search={(now) => now}
+              hash={hash}
+              className="inline-flex min-h-11 items-center rounded-full bg-surface-raised px-4 text-sm font-semibold whitespace-nowrap ring-1 ring-line hover:bg-court-tint"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A place to jump to, clear of the bar at the head. */
+export function Part({ of, children }: { of: keyof typeof PARTS; children: ReactNode }) {
+  return (
+    <div id={of} className="scroll-mt-20">
+      {children}
+    </div>
+  )
+}
+
+/** Everything below the profile's form: what is the account's rather than the player's. */
+export function AccountParts() {
+  return (
+    <>
+      <Part of="security">
+        <AddressSection />
+        <PasswordSection />
+        <SignInWays />
+        <Devices />
+      </Part>
+      <Part of="tokens">
+        <TokensSection />
+      </Part>
+      <Part of="data">
+        <YourData />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { NewAddressPage } from '#/features/own-account/ui/new-address-page'
+
+export const Route = createFileRoute('/profile/address')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  loader: async ({ context: { queryClient }, location: { href } }) => {
+    await requireSession(queryClient, href)
+  },
+  head: () => pageHead({ title: 'Your new address', noindex: true }),
+  component: NewAddress,
+})
+
+function NewAddress() {
+  return <NewAddressPage token={Route.useSearch().token} />
+}

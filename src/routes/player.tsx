@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { playerQuery } from '#/features/profiles/queries'
+import { PlayerPage } from '#/features/profiles/ui/player-page'
+import { categorise } from '#/lib/errors'
+
+export const Route = createFileRoute('/players/$playerId')({
+  loader: async ({ context: { queryClient }, params: { playerId }, location: { pathname } }) => {
+    await requireSession(queryClient, pathname)
+    try {
+      return { player: await queryClient.ensureQueryData(playerQuery(playerId)) }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => pageHead({ title: loaderData?.player.name ?? 'Player', noindex: true }),
+  component: PlayerScreen,
+})
+
+function PlayerScreen() {
+  const { player } = Route.useLoaderData()
+  return <PlayerPage key={player.id} player={player} />
+}

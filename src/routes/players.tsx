@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { type SkillLevel, skillLevelSchema } from '#/features/events/schema'
+import { playersQuery } from '#/features/profiles/queries'
+import { PlayersPage } from '#/features/profiles/ui/players-page'
+
+type PlayersSearch = { q?: string | undefined; level?: SkillLevel | undefined; city?: string | undefined }
+
+/** A search for digits only is read from the address as a number. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+
+export const Route = createFileRoute('/players')({
+  validateSearch: ({ q, level, city }: Record<string, unknown>): PlayersSearch => ({
+    q: textOf(q),
+    level: skillLevelSchema.safeParse(level).data,
+    city: textOf(city),
+  }),
+  loaderDeps: ({ search: { q = '', level, city = '' } }) => ({ q, level, city }),
+  loader: async ({ context: { queryClient }, deps, location: { href } }) => {
+    await requireSession(queryClient, href)
+    const read = queryClient.prefetchInfiniteQuery(playersQuery(deps))
+    // In the browser the list stays in sight, dimmed, until the next one is there.
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'Players', noindex: true }),
+  component: Players,
+})
+
+function Players() {
+  const { q = '', level, city = '' } = Route.useSearch()
+  return <PlayersPage filters={{ q, level, city }} />
+}
