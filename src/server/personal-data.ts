@@ -1,4 +1,9 @@
+import type { Settings } from '#/features/settings/schema'
 import type { Db, Tx } from './db'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
 
 /** Whose data it is; some tables know people by how they are reached only. */
 export type Person = { id: string; email: string; phoneNumber: string | null }
@@ -20,6 +25,8 @@ export type PersonalData = {
   erase(tx: Tx, person: Person): Promise<void>
   /** What has to be handed over or ended first. */
   duties?(executor: Tx | Db, person: Person): Promise<Duty[]>
+  /** Drops what is over, after the time it is kept. Once a day. */
+  forgetOld?(db: Db, keep: Settings): Promise<void>
   /** Folders of the storage that go when the transaction is committed. */
   files?(tx: Tx, person: Person): Promise<string[]>
 }

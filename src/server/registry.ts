@@ -48,6 +48,7 @@ import { signInRoutes } from '#/features/sign-in/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
+import { retentionJobs } from './retention'
 import { uploadData } from './upload-data'
 import { uploadRoutes } from './upload-routes'
 
@@ -110,5 +111,6 @@ export const mailTemplates: MailTemplates = {
 export const jobDefinitions: JobDefinition[] = [
   ...notificationJobs(mailTemplates),
   ...eventJobs,
+  ...retentionJobs(personalData),
   ...nightSeriesJobs,
 ]

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import type { PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { listDevices } from './reads'
-import { accounts, apiKeys, roles, users } from './table'
+import { accounts, apiKeys, roles, sessions, users, verifications } from './table'
 
 const NO_SESSION = ''
 
@@ -39,5 +39,20 @@ export const accountData: PersonalData = {
         sql`${apiKeys.name} = 'admin_emails' and position(${email.toLowerCase()} in lower(${apiKeys.value})) > 0`,
       )
     await tx.delete(users).where(eq(users.id, id))
+  },
+  /** Sessions that have run out, and sign-ups that nobody ever confirmed or used. */
+  async forgetOld(db, { keepUnprovenAccountsDays }) {
+    await db.delete(sessions).where(lt(sessions.expiresAt, new Date()))
+    await db.delete(verifications).where(lt(verifications.expiresAt, new Date()))
+    await db
+      .delete(users)
+      .where(
+        and(
+          eq(users.emailVerified, false),
+          isNull(users.phoneNumber),
+          lt(users.createdAt, daysAgo(keepUnprovenAccountsDays)),
+          sql`not exists (select 1 from user_profiles p where p.id = ${users.id})`,
+        ),
+      )
   },
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { communities, communityMembers, communityRequests } from './table'
 
 export const communityData: PersonalData = {
@@ -55,4 +55,10 @@ export const communityData: PersonalData = {
   },
   /** Memberships and requests go with the account; decisions stay without who made them. Both by foreign key. */
   async erase() {},
+  async forgetOld(db, { keepDecidedRequestsDays }) {
+    const decided = sql`coalesce(${communityRequests.decidedAt}, ${communityRequests.createdAt})`
+    await db
+      .delete(communityRequests)
+      .where(and(ne(communityRequests.status, 'pending'), lt(decided, daysAgo(keepDecidedRequestsDays))))
+  },
 }

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { hostRequests } from './table'
 
 export const hostRequestData: PersonalData = {
@@ -19,4 +19,10 @@ export const hostRequestData: PersonalData = {
       .orderBy(asc(hostRequests.createdAt)),
   /** Requests go with the account; decisions stay without who made them. Both by foreign key. */
   async erase() {},
+  async forgetOld(db, { keepDecidedRequestsDays }) {
+    const decided = sql`coalesce(${hostRequests.decidedAt}, ${hostRequests.createdAt})`
+    await db
+      .delete(hostRequests)
+      .where(and(ne(hostRequests.status, 'pending'), lt(decided, daysAgo(keepDecidedRequestsDays))))
+  },
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import { and, eq, lt } from 'drizzle-orm'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { newsletterSubscribers } from './table'
 
 export const newsletterData: PersonalData = {
@@ -18,5 +18,15 @@ export const newsletterData: PersonalData = {
       .where(eq(newsletterSubscribers.email, email)),
   async erase(tx, { email }) {
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  },
+  async forgetOld(db, { keepUnconfirmedNewsletterDays }) {
+    await db
+      .delete(newsletterSubscribers)
+      .where(
+        and(
+          eq(newsletterSubscribers.status, 'pending'),
+          lt(newsletterSubscribers.createdAt, daysAgo(keepUnconfirmedNewsletterDays)),
+        ),
+      )
   },
 }

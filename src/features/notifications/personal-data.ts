@@ -1,5 +1,5 @@
-import { asc, inArray } from 'drizzle-orm'
-import type { Person, PersonalData } from '#/server/personal-data'
+import { and, asc, inArray, lt } from 'drizzle-orm'
+import { daysAgo, type Person, type PersonalData } from '#/server/personal-data'
 import { outboxMessages } from './table'
 
 const reachedBy = ({ email, phoneNumber }: Person) =>
@@ -24,5 +24,15 @@ export const messageData: PersonalData = {
       .orderBy(asc(outboxMessages.createdAt)),
   async erase(tx, person) {
     await tx.delete(outboxMessages).where(reachedBy(person))
+  },
+  async forgetOld(db, { keepOutboxDays }) {
+    await db
+      .delete(outboxMessages)
+      .where(
+        and(
+          inArray(outboxMessages.status, ['sent', 'skipped', 'failed']),
+          lt(outboxMessages.settledAt, daysAgo(keepOutboxDays)),
+        ),
+      )
   },
 }

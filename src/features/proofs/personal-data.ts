@@ -1,6 +1,7 @@
 import { asc, inArray, or, sql } from 'drizzle-orm'
 import type { Person, PersonalData } from '#/server/personal-data'
 import { addressProofs } from './table'
+import { forgetOldProofs } from './writes'
 
 const of = ({ id, email, phoneNumber }: Person) =>
   or(
@@ -26,4 +27,5 @@ export const proofData: PersonalData = {
   async erase(tx, person) {
     await tx.delete(addressProofs).where(of(person))
   },
+  forgetOld: forgetOldProofs,
 }

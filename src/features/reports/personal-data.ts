@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { reports } from './table'
 
 export const reportData: PersonalData = {
@@ -20,4 +20,9 @@ export const reportData: PersonalData = {
       .orderBy(asc(reports.createdAt)),
   /** A report stays, since it is about somebody or something else; who made it is forgotten by foreign key. */
   async erase() {},
+  async forgetOld(db, { keepSettledReportsDays }) {
+    await db
+      .delete(reports)
+      .where(and(ne(reports.status, 'open'), lt(reports.handledAt, daysAgo(keepSettledReportsDays))))
+  },
 }
