@@ -35,7 +35,7 @@ export type Database = {
 }
 
 /** `waiting`: statements that wait for a free connection. */
-export type PoolState = { total: number; idle: number; waiting: number; max: number }
+type PoolState = { total: number; idle: number; waiting: number; max: number }
 
 const MIGRATIONS = { migrationsFolder: './migrations' }
 const STATEMENT_TIMEOUT_MS = 15_000

@@ -11,7 +11,7 @@ const LOOKS: Record<Level, { tone: BadgeTone; word: string; Icon: typeof CircleC
 }
 
 /** How something is, by colour, sign and word. */
-export function LevelBadge({ level }: { level: Level }) {
+function LevelBadge({ level }: { level: Level }) {
   const { tone, word, Icon } = LOOKS[level]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
