@@ -15,7 +15,7 @@ export type Identity = {
 }
 
 /** One way through the provider and back: `state` is random, and known to one browser only. */
-export type Passage = { state: string; redirectUri: string }
+type Passage = { state: string; redirectUri: string }
 
 export type OpenIdProvider = {
   label: string

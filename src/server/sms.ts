@@ -1,7 +1,7 @@
 import type { Env } from './env'
 import type { Logger } from './log'
 
-export type Sms = {
+type Sms = {
   /** E.164, such as +14155550134. */
   to: string
   text: string
