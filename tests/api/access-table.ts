@@ -139,6 +139,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /admin/admin-emails': admins(200),
   'PUT /admin/admin-emails': admins(200),
   'GET /admin/audit-log': admins(200),
+  'GET /admin/waiting': admins(200),
   'GET /admin/audit-log/choices': admins(200),
   'GET /admin/audit-log.csv': admins(200),
   'GET /admin/settings': admins(200),

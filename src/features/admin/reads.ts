@@ -4,7 +4,7 @@ import { listNextEvents } from '#/features/events/reads'
 import type { Db } from '#/server/db'
 import type { Viewer } from '#/server/viewer'
 import { timeFrame, type TimeFrame } from './logic/time-frame'
-import type { Overview, Range, Series } from './schema'
+import type { Overview, Range, Series, Waiting } from './schema'
 
 const NEXT_EVENTS = 5
 
@@ -85,13 +85,13 @@ async function readActive(db: Db, frame: TimeFrame): Promise<Series> {
 }
 
 /** What waits for an admin. Each is a look into an index by state. */
-async function readWaiting(db: Db): Promise<Overview['waiting']> {
+export async function readWaiting(db: Db): Promise<Waiting> {
   const { rows } = await db.execute(sql`select
     (select count(*)::int from host_requests where status = 'pending') as "hostRequests",
     (select count(*)::int from community_requests where status = 'pending') as "communityRequests",
     (select count(*)::int from reports where status = 'open') as reports,
     (select count(*)::int from outbox_messages where status = 'failed') as "failedMessages"`)
-  return rows[0] as Overview['waiting']
+  return rows[0] as Waiting
 }
 
 /** The state of things at a glance, in the product's home time. */

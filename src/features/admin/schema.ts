@@ -14,6 +14,17 @@ const seriesSchema = z.object({
   previousTotal: count,
 })
 
+/** How much waits for an admin, queue by queue. */
+export const waitingSchema = z
+  .object({
+    hostRequests: count,
+    communityRequests: count,
+    reports: count,
+    failedMessages: count,
+  })
+  .meta({ id: 'AdminWaiting' })
+export type Waiting = z.output<typeof waitingSchema>
+
 export const overviewSchema = z
   .object({
     range: rangeSchema,
@@ -29,12 +40,7 @@ export const overviewSchema = z
       activePlayers: seriesSchema,
       noShows: seriesSchema,
     }),
-    waiting: z.object({
-      hostRequests: count,
-      communityRequests: count,
-      reports: count,
-      failedMessages: count,
-    }),
+    waiting: waitingSchema,
     next: z.array(eventCardSchema),
   })
   .meta({ id: 'AdminOverview' })

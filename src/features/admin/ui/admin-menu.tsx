@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { waitingQuery } from '#/features/admin/queries'
+import type { Waiting } from '#/features/admin/schema'
 import { ADMIN_GROUPS, ADMIN_LINKS } from './admin-links'
 
 const HOME = '/admin'
@@ -34,7 +37,30 @@ export function AdminMenu() {
   )
 }
 
+const WAITS_AT: Partial<Record<string, keyof Waiting>> = {
+  '/admin/host-requests': 'hostRequests',
+  '/admin/community-requests': 'communityRequests',
+  '/admin/reports': 'reports',
+  '/admin/outbox': 'failedMessages',
+}
+
+function countAt(to: string, waiting: Waiting | undefined): number {
+  const queue = WAITS_AT[to]
+  return (queue && waiting?.[queue]) ?? 0
+}
+
+function Count({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-clay-tint px-2 text-xs leading-6 text-ink tabular-nums ring-1 ring-inset ring-clay/40">
+      {waiting}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
+
 function Groups() {
+  const { data: waiting } = useQuery(waitingQuery())
   return ADMIN_GROUPS.map((group) => {
     const links = ADMIN_LINKS.filter((each) => each.group === group)
     if (links.length === 0) return null
@@ -50,6 +76,7 @@ function Groups() {
                 className="flex min-h-11 items-center gap-2 border-l-[3px] border-transparent pl-3 text-sm font-semibold text-ink-soft hover:text-ink data-[status=active]:border-court data-[status=active]:text-ink lg:min-h-9"
               >
                 {label}
+                <Count waiting={countAt(link.to, waiting)} />
               </Link>
             </li>
           ))}
