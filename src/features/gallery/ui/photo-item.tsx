@@ -44,8 +44,8 @@ export function PhotoItem(props: PhotoItemProps) {
         <Picture source={storedPicture(photo.image, photo.id)} alt="" sizes="5rem" />
       </div>
       <div className="min-w-0">
-        <p className="font-semibold break-words">{photo.caption || 'No caption'}</p>
-        <p className="line-clamp-2 text-sm text-ink-soft">{photo.alt}</p>
+        {photo.caption && <p className="font-semibold break-words">{photo.caption}</p>}
+        <p className={photo.caption ? 'line-clamp-2 text-sm text-ink-soft' : 'line-clamp-2'}>{photo.alt}</p>
         <Badge tone={place < SHOWN ? 'court' : 'neutral'} className="mt-1">
           {place < SHOWN ? `On home, place ${place + 1}` : 'Waits'}
         </Badge>

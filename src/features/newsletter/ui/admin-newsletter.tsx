@@ -74,7 +74,7 @@ function Figures({ summary: { counts, joined, left, weeks } }: { summary: Subscr
         <Stat label="joined" note="in 30 days" value={joined.toLocaleString('en-US')} />
         <Stat label="left" note="in 30 days" value={left.toLocaleString('en-US')} />
       </dl>
-      <WeeksFigure weeks={weeks} />
+      {weeks.some(({ confirmed }) => confirmed > 0) && <WeeksFigure weeks={weeks} />}
     </div>
   )
 }

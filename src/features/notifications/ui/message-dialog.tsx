@@ -43,7 +43,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
 
 function Content({ message }: { message: MessageDetail }) {
   return (
-    <div className="grid gap-5">
+    <div className="mt-3 grid gap-5">
       <Facts message={message} />
       <Notice message={message} />
       <MessageBody message={message} />

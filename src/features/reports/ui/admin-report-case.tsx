@@ -26,7 +26,7 @@ export function AdminReportCase({ loaded }: { loaded: ReportCaseDetail }) {
     <>
       <Link
         to="/admin/reports"
-        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+        className="mb-4 flex w-fit min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
         All reports
