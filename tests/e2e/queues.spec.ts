@@ -126,7 +126,9 @@ test('a picture is added to the photo grid, put first by buttons, seen on home, 
   await expect(row).toHaveCount(0)
 })
 
-test('the operator of a fresh machine reads a sign-up code in the outbox, and it works', async ({ pageAs }) => {
+test('the operator of a fresh machine reads a sign-up code in the outbox, and it works', async ({
+  pageAs,
+}) => {
   test.slow()
   const email = newEmail()
   const admin = await pageAs('admin')
