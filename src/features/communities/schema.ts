@@ -3,7 +3,7 @@ import { typedLine, typedParagraphs } from '#/lib/typed-text'
 
 const MAX_PAGE = 50
 
-export const JOIN_POLICIES = ['open', 'approval'] as const
+const JOIN_POLICIES = ['open', 'approval'] as const
 
 const communityCardSchema = z
   .object({

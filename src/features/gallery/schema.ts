@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedLine } from '#/lib/typed-text'
 
-export const GALLERIES = ['memories', 'grid'] as const
+const GALLERIES = ['memories', 'grid'] as const
 /** How many of each gallery the home page shows; a gallery never has fewer. */
 export const SHOWN = 4
 const MAX_PHOTOS = 60

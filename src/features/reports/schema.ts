@@ -5,7 +5,7 @@ const MAX_PAGE = 50
 
 export const REPORT_SUBJECTS = ['event', 'community', 'profile'] as const
 export const REPORT_REASONS = ['spam', 'abuse', 'unsafe', 'wrong', 'other'] as const
-export const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const
+const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const
 
 export const makeReportSchema = z.strictObject({
   subjectType: z.enum(REPORT_SUBJECTS),
