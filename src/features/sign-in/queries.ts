@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { enterAndTell, settleBeforeLeaving } from '#/features/accounts/queries'
 import type { Session } from '#/features/accounts/schema'
@@ -16,13 +16,11 @@ export function waysQuery() {
 }
 
 /** Leaves the page for the provider's. */
-export const goToProviderMutation = mutationOptions({
-  mutationFn: async (wish: { next?: string | undefined; link?: boolean }) => {
-    await settleBeforeLeaving()
-    const { url } = await api.post<{ url: string }>('/account/oidc/start', wish)
-    window.location.assign(url)
-  },
-})
+export async function goToProvider(wish: { next?: string | undefined; link?: boolean }): Promise<void> {
+  await settleBeforeLeaving()
+  const { url } = await api.post<{ url: string }>('/account/oidc/start', wish)
+  window.location.assign(url)
+}
 
 export const askForLinkMutation = mutationOptions({
   mutationFn: (input: AskForLinkInput) => api.post<{ sent: true }>('/account/link', input),
@@ -50,20 +48,16 @@ export function ownWaysQuery() {
   })
 }
 
-export const askForOwnPhoneCodeMutation = mutationOptions({
-  mutationFn: (number: string) => api.post<SmsSent>('/account/own-ways/phone/code', { number }),
-})
+/** Changing one's ways to sign in needs a recent proof of who one is: call these through `useProof`. */
+export const askForOwnPhoneCode = (number: string) =>
+  api.post<SmsSent>('/account/own-ways/phone/code', { number })
 
-export const addPhoneMutation = mutationOptions({
-  mutationFn: async (input: PhoneCodeInput, { client }) => {
-    const ways = await api.put<OwnWays>('/account/own-ways/phone', input)
-    client.setQueryData(ownWaysQuery().queryKey, ways)
-  },
-})
+export async function addPhone(client: QueryClient, input: PhoneCodeInput): Promise<void> {
+  const ways = await api.put<OwnWays>('/account/own-ways/phone', input)
+  client.setQueryData(ownWaysQuery().queryKey, ways)
+}
 
-export const removeWayMutation = mutationOptions({
-  mutationFn: async (way: 'phone' | 'provider', { client }) => {
-    const ways = await api.delete<OwnWays>(`/account/own-ways/${way}`)
-    client.setQueryData(ownWaysQuery().queryKey, ways)
-  },
-})
+export async function removeWay(client: QueryClient, way: 'phone' | 'provider'): Promise<void> {
+  const ways = await api.delete<OwnWays>(`/account/own-ways/${way}`)
+  client.setQueryData(ownWaysQuery().queryKey, ways)
+}

@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useProof } from '#/features/own-account/ui/use-proof'
 import { ResendCode } from '#/features/proofs/ui/resend-code'
-import { addPhoneMutation, askForOwnPhoneCodeMutation } from '#/features/sign-in/queries'
+import { addPhone, askForOwnPhoneCode } from '#/features/sign-in/queries'
+import type { PhoneCodeInput } from '#/features/sign-in/schema'
 import { PhoneCodeForm } from '#/features/sign-in/ui/phone-code-form'
 import { PhoneNumberForm } from '#/features/sign-in/ui/phone-number-form'
 import { Dialog } from '#/ui/dialog'
@@ -15,9 +17,11 @@ interface AddPhoneDialogProps {
 /** A number becomes a way to sign in once its code has come back. */
 export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
   const [typed, setTyped] = useState('')
-  const ask = useMutation(askForOwnPhoneCodeMutation)
-  const again = useMutation(askForOwnPhoneCodeMutation)
-  const add = useMutation(addPhoneMutation)
+  const client = useQueryClient()
+  const { withProof, dialog } = useProof()
+  const askFor = (number: string) => withProof(() => askForOwnPhoneCode(number))
+  const ask = useMutation({ mutationFn: askFor })
+  const add = useMutation({ mutationFn: (input: PhoneCodeInput) => withProof(() => addPhone(client, input)) })
   function close(isOpen: boolean) {
     onOpenChange(isOpen)
     ask.reset()
@@ -40,6 +44,7 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
             ask.mutate(number, { onError })
           }}
         />
+        {dialog}
       </Dialog>
     )
   }
@@ -69,8 +74,9 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
             )
           }
         />
-        <ResendCode justSent send={() => again.mutateAsync(typed)} />
+        <ResendCode justSent send={() => askFor(typed)} />
       </div>
+      {dialog}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
-import { goToProviderMutation, waysQuery } from '#/features/sign-in/queries'
+import { goToProvider, waysQuery } from '#/features/sign-in/queries'
 import { ProviderMark } from '#/features/sign-in/ui/provider-mark'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
@@ -33,7 +33,7 @@ export function OtherWays({ next }: { next: string | undefined }) {
 }
 
 function ProviderButton({ label, next }: { label: string; next: string | undefined }) {
-  const go = useMutation(goToProviderMutation)
+  const go = useMutation({ mutationFn: goToProvider })
   return (
     <>
       {go.error && <Banner tone="danger" role="alert" title={userMessage(go.error)} />}

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole, Mail, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormSection } from '#/features/events/ui/form-section'
-import { goToProviderMutation, ownWaysQuery, removeWayMutation } from '#/features/sign-in/queries'
+import { useProof } from '#/features/own-account/ui/use-proof'
+import { goToProvider, ownWaysQuery, removeWay } from '#/features/sign-in/queries'
 import type { OwnWays } from '#/features/sign-in/schema'
 import { AddPhoneDialog } from '#/features/sign-in/ui/add-phone-dialog'
 import { ProviderMark } from '#/features/sign-in/ui/provider-mark'
 import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
-import { buttonClass } from '#/ui/button-class'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
@@ -49,11 +48,7 @@ function WayList({ ways }: { ways: OwnWays }) {
             icon={<LockKeyhole aria-hidden />}
             name="Password"
             state={ways.hasPassword ? 'Set' : 'None yet'}
-          >
-            <Link to="/reset-password" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              {ways.hasPassword ? 'Set a new one' : 'Set one'}
-            </Link>
-          </Way>
+          />
         </>
       )}
       {ways.provider && <ProviderWay provider={ways.provider} can={ways.can} />}
@@ -88,7 +83,8 @@ interface ProviderWayProps {
 }
 
 function ProviderWay({ provider, can }: ProviderWayProps) {
-  const go = useMutation(goToProviderMutation)
+  const { withProof, dialog } = useProof()
+  const go = useMutation({ mutationFn: () => withProof(() => goToProvider({ link: true })) })
   return (
     <Way
       icon={<ProviderMark label={provider.label} />}
@@ -100,7 +96,7 @@ function ProviderWay({ provider, can }: ProviderWayProps) {
           variant="quiet"
           size="sm"
           busy={go.isPending || go.isSuccess}
-          onClick={() => go.mutate({ link: true }, { onError: (error) => void toastError(error) })}
+          onClick={() => go.mutate(undefined, { onError: (error) => void toastError(error) })}
         >
           Link {provider.label}
         </Button>
@@ -108,6 +104,7 @@ function ProviderWay({ provider, can }: ProviderWayProps) {
       {can.unlinkProvider && (
         <Remove way="provider" name={provider.label} label={`Unlink ${provider.label}`} />
       )}
+      {dialog}
     </Way>
   )
 }
@@ -135,7 +132,9 @@ interface RemoveProps {
 
 function Remove({ way, name, label }: RemoveProps) {
   const [asking, setAsking] = useState(false)
-  const remove = useMutation(removeWayMutation)
+  const client = useQueryClient()
+  const { withProof, dialog } = useProof()
+  const remove = useMutation({ mutationFn: () => withProof(() => removeWay(client, way)) })
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
@@ -150,7 +149,7 @@ function Remove({ way, name, label }: RemoveProps) {
         cancelLabel="Keep it"
         busy={remove.isPending}
         onConfirm={() =>
-          remove.mutate(way, {
+          remove.mutate(undefined, {
             onSuccess() {
               setAsking(false)
               void toastSuccess(`${name} no longer signs you in`)
@@ -159,6 +158,7 @@ function Remove({ way, name, label }: RemoveProps) {
           })
         }
       />
+      {dialog}
     </>
   )
 }
