@@ -36,6 +36,8 @@ export function createHttpServer(publicUrl: string): Server {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    // Whoever names no host is refused further on, with our headers.
+    requireHostHeader: false,
   })
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(IDLE_TIMEOUT_MS)

@@ -1,0 +1,231 @@
+import { readdir } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outboxMessages } from '#/features/notifications/table'
+import type { Database } from '#/server/db'
+import { makeCrowd, type Member } from '../support/crowd'
+import { observatoryScore } from '../support/observatory'
+import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
+import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { openTestDatabase, TEST_SECRET } from '../support/storm'
+
+/** Sockets that send their request one byte at a time; the long form holds 500. */
+const SLOW_SOCKETS = Number(process.env.SLOW_SOCKETS ?? 150)
+/** What somebody else may have to wait meanwhile. */
+const UNHINDERED_MS = 1_000
+const PUBLIC_URL = 'https://play.example.org'
+const PASSWORD = 'kitchen-line-volley-7'
+const OWNER = 'the-owner@elsewhere.example'
+
+let postgres: TestPostgres
+let database: Database
+let servers: [ServerProcess, ServerProcess]
+let member: Member
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const url = await createDatabase(postgres)
+  database = await openTestDatabase({ DATABASE_URL: url })
+  const env = {
+    AUTH_SECRET: TEST_SECRET,
+    PUBLIC_URL,
+    OWNER_EMAIL: OWNER,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'debug',
+  }
+  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
+  const [somebody] = await makeCrowd(database.db, { size: 1, secret: TEST_SECRET, publicUrl: PUBLIC_URL })
+  if (!somebody) throw new Error('Nobody came')
+  member = somebody
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGKILL')))
+  await database.close()
+  await postgres.stop()
+})
+
+/** By the one process and the other in turns. */
+const post = (turn: number, path: string, body: object) =>
+  fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/api${path}`, {
+    method: 'POST',
+    headers: { origin: PUBLIC_URL, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('guessing through two processes', () => {
+  it('a password: the eleventh wrong one is refused, wherever the others were tried', async () => {
+    const statuses: number[] = []
+    let last: Response | undefined
+    for (let turn = 0; turn < 11; turn += 1) {
+      last = await post(turn, '/account/sign-in', { email: member.email, password: `wrong-${turn}` })
+      statuses.push(last.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('a code: after five wrong ones not even the right one is taken', async () => {
+    const email = 'guessed@example.org'
+    await post(0, '/account/sign-up', { email, password: PASSWORD, firstName: 'Nia', lastName: '' })
+    const codeOf = async () => {
+      const [mail] = await database.db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, email))
+      return /Code: (\d{6})/.exec(mail?.textBody ?? '')?.[1] ?? ''
+    }
+    await expect.poll(codeOf, { timeout: 10_000 }).toMatch(/^\d{6}$/)
+    const code = await codeOf()
+    const wrong = (index: number) => String((Number(code) + index + 1) % 1e6).padStart(6, '0')
+    const guesses = Array.from({ length: 5 }, (_, index) =>
+      post(index, '/account/verify', { email, code: wrong(index) }),
+    )
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    expect((await post(1, '/account/verify', { email, code })).status).toBe(422)
+  })
+})
+
+const target = () => {
+  const { hostname, port } = new URL(servers[0].url)
+  return { host: hostname, port: Number(port) }
+}
+
+/** What the server says to these bytes, until it hangs up. */
+function said(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(target(), () => socket.write(bytes))
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    socket.once('close', () => resolve(text))
+    socket.once('error', reject)
+  })
+}
+
+describe('what is no request', () => {
+  const host = 'Host: play.example.org'
+  it.each([
+    [
+      'two lengths',
+      `POST /api/newsletter HTTP/1.1\r\n${host}\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello`,
+    ],
+    [
+      'a length and chunks',
+      `POST /api/newsletter HTTP/1.1\r\n${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['a length that is none', `POST /api/newsletter HTTP/1.1\r\n${host}\r\nContent-Length: -1\r\n\r\n`],
+    ['a header broken in two', `GET / HTTP/1.1\r\n${host}\r\n: nothing\r\n\r\n`],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'],
+    ['noise', '\u0016\u0003\u0001\u0002\r\n\r\n'],
+  ])('%s is 400, with our headers', async (_, bytes) => {
+    const answer = await said(bytes)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    expect(answer).toMatch(/strict-transport-security: max-age=\d{8}/i)
+  })
+
+  it('a body that is announced too large is 413 before it is sent', async () => {
+    const head = `POST /api/newsletter HTTP/1.1\r\n${host}\r\nOrigin: ${PUBLIC_URL}\r\nContent-Type: application/json`
+    const answer = await said(`${head}\r\nContent-Length: 2000000\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i)
+  })
+
+  it('headers without end are 431', async () => {
+    expect(await said(`GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    )
+  })
+})
+
+it(`${SLOW_SOCKETS} sockets that never finish their request don't hold up the others`, async () => {
+  const sockets: Socket[] = []
+  for (let index = 0; index < SLOW_SOCKETS; index += 1) {
+    const socket = connect(target(), () =>
+      socket.write(
+        index % 2 === 0
+          ? 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '
+          : 'POST /api/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{',
+      ),
+    )
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+  }
+  await expect.poll(() => sockets.filter(({ bytesWritten }) => bytesWritten > 0).length).toBe(SLOW_SOCKETS)
+  for (const socket of sockets) socket.write('x')
+  const waits: number[] = []
+  for (let call = 0; call < 20; call += 1) {
+    const startedAt = performance.now()
+    expect((await fetch(`${servers[0].url}/api/events/count`)).status).toBe(200)
+    waits.push(performance.now() - startedAt)
+  }
+  for (const socket of sockets) socket.destroy()
+  expect(waits.toSorted((a, b) => a - b)[18]).toBeLessThan(UNHINDERED_MS)
+})
+
+it('the headers of defence are on every answer: pages, redirects, files, errors, and what is not sent again', async () => {
+  const [{ url }] = servers
+  const etag = (await fetch(`${url}/events`)).headers.get('etag') ?? ''
+  const [asset = ''] = await readdir('dist/client/assets')
+  const answers: [number, Response][] = [
+    [200, await fetch(`${url}/events`)],
+    [304, await fetch(`${url}/events`, { headers: { 'if-none-match': etag } })],
+    [301, await fetch(`${url}/host`, { redirect: 'manual' })],
+    [307, await fetch(`${url}/profile`, { redirect: 'manual' })],
+    [404, await fetch(`${url}/no-such-page`)],
+    [200, await fetch(`${url}/assets/${asset}`)],
+    [200, await fetch(`${url}/favicon.svg`)],
+    [404, await fetch(`${url}/assets/none.js`)],
+    [404, await fetch(`${url}/uploads/x/1.webp`)],
+    [200, await fetch(`${url}/robots.txt`)],
+    [200, await fetch(`${url}/healthz`)],
+    [200, await fetch(`${url}/api/docs`)],
+    [401, await fetch(`${url}/api/profile`)],
+    [403, await fetch(`${url}/api/newsletter`, { method: 'POST' })],
+    [404, await fetch(`${url}/api/nothing`)],
+  ]
+  for (const [status, response] of answers) {
+    const { headers } = response
+    await response.arrayBuffer()
+    expect(response.status, response.url).toBe(status)
+    expect(headers.get('x-content-type-options'), response.url).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=(3[2-9]|[4-9]\d)\d{6}/)
+    expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null])
+    // A page that is not sent again keeps the policy that came with it, whose nonce its scripts carry.
+    if (status === 304) continue
+    expect(headers.get('content-security-policy'), response.url).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+  }
+})
+
+it('by the published scoring of Mozilla’s HTTP Observatory the site has more than 100 points', async () => {
+  const [{ url }] = servers
+  const session = await fetch(`${url}/api/session`, { headers: { cookie: member.cookie } })
+  const page = await fetch(url)
+  const { score, results } = observatoryScore(page.headers, await page.text(), session.headers.getSetCookie())
+  console.info(`Observatory: ${score}`, results)
+  expect(score).toBeGreaterThan(100)
+})
+
+it('nothing secret is in what pages, files or logs say', async () => {
+  const [{ url }, { output }] = servers
+  await post(1, '/account/sign-in', { email: 'somebody@example.org', password: 'A-password-nobody-may-read' })
+  await fetch(`${servers[1].url}/api/session`, {
+    headers: { cookie: member.cookie, authorization: 'Bearer a-token-nobody-may-read' },
+  })
+  const pages = await Promise.all(
+    ['/', '/login', '/events'].map(async (path) => (await fetch(url + path)).text()),
+  )
+  const seen = [...pages, output(), servers[0].output()].join('\n')
+  expect(seen).toContain('request')
+  for (const secret of [
+    TEST_SECRET,
+    OWNER,
+    'nobody-may-read',
+    decodeURIComponent(member.cookie.split('=')[1] ?? ''),
+    postgres.url,
+  ])
+    expect(seen.includes(secret), secret).toBe(false)
+})
