@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { setBridge } from '#/app/bridge'
+import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import type { Cached } from './cache'
 import { sendCached, takeIn, topicsOf } from './cached-answer'
@@ -72,6 +73,9 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const rendered = await context.run(asked, () => render(request))
     const page = await takeIn(rendered, KEPT_HEADERS, nonce)
     if (asked.status !== undefined) page.status = asked.status
+    const { location } = page.headers
+    if (location && new URL(location, publicUrl).origin !== new URL(publicUrl).origin)
+      throw AppError.notFound()
     // Vite's hot reload runs scripts of its own.
     if (!developing) page.headers['content-security-policy'] = contentSecurityPolicy(nonce, secure)
     return page
@@ -82,7 +86,8 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const developing = env.NODE_ENV === 'development'
     const shared = c.var.viewer.kind === 'anonymous' && !developing
     const url = new URL(c.req.url)
-    const key = url.pathname + url.search
+    // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
+    const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
     let page = shared ? cache.get(key) : null
     if (!page) {
       const stamp = cache.stamp()
