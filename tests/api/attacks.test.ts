@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { events } from '#/features/events/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 import { ACCESS } from './access-table'
+import { makeWorld, pathOf } from './access-world'
 
 let t: TestApp
 let host: Member
@@ -41,6 +42,35 @@ describe('writes come from our own pages only', () => {
     ])
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 415])
   })
+})
+
+/** A count and a sum over every row of every table, but of what only measures or renews. */
+async function contents(): Promise<Record<string, unknown>> {
+  const { db } = t.services
+  const { rows: tables } = await db.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const name of tables.map((row) => String(row.name)).filter((each) => !MEASURES.has(each))) {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as n, coalesce(sum(hashtext(each::text)), 0)::text as sum from ${sql.identifier(name)} as each`,
+    )
+    found[name] = rows[0]
+  }
+  return found
+}
+const MEASURES = new Set(['rate_limits', 'sessions'])
+
+it('reading writes nothing, whoever reads', async () => {
+  const world = await makeWorld(t)
+  const reads = Object.keys(ACCESS).filter((route) => route.startsWith('GET') && route !== 'GET /live')
+  const paths: string[] = []
+  for (const route of reads) paths.push(await pathOf(t, world, route))
+  const before = await contents()
+  for (const path of paths)
+    for (const as of [null, world.members.player, world.members.host, world.members.admin])
+      await t.call('GET', `/api${path}`, { as })
+  expect(await contents()).toEqual(before)
 })
 
 it('fields that are the server’s are refused or ignored', async () => {

@@ -182,6 +182,26 @@ describe('what is no picture is refused, and nothing of it is kept', () => {
   })
 })
 
+it('a file’s own name is nothing to us: it neither leads elsewhere nor comes back', async () => {
+  const picture = await solid(20, 20).png().toBuffer()
+  for (const name of [
+    '../../../auth-secret',
+    '..\\..\\auth-secret',
+    '/etc/passwd',
+    'photo.png\u0000.html',
+    'photo.svg',
+    '<script>alert(1)</script>.png',
+    'con.png',
+    `${'x'.repeat(5_000)}.png`,
+  ]) {
+    const { status, json } = await send(picture, { name, type: 'text/html' })
+    expect([status, json?.image], name).toEqual([201, expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}$/)])
+    expect(
+      await readdir(join(t.services.env.DATA_DIR, 'uploads', String(json.image).split('/').at(-1) ?? '')),
+    ).toEqual(['20.avif', '20.webp'])
+  }
+})
+
 it('names that lead elsewhere find nothing', async () => {
   const { json } = await send(await solid(10, 10).png().toBuffer())
   for (const path of [
