@@ -12,6 +12,8 @@ const DOCS = [
   'docs/operating.md',
   'docs/design-system.md',
   'docs/access.md',
+  'docs/threats.md',
+  'SECURITY.md',
 ]
 const PATH = /`((?:src|tests|docs|scripts|migrations|assets|public|bench)\/[\w./$-]+)`/g
 const CALL = /`(GET|HEAD|POST|PUT|PATCH|DELETE) \/api(\/[^`?]*)?(?:\?[^`]*)?`/g

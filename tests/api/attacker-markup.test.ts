@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { galleryPhotos } from '#/features/gallery/table'
+import { createApp } from '#/server/app'
+import { testApp, type TestApp } from '../support/app'
+import { builtPages } from '../support/built-pages'
+import { makeEvent, type Member } from '../support/crowd'
+import { TEST_PUBLIC_URL } from '../support/storm'
+import { PAYLOADS } from '../support/xss-payloads'
+
+/** What would run if it stood in a page as it was typed. */
+const MARKUP = PAYLOADS.filter((payload) => payload.includes('<'))
+/** Each of these fields is shown on every rendering, so all fifty stand in each. */
+const LINE_MAX = 80
+
+let t: TestApp
+let app: ReturnType<typeof createApp>
+let admin: Member
+beforeAll(async () => {
+  t = await testApp({ LIMITS_OFF: 'true' })
+  const { render, assets } = await builtPages()
+  app = createApp(t.services, render, assets)
+  admin = await t.signInAs('admin')
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.cache.clear())
+
+const htmlOf = async (path: string): Promise<string> =>
+  (await app.request(`${TEST_PUBLIC_URL}${path}`)).text()
+
+it('the site’s words, on the pages rendered with them', async () => {
+  const fields = ['heroTitle', 'heroLead', 'tagline', 'footerLine']
+  const versions: Record<string, number> = Object.fromEntries(fields.map((name) => [name, 0]))
+  for (const [round, payload] of MARKUP.entries()) {
+    const typed = payload.slice(0, LINE_MAX - 12)
+    const values = Object.fromEntries(fields.map((name) => [name, `Round ${round}. ${typed}`]))
+    const { status, text } = await t.call('PATCH', '/api/admin/settings', {
+      as: admin,
+      body: { values, versions },
+    })
+    expect(status, text).toBe(200)
+    for (const name of fields) versions[name] = (versions[name] ?? 0) + 1
+    await expect.poll(() => htmlOf('/')).toContain(`Round ${round}. `)
+    expect((await htmlOf('/')).includes(typed), typed).toBe(false)
+  }
+})
+
+it('the captions and descriptions of pictures', async () => {
+  for (const [position, payload] of MARKUP.entries())
+    await t.services.db
+      .insert(galleryPhotos)
+      .values({ gallery: 'memories', image: 'paddle-rack', alt: payload, caption: payload, position })
+  const html = await htmlOf('/')
+  expect(html).toContain('__struck')
+  for (const payload of MARKUP) expect(html.includes(payload), payload).toBe(false)
+})
+
+it('mails about an event', async () => {
+  const host = await t.signInAs('host')
+  const [guest] = await t.crowd(1)
+  if (!guest) throw new Error('Nobody came')
+  for (const payload of MARKUP) {
+    const eventId = await makeEvent(t.services.db, { hostId: host.id, title: payload, location: payload })
+    await t.call('PUT', `/api/events/${eventId}/registration`, { as: guest, body: { partySize: 1 } })
+    await t.call('POST', `/api/events/${eventId}/cancel`, { as: host, body: { reason: payload } })
+  }
+  const mails = await t.mailsTo(guest.email)
+  expect(mails).toHaveLength(MARKUP.length)
+  for (const { htmlBody } of mails) {
+    expect(htmlBody).toContain('__struck')
+    for (const payload of MARKUP) expect(htmlBody?.includes(payload), payload).toBe(false)
+  }
+})
