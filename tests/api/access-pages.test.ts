@@ -30,8 +30,13 @@ function pathsOf({ path = '', children = [] }: Branch, above = ''): string[] {
 /** Where things in the address stand for something that is there. */
 async function addressOf(path: string): Promise<string> {
   if (path === '$') return `${TEST_PUBLIC_URL}/no-such-page`
-  const known = path.replace('$communityId', world.communityId).replace(/\$\w+/g, '{id}')
-  return TEST_PUBLIC_URL + toPublicPath(await pathOf(t, world, `GET ${known}`))
+  const known = path
+    .replace('$communityId', world.communityId)
+    .replace('$type', '{type}')
+    .replace(/\$\w+/g, '{id}')
+  // An admin's page of an event is about one that everybody's pages know.
+  const [, desk = '', shared = known] = /^(\/admin)(\/events\/.*)$/.exec(known) ?? []
+  return TEST_PUBLIC_URL + toPublicPath(desk + (await pathOf(t, world, `GET ${shared}`)))
 }
 
 async function open(address: string, visitor: Visitor): Promise<Response> {
