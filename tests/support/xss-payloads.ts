@@ -1,5 +1,5 @@
 /** What each would run if it ever ran, in whatever place it lands. */
-export const STRIKE = 'window.__struck=1'
+const STRIKE = 'window.__struck=1'
 
 const ELEMENTS = [
   `<script>${STRIKE}</script>`,
