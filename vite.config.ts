@@ -20,6 +20,10 @@ export default defineConfig({
         virtualRouteConfig: './src/routes.ts',
         routesDirectory: 'routes',
         generatedRouteTree: 'app/route-tree.gen.ts',
+        // What a page reads comes with the page: home's scripts would carry the queries of every screen.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        },
       },
     }),
     react(),
