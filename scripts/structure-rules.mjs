@@ -18,8 +18,9 @@ export const MAY_IMPORT = {
   map: ['brand'],
   lib: ['lib', 'brand'],
   ui: ['ui', 'lib'],
-  app: ['app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@schema'],
-  routes: ['routes', 'app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@schema'],
+  // Of schemas only the types: a validation library in the first chunk would be paid for by every visitor.
+  app: ['app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
+  routes: ['routes', 'app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
   server: [
     'server',
     'app',

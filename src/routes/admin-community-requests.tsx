@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
 import { type RequestSearch, requestQueueQuery } from '#/features/communities/queries'
-import { REQUEST_STATES } from '#/features/communities/schema'
+import { REQUEST_STATES } from '#/features/communities/logic/request-states'
 import { AdminCommunityRequests } from '#/features/communities/ui/admin-community-requests'
 
 export const Route = createFileRoute('/admin/community-requests')({

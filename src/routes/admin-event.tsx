@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
+import { type DeskTab, deskTabOf } from '#/features/event-desk/logic/desk-tabs'
 import { historyQuery, loadDesk } from '#/features/event-desk/queries'
-import { DeskPage, deskTabOf, type DeskTab } from '#/features/event-desk/ui/desk-page'
+import { DeskPage } from '#/features/event-desk/ui/desk-page'
 
 export const Route = createFileRoute('/admin/events/$eventId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({

@@ -6,7 +6,7 @@ import {
   type SubscriberSearch,
   subscriberSummaryQuery,
 } from '#/features/newsletter/queries'
-import { SUBSCRIBER_STATES } from '#/features/newsletter/schema'
+import { SUBSCRIBER_STATES } from '#/features/newsletter/logic/subscriber-states'
 import { AdminNewsletter } from '#/features/newsletter/ui/admin-newsletter'
 
 export const Route = createFileRoute('/admin/newsletter')({

@@ -3,7 +3,7 @@ import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
 import { reportCaseQuery } from '#/features/reports/queries'
-import { REPORT_SUBJECTS } from '#/features/reports/schema'
+import { REPORT_SUBJECTS } from '#/features/reports/logic/report-subjects'
 import { AdminReportCase } from '#/features/reports/ui/admin-report-case'
 import { categorise } from '#/lib/errors'
 

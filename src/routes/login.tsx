@@ -4,7 +4,7 @@ import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
 import { redirectSignedIn } from '#/features/accounts/ui/redirect-signed-in'
 import { waysQuery } from '#/features/sign-in/queries'
-import { type ProviderProblem, providerProblemSchema } from '#/features/sign-in/schema'
+import { type ProviderProblem, providerProblemIn } from '#/features/sign-in/logic/provider-problem'
 import { LoginPage } from '#/features/sign-in/ui/login-page'
 
 type Search = { next?: string | undefined; problem?: ProviderProblem | undefined }
@@ -12,7 +12,7 @@ type Search = { next?: string | undefined; problem?: ProviderProblem | undefined
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next, problem }: Record<string, unknown>): Search => ({
     next: safeNext(next),
-    problem: providerProblemSchema.safeParse(problem).data,
+    problem: providerProblemIn(problem),
   }),
   loaderDeps: ({ search }) => ({ next: search.next }),
   loader: async ({ context: { queryClient }, deps: { next } }) => {

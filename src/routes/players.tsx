@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { type SkillLevel, skillLevelSchema } from '#/features/events/schema'
+import { SKILL_LEVELS } from '#/features/events/logic/skill-levels'
+import type { SkillLevel } from '#/features/events/schema'
 import { playersQuery } from '#/features/profiles/queries'
 import { PlayersPage } from '#/features/profiles/ui/players-page'
 
@@ -14,7 +15,7 @@ const textOf = (value: unknown) =>
 export const Route = createFileRoute('/players')({
   validateSearch: ({ q, level, city }: Record<string, unknown>): PlayersSearch => ({
     q: textOf(q),
-    level: skillLevelSchema.safeParse(level).data,
+    level: SKILL_LEVELS.find((each) => each === level),
     city: textOf(city),
   }),
   loaderDeps: ({ search: { q = '', level, city = '' } }) => ({ q, level, city }),

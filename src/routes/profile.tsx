@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
 import { profileQuery } from '#/features/profiles/queries'
-import { type ProviderProblem, providerProblemSchema } from '#/features/sign-in/schema'
+import { type ProviderProblem, providerProblemIn } from '#/features/sign-in/logic/provider-problem'
 import { ProfilePage } from '#/features/profiles/ui/profile-page'
 
 export const Route = createFileRoute('/profile')({
   validateSearch: ({ problem }: Record<string, unknown>): { problem?: ProviderProblem | undefined } => ({
-    problem: providerProblemSchema.safeParse(problem).data,
+    problem: providerProblemIn(problem),
   }),
   loader: async ({ context: { queryClient } }) => {
     const { hasProfile } = await requireSession(queryClient, '/profile')

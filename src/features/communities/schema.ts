@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { REQUEST_STATES } from './logic/request-states'
 
 const MAX_PAGE = 50
 
@@ -43,8 +44,6 @@ export const listCommunitiesSchema = z.object({
 export const communityPageSchema = z
   .object({ items: z.array(communityCardSchema), nextCursor: z.uuid().nullable() })
   .meta({ id: 'CommunityPage' })
-
-export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
 const MAX_NAME = 60
 const MAX_REASON = 500

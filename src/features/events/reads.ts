@@ -27,15 +27,15 @@ import {
   canSeeNames,
   type EventFacts,
 } from './policy'
-import {
-  SKILL_LEVELS,
-  type AdminEventPage,
-  type AdminEvents,
-  type EventCard,
-  type EventDetail,
-  type EventPage,
-  type ListEvents,
-  type MyEvents,
+import { SKILL_LEVELS } from '#/features/events/logic/skill-levels'
+import type {
+  AdminEventPage,
+  AdminEvents,
+  EventCard,
+  EventDetail,
+  EventPage,
+  ListEvents,
+  MyEvents,
 } from './schema'
 import { eventHosts, events } from './table'
 

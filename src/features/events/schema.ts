@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isTimeZone } from '#/lib/dates'
 import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
+import { SKILL_LEVELS } from './logic/skill-levels'
 
-/** Skill levels from low to high; an event's range is by their order. */
-export const SKILL_LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'expert'] as const
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Choose a level')
 
 const MAX_TITLE = 120

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, proofSchema } from '#/features/proofs/schema'
+import { SUBSCRIBER_STATES } from './logic/subscriber-states'
 
 export const subscribeSchema = z.strictObject({
   email: emailSchema,
@@ -15,7 +16,6 @@ export const newsletterStateSchema = z
   .object({ status: z.enum(['confirmed', 'unsubscribed']) })
   .meta({ id: 'NewsletterState' })
 
-export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
 const MAX_PAGE = 100
 
 const filters = {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MESSAGE_STATES, MESSAGE_CHANNELS } from './logic/message-states'
 
 const MAX_PAGE = 100
-
-export const MESSAGE_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const
-export const MESSAGE_CHANNELS = ['email', 'sms'] as const
 
 export const listMessagesSchema = z.object({
   status: z.enum(MESSAGE_STATES).optional(),

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { listReports, readCase } from './reads'
+import { REPORT_SUBJECTS } from '#/features/reports/logic/report-subjects'
 import {
   listReportsSchema,
   makeReportSchema,
-  REPORT_SUBJECTS,
   reportCaseDetailSchema,
   reportedSchema,
   reportPageSchema,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { typedParagraphs } from '#/lib/typed-text'
+import { REPORT_SUBJECTS } from './logic/report-subjects'
 
 const MAX_PAGE = 50
 
-export const REPORT_SUBJECTS = ['event', 'community', 'profile'] as const
 export const REPORT_REASONS = ['spam', 'abuse', 'unsafe', 'wrong', 'other'] as const
 const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const
 

@@ -9,14 +9,13 @@ import { evenTime } from '#/server/even-time'
 import { beginPassage, endPassage, placeAfterPassage } from '#/server/provider-passage'
 import { freshSession } from '#/server/session-cookies'
 import type { SignedIn } from '#/server/viewer'
-import { providerProblem } from './logic/provider-problem'
+import { type ProviderProblem, providerProblem } from './logic/provider-problem'
 import { readOwnWays, waysOffered } from './reads'
 import {
   askForLinkSchema,
   askForSmsSchema,
   ownWaysSchema,
   phoneCodeSchema,
-  type ProviderProblem,
   providerAddressSchema,
   signInByLinkSchema,
   smsSentSchema,

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, proofSchema, typedCodeSchema } from '#/features/proofs/schema'
 
-/** Why a way through the provider did not end signed in; stands in the address of the page that says so. */
-export const providerProblemSchema = z.enum([
-  'cancelled',
-  'expired',
-  'unverified',
-  'taken',
-  'suspended',
-  'closed',
-  'unavailable',
-  'refused',
-])
-
 const nextSchema = z.string().max(500).optional()
 
 /** Which ways in are offered at all. */
@@ -60,7 +48,6 @@ export const ownWaysSchema = z
   })
   .meta({ id: 'OwnSignInWays' })
 
-export type ProviderProblem = z.output<typeof providerProblemSchema>
 export type Ways = z.output<typeof waysSchema>
 export type OwnWays = z.output<typeof ownWaysSchema>
 export type AskForLinkInput = z.input<typeof askForLinkSchema>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveTopics } from '#/app/live'
+import { type DeskTab, deskTabOf } from '#/features/event-desk/logic/desk-tabs'
 import { deskQuery } from '#/features/event-desk/queries'
 import type { Desk, MoveInput, Registrant } from '#/features/event-desk/schema'
 import { DeskHead } from '#/features/event-desk/ui/desk-head'
@@ -19,10 +20,6 @@ export type Ask =
   | { kind: 'move'; person: Registrant; to: MoveInput['to'] }
   | { kind: 'override'; person: Registrant; status: OverrideInput['status'] }
   | { kind: 'message'; audience: Audience }
-
-const TABS = ['places', 'line', 'gone', 'history'] as const
-export type DeskTab = (typeof TABS)[number]
-export const deskTabOf = (value: unknown): DeskTab | undefined => TABS.find((tab) => tab === value)
 
 interface DeskPageProps {
   loaded: Desk

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type AdminEventSearch, communityOptionsQuery } from '#/features/events/queries'
-import { isId } from '#/lib/ids'
 import { SearchBox } from '#/ui/search-box'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { Select } from '#/ui/select'
-
-const MAX_WORDS = 100
 
 const WHEN = [
   { value: 'upcoming', label: 'Upcoming' },
@@ -18,17 +15,6 @@ const STATUSES = [
   { value: 'draft', label: 'Drafts' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
-
-/** Reads an address leniently: what makes no sense is left out. */
-export function parseAdminEventSearch(search: Record<string, unknown>): AdminEventSearch {
-  const words = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim() : ''
-  return {
-    q: words.slice(0, MAX_WORDS) || undefined,
-    when: search.when === 'past' ? 'past' : undefined,
-    status: STATUSES.find(({ value }) => value === search.status)?.value,
-    community: isId(search.community) ? search.community : undefined,
-  }
-}
 
 /** What is looked for goes into the address, so that a found list can be kept and shared. */
 export function AdminEventFilters({ search }: { search: AdminEventSearch }) {

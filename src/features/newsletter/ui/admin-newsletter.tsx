@@ -8,7 +8,8 @@ import {
   subscribersQuery,
   subscriberSummaryQuery,
 } from '#/features/newsletter/queries'
-import { SUBSCRIBER_STATES, type SubscriberSummary } from '#/features/newsletter/schema'
+import { SUBSCRIBER_STATES } from '#/features/newsletter/logic/subscriber-states'
+import type { SubscriberSummary } from '#/features/newsletter/schema'
 import { SubscriberRow, SUBSCRIBER_WORDS } from '#/features/newsletter/ui/subscriber-row'
 import { WeeksFigure } from '#/features/newsletter/ui/weeks-figure'
 import { userMessage } from '#/lib/errors'

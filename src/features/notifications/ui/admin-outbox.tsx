@@ -9,7 +9,8 @@ import {
   outboxSummaryQuery,
   type OutboxSearch,
 } from '#/features/notifications/queries'
-import { MESSAGE_STATES, type OutboxSummary } from '#/features/notifications/schema'
+import { MESSAGE_STATES } from '#/features/notifications/logic/message-states'
+import type { OutboxSummary } from '#/features/notifications/schema'
 import { MessageDialog } from '#/features/notifications/ui/message-dialog'
 import { MessageRow } from '#/features/notifications/ui/message-row'
 import { userMessage } from '#/lib/errors'

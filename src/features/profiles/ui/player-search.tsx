@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LEVEL_NAMES } from '#/features/events/logic/level-words'
-import { skillLevelSchema } from '#/features/events/schema'
+import { SKILL_LEVELS } from '#/features/events/logic/skill-levels'
 import type { PlayerFilters } from '#/features/profiles/queries'
 import { SearchField } from '#/ui/search-field'
 import { Select } from '#/ui/select'
@@ -60,7 +60,7 @@ export function PlayerSearch({ filters }: { filters: PlayerFilters }) {
         options={LEVELS}
         value={filters.level ?? ''}
         onChange={(event) => {
-          const level = skillLevelSchema.safeParse(event.target.value).data
+          const level = SKILL_LEVELS.find((each) => each === event.target.value)
           go({ q: q.trim(), city: city.trim(), level })
         }}
       />

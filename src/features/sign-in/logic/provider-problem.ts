@@ -1,5 +1,21 @@
 import { AppError, categorise } from '#/lib/errors'
-import { type ProviderProblem, providerProblemSchema } from '../schema'
+
+/** Why a way through the provider did not end signed in; stands in the address of the page that says so. */
+const PROBLEMS = [
+  'cancelled',
+  'expired',
+  'unverified',
+  'taken',
+  'suspended',
+  'closed',
+  'unavailable',
+  'refused',
+] as const
+export type ProviderProblem = (typeof PROBLEMS)[number]
+
+/** Reads an address leniently. */
+export const providerProblemIn = (value: unknown): ProviderProblem | undefined =>
+  PROBLEMS.find((problem) => problem === value)
 
 /** What the provider itself answered, by the OAuth standard's names. */
 const answerOf = (error: unknown): unknown =>
@@ -7,8 +23,8 @@ const answerOf = (error: unknown): unknown =>
 
 /** Why a way through the provider ended, in one of the words that the sign-in page knows. */
 export function providerProblem(error: unknown): ProviderProblem {
-  const known = error instanceof AppError && providerProblemSchema.safeParse(error.code)
-  if (known && known.success) return known.data
+  const known = error instanceof AppError ? providerProblemIn(error.code) : undefined
+  if (known) return known
   const answer = answerOf(error)
   if (answer === 'access_denied') return 'cancelled'
   if (answer === 'temporarily_unavailable' || answer === 'server_error') return 'unavailable'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInSchema } from '#/features/accounts/schema'
 import { CheckMail } from '#/features/accounts/ui/check-mail'
-import type { ProviderProblem } from '#/features/sign-in/schema'
+import type { ProviderProblem } from '#/features/sign-in/logic/provider-problem'
 import { LinkSent } from '#/features/sign-in/ui/link-sent'
 import { LoginForm } from '#/features/sign-in/ui/login-form'
 

@@ -1,4 +1,4 @@
-import type { ProviderProblem } from '#/features/sign-in/schema'
+import type { ProviderProblem } from '#/features/sign-in/logic/provider-problem'
 import { MESSAGES } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 

@@ -1,0 +1,1 @@
+export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const

@@ -1,0 +1,1 @@
+export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const

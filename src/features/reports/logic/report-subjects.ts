@@ -1,0 +1,1 @@
+export const REPORT_SUBJECTS = ['event', 'community', 'profile'] as const
