@@ -21,7 +21,6 @@ import type { Services } from '#/server/services'
 import { type PhoneNumber, readPhoneNumber, shownNumber } from './logic/phone-number'
 import { canRemovePhone, canUnlinkProvider } from './policy'
 import { ownFacts, providerIdOf, waysOffered } from './reads'
-import type {} from './schema'
 import type { ProviderProblem } from './logic/provider-problem'
 
 const LAST_WAY = 'This is your only way to sign in. Add another one first.'
