@@ -109,13 +109,13 @@ describe('showing again who one is', () => {
   })
 })
 
-describe('another address', () => {
-  async function askFor(person: Member, email: string) {
-    expect((await t.call('POST', '/api/account/email', { as: person, body: { email } })).status).toBe(202)
-    return (await t.mailsTo(email))[0]
-  }
-  const confirm = (as: Member, body: unknown) => t.call('POST', '/api/account/email/confirm', { as, body })
+async function askFor(person: Member, email: string) {
+  expect((await t.call('POST', '/api/account/email', { as: person, body: { email } })).status).toBe(202)
+  return (await t.mailsTo(email))[0]
+}
+const confirm = (as: Member, body: unknown) => t.call('POST', '/api/account/email/confirm', { as, body })
 
+describe('another address', () => {
   it('is taken on by the typed code; the old one is told, and only this session goes on', async () => {
     const person = await personWithPassword({ proven: true })
     const elsewhere = await signIn(person.email)
@@ -161,9 +161,9 @@ describe('another address', () => {
   })
 })
 
-describe('another password', () => {
-  const change = (as: Member, body: unknown) => t.call('POST', '/api/account/password', { as, body })
+const change = (as: Member, body: unknown) => t.call('POST', '/api/account/password', { as, body })
 
+describe('another password', () => {
   it('needs the current one, ends the other sessions and gives this one a new token', async () => {
     const person = await personWithPassword({ proven: false })
     const elsewhere = await signIn(person.email)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brand } from '#/brand'
 import { accessTokens } from '#/features/access-tokens/table'
-import { apiKeys, sessions, users } from '#/features/accounts/table'
+import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
 import { communities, communityMembers } from '#/features/communities/table'
 import { eventHistory, eventHosts, events } from '#/features/events/table'
+import { eventSeries } from '#/features/night-series/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
 import { outboxMessages } from '#/features/notifications/table'
 import { userProfiles } from '#/features/profiles/table'
@@ -26,10 +28,10 @@ const NOBODYS_DATA: Record<string, string> = {
   site_settings: 'A setting is the product’s; who changed it last is forgotten by foreign key.',
 }
 
-describe('every table that knows people', () => {
-  const tables = async (text: ReturnType<typeof sql>) =>
-    (await t.services.db.execute(text)).rows.map(({ name }) => String(name))
+const tables = async (text: ReturnType<typeof sql>) =>
+  (await t.services.db.execute(text)).rows.map(({ name }) => String(name))
 
+describe('every table that knows people', () => {
   it('belongs to a part that hands it out and forgets it, or says why not', async () => {
     const pointing = await tables(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
@@ -55,6 +57,16 @@ describe('every table that knows people', () => {
     )
   })
 })
+
+const SERIES = {
+  description: '',
+  rrule: 'FREQ=WEEKLY;BYDAY=FR',
+  startTime: '18:00',
+  endTime: '20:00',
+  timeZone: 'America/Los_Angeles',
+  location: 'Arroyo Park',
+  startsOn: '2026-01-02',
+}
 
 const remove = (as: Member, body: unknown = { confirmation: 'delete' }) =>
   t.call('DELETE', '/api/account', { as, body })
@@ -116,10 +128,14 @@ describe('deleting one’s account', () => {
     expect((await t.call('GET', '/api/profile', { as: person })).status).toBe(200)
   })
 
-  it('waits until what one runs is cancelled or handed over', async () => {
+  it('waits until what one runs is cancelled, ended or handed over', async () => {
     const { db } = t.services
     const person = await t.signInAs('host')
     const eventId = await makeEvent(db, { hostId: person.id, title: 'Friday dinks' })
+    const [series] = await db
+      .insert(eventSeries)
+      .values({ ...SERIES, hostId: person.id, title: 'Open play' })
+      .returning()
     const [club] = await db
       .insert(communities)
       .values({ slug: `club-${randomUUID()}`, name: 'The Drop Shots' })
@@ -129,15 +145,33 @@ describe('deleting one’s account', () => {
       .values({ communityId: club?.id ?? '', userId: person.id, role: 'owner' })
     const refused = await remove(person)
     expect([refused.status, refused.json.code]).toEqual([409, 'account_has_duties'])
-    expect(refused.json.detail).toMatch(/“Friday dinks”.*“The Drop Shots”/)
+    expect(refused.json.detail).toMatch(/cancel “Friday dinks”.*end the series “Open play”.*“The Drop Shots”/)
     const duties = await t.call('GET', '/api/account/duties', { as: person })
-    expect(duties.json.duties).toMatchObject([{ kind: 'event', id: eventId }, { kind: 'community' }])
+    expect(duties.json).toMatchObject({
+      duties: [{ kind: 'event', id: eventId }, { kind: 'series', id: series?.id }, { kind: 'community' }],
+      writeTo: brand.ownerEmail,
+    })
     await t.call('POST', `/api/events/${eventId}/cancel`, { as: person, body: { reason: 'Moving away' } })
+    expect((await t.call('DELETE', `/api/series/${series?.id}`, { as: person })).status).toBe(200)
     const heir = await t.signInAs('player')
     await db.insert(communityMembers).values({ communityId: club?.id ?? '', userId: heir.id, role: 'owner' })
     expect((await remove(person)).status).toBe(204)
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     expect(event).toMatchObject({ status: 'cancelled', hostId: null, hostContact: '' })
+  })
+
+  it('of the last admin is refused until somebody else is one, by role or by address', async () => {
+    const { db } = t.services
+    await db.delete(roles).where(eq(roles.role, 'admin'))
+    const person = await t.signInAs('admin')
+    const refused = await remove(person)
+    expect([refused.status, refused.json.code]).toEqual([409, 'last_admin'])
+    expect(refused.json.detail).toContain('Make somebody else one first')
+    expect((await t.call('GET', '/api/profile', { as: person })).status).toBe(200)
+    const heir = await t.signInAs('player')
+    const given = await t.call('PUT', `/api/admin/people/${heir.id}/roles/admin`, { as: person })
+    expect(given.status).toBe(200)
+    expect((await remove(person)).status).toBe(204)
   })
 
   it('gives places to come to the queue and leaves past rosters without the name', async () => {
@@ -194,6 +228,7 @@ describe('deleting one’s account', () => {
     await db
       .insert(outboxMessages)
       .values({ kind: 'x', subjectId: 'x', recipient: email, sendAfter: new Date(Date.now() + 60_000) })
+    await t.signInAs('admin')
     await db.insert(apiKeys).values({ name: 'admin_emails', value: `a@example.org, ${email} ,b@example.org` })
     const other = await t.signInAs('player')
     await db

@@ -105,10 +105,9 @@ describe('the directory', () => {
   })
 })
 
-describe('a player’s page', () => {
-  const statusOf = async (id: string, as: Member) =>
-    (await t.call('GET', `/api/players/${id}`, { as })).status
+const statusOf = async (id: string, as: Member) => (await t.call('GET', `/api/players/${id}`, { as })).status
 
+describe('a player’s page', () => {
   it('of who does not want to be found is for those who play with them, their hosts and admins', async () => {
     const shy = await playerWith({ firstName: 'Shy', isSearchable: false })
     const [fellow, host, stranger, admin] = [
@@ -190,6 +189,11 @@ describe('a person who keeps everything to themselves', () => {
     return path.replaceAll(/\{\w+\}/g, () => ids[start] ?? shy.id)
   }
 
+  const seen = async (as: Member) => {
+    const { json } = await t.call('GET', `/api/events/${ids['/events/{id}']}/registrations`, { as })
+    return json.confirmed.find((one: { name: string }) => !one.name.startsWith('Crowd'))
+  }
+
   it('no read gives another player their age, city, e-mail address or phone', async () => {
     expect(operations.length).toBeGreaterThan(15)
     for (const as of [fellow, clubmate])
@@ -216,10 +220,6 @@ describe('a person who keeps everything to themselves', () => {
   })
 
   it('is named to those who play with them, not to everybody in the club', async () => {
-    const roster = async (as: Member) =>
-      (await t.call('GET', `/api/events/${ids['/events/{id}']}/registrations`, { as })).json.confirmed
-    const seen = async (as: Member) =>
-      (await roster(as)).find((one: { name: string }) => !one.name.startsWith('Crowd'))
     expect(await seen(fellow)).toMatchObject({ name: 'Quill Underwood', playerId: shy.id })
     expect(await seen(clubmate)).toMatchObject({ name: 'A player', playerId: null, photo: null })
   })

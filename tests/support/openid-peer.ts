@@ -7,7 +7,7 @@ import { type Configuration, Provider } from 'oidc-provider'
 /** Somebody at the provider. */
 export type Account = { sub: string; email: string; verified: boolean; name: string }
 
-export const OPENID_CLIENT = { id: 'the-product', secret: 'a-client-secret-for-tests-only' }
+const OPENID_CLIENT = { id: 'the-product', secret: 'a-client-secret-for-tests-only' }
 const PATH = '/interaction/'
 
 /** The page where people say who they are; the provider believes everything. */

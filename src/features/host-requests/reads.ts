@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { eventRegistrations } from '#/features/rsvp/table'
@@ -8,7 +8,7 @@ import { hostRequests } from './table'
 
 type Row = typeof hostRequests.$inferSelect
 
-export const toHostRequest = (row: Row): HostRequest => ({
+const toHostRequest = (row: Row): HostRequest => ({
   id: row.id,
   message: row.message,
   status: row.status,
@@ -65,15 +65,6 @@ export async function listHostRequests(
     eventsJoined,
   }))
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
-}
-
-/** How many wait for a decision. */
-export async function countWaitingHostRequests(db: Executor): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(hostRequests)
-    .where(eq(hostRequests.status, 'pending'))
-  return row?.waiting ?? 0
 }
 
 /** What a mail about a decision tells. */

@@ -21,7 +21,7 @@ export const rejectHostSchema = z.strictObject({
 
 const statusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])
 
-export const hostRequestSchema = z
+const hostRequestSchema = z
   .object({
     id: z.uuid(),
     message: z.string(),

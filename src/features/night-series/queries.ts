@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { brand } from '#/brand'
 import { api } from '#/app/api-client'
 import { NEXT_TUESDAY_STALE_MS, TUESDAY_LIST_STALE_MS } from '#/app/constants'
@@ -31,3 +31,13 @@ export function nightsQuery(includeArchived: boolean) {
 export function calendarNight(now: Date): NextNight {
   return nextNightByCalendar(brand.nightSeries, brand.homeTimeZone, now)
 }
+
+/** Ends a series of one's own: its nights that nobody has answered go with it. */
+export const endSeriesMutation = mutationOptions({
+  mutationFn: (id: string) => api.delete(`/series/${id}`),
+  onSuccess: (_gone, _id, _before, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['events'] }),
+      client.invalidateQueries({ queryKey: ['account-duties'] }),
+    ]),
+})

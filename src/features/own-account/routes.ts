@@ -79,7 +79,7 @@ const getExport = createRoute({
 const getDuties = createRoute({
   method: 'get',
   path: '/account/duties',
-  description: 'What has to be cancelled or handed over before the account can be deleted.',
+  description: 'What has to be cancelled, ended or handed over before the account can be deleted.',
   ...access('signed-in'),
   responses: { 200: json(dutiesSchema, 'Empty when it can'), ...problems },
 })
@@ -141,7 +141,8 @@ const dataRoutes = (parts: readonly PersonalData[]) =>
     })
     .openapi(getDuties, async (c) => {
       const { db } = c.var.services
-      return c.json({ duties: await dutiesOf(db, parts, await readPerson(db, own(c).id)) }, 200)
+      const duties = await dutiesOf(db, parts, await readPerson(db, own(c).id))
+      return c.json({ duties, writeTo: brand.ownerEmail }, 200)
     })
     .openapi(deleteOwn, async (c) => {
       await deleteAccount(c.var.services, parts, own(c))

@@ -50,7 +50,13 @@ const dutySchema = z.object({
   title: z.string(),
 })
 /** What would be left without anybody in charge; empty when the account may go. */
-export const dutiesSchema = z.object({ duties: z.array(dutySchema) }).meta({ id: 'AccountDuties' })
+export const dutiesSchema = z
+  .object({
+    duties: z.array(dutySchema),
+    /** Who finds somebody for what nobody can hand over by themselves. */
+    writeTo: z.email(),
+  })
+  .meta({ id: 'AccountDuties' })
 
 /** By the name of each part of the product that keeps anything. */
 export const exportSchema = z.record(z.string(), z.unknown()).meta({ id: 'PersonalDataExport' })

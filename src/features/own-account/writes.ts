@@ -5,6 +5,7 @@ import { sessions, users } from '#/features/accounts/table'
 import { hashOf, refuseKnownPassword, renewSession, setPassword } from '#/features/accounts/writes'
 import { recordAct } from '#/features/audit/writes'
 import { enqueueMessages } from '#/features/notifications/writes'
+import { keepAnAdmin } from '#/features/people/writes'
 import { userProfiles } from '#/features/profiles/table'
 import { redeemCode, redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
@@ -78,6 +79,21 @@ export async function askForAddress({ db }: Services, viewer: SignedIn, email: s
   ])
 }
 
+async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<void> {
+  const others = and(sql`lower(${users.email}) = ${email}`, ne(users.id, viewer.id))
+  if ((await tx.$count(users, others)) > 0)
+    throw AppError.conflict('address_taken', 'This address belongs to another account.')
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .where(eq(users.id, viewer.id))
+  await tx.update(userProfiles).set({ email }).where(eq(userProfiles.id, viewer.id))
+  await endOtherSessions(tx, viewer)
+  await markProven(tx, viewer)
+  if (!isPlaceholderAddress(viewer.email))
+    await enqueueMessages(tx, [{ kind: 'address-changed', subjectId: randomUUID(), recipient: viewer.email }])
+}
+
 /**
  * Makes a proven address the viewer's: the old one is told, sessions elsewhere end, this one gets a new token.
  * Only for whoever asked: a link that somebody else opens would give them an address that is not theirs.
@@ -86,22 +102,8 @@ export async function changeAddress(services: Services, viewer: SignedIn, proof:
   const { db, env } = services
   const { email, data } = await redeemProof(db, env.AUTH_SECRET, CHANGE_ADDRESS, proof)
   if (data.userId !== viewer.id) throw AppError.permission('This was asked for by another account.')
-  await db.transaction(async (tx) => {
-    const others = and(sql`lower(${users.email}) = ${email}`, ne(users.id, viewer.id))
-    if ((await tx.$count(users, others)) > 0)
-      throw AppError.conflict('address_taken', 'This address belongs to another account.')
-    await tx
-      .update(users)
-      .set({ email, emailVerified: true, updatedAt: new Date() })
-      .where(eq(users.id, viewer.id))
-    await tx.update(userProfiles).set({ email }).where(eq(userProfiles.id, viewer.id))
-    await endOtherSessions(tx, viewer)
-    await markProven(tx, viewer)
-    if (!isPlaceholderAddress(viewer.email))
-      await enqueueMessages(tx, [
-        { kind: 'address-changed', subjectId: randomUUID(), recipient: viewer.email },
-      ])
-  })
+  // An address may be what makes its owner an admin.
+  await db.transaction((tx) => keepAnAdmin(tx, viewer.id, () => takeAddress(tx, viewer, email)))
   return renewSession(services, viewer.sessionId)
 }
 
@@ -130,23 +132,38 @@ export async function changePassword(
   return renewSession(services, viewer.sessionId)
 }
 
-const KINDS: Record<Duty['kind'], string> = {
-  event: 'the event',
-  series: 'the series',
-  community: 'the community',
+const FIRST: Record<Duty['kind'], (title: string) => string> = {
+  event: (title) => `cancel “${title}”`,
+  series: (title) => `end the series “${title}”`,
+  community: (title) => `have another owner named for “${title}”`,
 }
 
-/** @throws AppError account_has_duties, naming what has to be handed over or ended first */
+/** @throws AppError account_has_duties, naming what has to be done first */
 async function refuseWithDuties(tx: Tx, parts: readonly PersonalData[], viewer: SignedIn): Promise<void> {
   const duties = await dutiesOf(tx, parts, await readPerson(tx, viewer.id))
   if (duties.length === 0) return
-  const named = duties.map(({ kind, title }) => `${KINDS[kind]} “${title}”`).join(', ')
-  throw AppError.conflict('account_has_duties', `Cancel or hand over first: ${named}.`)
+  const steps = duties.map(({ kind, title }) => FIRST[kind](title)).join(', ')
+  throw AppError.conflict('account_has_duties', `People count on you. First ${steps}.`)
+}
+
+/** Everything but the files, whose folders it answers. */
+async function erase(tx: Tx, parts: readonly PersonalData[], viewer: SignedIn): Promise<string[]> {
+  // Whatever this person begins meanwhile waits here, and then finds nobody.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
+  const person = await readPerson(tx, viewer.id)
+  await refuseWithDuties(tx, parts, viewer)
+  const folders: string[] = []
+  for (const part of parts) folders.push(...((await part.files?.(tx, person)) ?? []))
+  for (const part of parts) await part.erase(tx, person)
+  await recordAct(tx, null, { action: 'account.delete', subjectType: 'person', subjectId: person.id })
+  if (!isPlaceholderAddress(person.email))
+    await enqueueMessages(tx, [{ kind: 'account-deleted', subjectId: randomUUID(), recipient: person.email }])
+  return folders
 }
 
 /**
  * Deletes the viewer's account and what is theirs, all at once: places to come go to the queue, past rosters
- * keep “A former player”. @throws AppError reauthentication_required, account_has_duties
+ * keep “A former player”. @throws AppError reauthentication_required, account_has_duties, last_admin
  */
 export async function deleteAccount(
   services: Services,
@@ -154,21 +171,9 @@ export async function deleteAccount(
   viewer: SignedIn,
 ): Promise<void> {
   await refuseUnlessProven(services.db, viewer)
-  const folders = await services.db.transaction(async (tx) => {
-    // Whatever this person begins meanwhile waits here, and then finds nobody.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
-    const person = await readPerson(tx, viewer.id)
-    await refuseWithDuties(tx, parts, viewer)
-    const files: string[] = []
-    for (const part of parts) files.push(...((await part.files?.(tx, person)) ?? []))
-    for (const part of parts) await part.erase(tx, person)
-    await recordAct(tx, null, { action: 'account.delete', subjectType: 'person', subjectId: person.id })
-    if (!isPlaceholderAddress(person.email))
-      await enqueueMessages(tx, [
-        { kind: 'account-deleted', subjectId: randomUUID(), recipient: person.email },
-      ])
-    return files
-  })
+  const folders = await services.db.transaction((tx) =>
+    keepAnAdmin(tx, viewer.id, () => erase(tx, parts, viewer)),
+  )
   for (const folder of folders)
     await services.storage
       .remove(folder)

@@ -26,13 +26,21 @@ async function asOneOfTheAdmins(tx: Tx, viewer: SignedIn): Promise<void> {
 /** @throws AppError last_admin when a change has left no admin */
 async function requireAnAdmin(tx: Executor): Promise<void> {
   const [left] = await tx.select({ admins: count() }).from(users).where(IS_ADMIN)
-  if (!left?.admins) throw AppError.conflict('last_admin', 'There must be an admin left.')
+  if (!left?.admins)
+    throw AppError.conflict('last_admin', 'There must be an admin left. Make somebody else one first.')
 }
 
-/** For whatever else may take an admin away, such as closing an account: within its transaction, before it commits. */
-export async function keepAnAdmin(tx: Tx): Promise<void> {
+/**
+ * For whatever people do to themselves that may take an admin away, such as closing an account. It comes first
+ * in their transaction: the lock before any row, as everywhere, so that nobody waits in a ring.
+ * @throws AppError last_admin
+ */
+export async function keepAnAdmin<T>(tx: Tx, userId: string, change: () => Promise<T>): Promise<T> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
-  await requireAnAdmin(tx)
+  const [before] = await tx.select({ isAdmin: IS_ADMIN }).from(users).where(eq(users.id, userId))
+  const done = await change()
+  if (before?.isAdmin) await requireAnAdmin(tx)
+  return done
 }
 
 /** Gives a role, in the transaction of what grants it. Having it already changes nothing. */

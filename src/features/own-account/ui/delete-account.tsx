@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSignOut } from '#/features/accounts/ui/use-sign-out'
 import { deleteAccount, dutiesQuery } from '#/features/own-account/queries'
-import { deleteAccountSchema, DELETION_WORD, type Duties } from '#/features/own-account/schema'
+import { deleteAccountSchema, DELETION_WORD } from '#/features/own-account/schema'
+import { FirstThese } from '#/features/own-account/ui/first-these'
 import { useProof } from '#/features/own-account/ui/use-proof'
 import { userMessage } from '#/lib/errors'
-import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ErrorState } from '#/ui/error-state'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
-import { LINK_CLASS } from '#/ui/link-class'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
@@ -46,47 +44,11 @@ function Farewell({ onKeep }: { onKeep: () => void }) {
   if (!data) return <Spinner />
   return (
     <div className="mt-4 grid gap-4">
-      {data.duties.length > 0 ? <FirstThese duties={data.duties} /> : <Deletion />}
+      {data.duties.length > 0 ? <FirstThese {...data} /> : <Deletion />}
       <Button variant="quiet" onClick={onKeep}>
         Keep my account
       </Button>
     </div>
-  )
-}
-
-function FirstThese({ duties }: Duties) {
-  return (
-    <Banner tone="warning" title="People count on you. Cancel or hand over first:">
-      <ul className="mt-1 grid">
-        {duties.map((duty) => (
-          <li key={duty.id}>
-            <DutyLink {...duty} />
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
-}
-
-const LINK = `inline-flex min-h-8 items-center ${LINK_CLASS}`
-
-function DutyLink({ kind, id, title }: Duties['duties'][number]) {
-  if (kind === 'event')
-    return (
-      <Link to="/events/$eventId" params={{ eventId: id }} className={LINK}>
-        {title}
-      </Link>
-    )
-  if (kind === 'community')
-    return (
-      <Link to="/community/$communityId" params={{ communityId: id }} className={LINK}>
-        {title}: name another owner
-      </Link>
-    )
-  return (
-    <Link to="/my-events" className={LINK}>
-      {title}: end the series
-    </Link>
   )
 }
 

@@ -1,8 +1,20 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { ReportSubject } from '#/features/reports/schema'
 
 /** Where the thing is seen as everybody sees it, and where an admin acts on it. */
-export function subjectLinks(type: ReportSubject, id: string): { see: string; act: string | null } {
-  if (type === 'event') return { see: `/events/${id}`, act: `/admin/events/${id}` }
-  if (type === 'profile') return { see: `/players/${id}`, act: `/admin/people/${id}` }
-  return { see: `/community/${id}`, act: null }
+export function subjectLinks(type: ReportSubject, id: string) {
+  if (type === 'event')
+    return {
+      see: linkOptions({ to: '/events/$eventId', params: { eventId: id } }),
+      act: linkOptions({ to: '/admin/events/$eventId', params: { eventId: id } }),
+    }
+  if (type === 'profile')
+    return {
+      see: linkOptions({ to: '/players/$playerId', params: { playerId: id } }),
+      act: linkOptions({ to: '/admin/people/$personId', params: { personId: id } }),
+    }
+  return {
+    see: linkOptions({ to: '/community/$communityId', params: { communityId: id } }),
+    act: null,
+  }
 }

@@ -66,14 +66,14 @@ function SubjectLinks({ known: { subject } }: { known: ReportCaseDetail }) {
   const look = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <a href={see} className={look}>
+      <Link {...see} className={look}>
         <ExternalLink aria-hidden />
         See it
-      </a>
+      </Link>
       {act !== null && (
-        <a href={act} className={look}>
+        <Link {...act} className={look}>
           {subject.type === 'event' ? 'Act on the event' : 'Act on the person'}
-        </a>
+        </Link>
       )}
     </div>
   )
@@ -93,9 +93,13 @@ function ReportCard({ report, aboutReader }: { report: Report; aboutReader: bool
         {reporter && (
           <>
             from{' '}
-            <a href={`/admin/people/${reporter.id}`} className="underline underline-offset-4">
+            <Link
+              to="/admin/people/$personId"
+              params={{ personId: reporter.id }}
+              className="underline underline-offset-4"
+            >
               {reporter.name || 'a person without a name'}
-            </a>
+            </Link>
             ,{' '}
           </>
         )}

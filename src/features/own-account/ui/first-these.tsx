@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EndSeriesDialog } from '#/features/night-series/ui/end-series-dialog'
+import type { Duties } from '#/features/own-account/schema'
+import { Banner } from '#/ui/banner'
+import { classNames } from '#/ui/class-names'
+import { LINK_CLASS } from '#/ui/link-class'
+
+type Duty = Duties['duties'][number]
+
+/** What people count on, each with the way to settle it. */
+export function FirstThese({ duties, writeTo }: Duties) {
+  return (
+    <Banner tone="warning" title="People count on you. First:">
+      <ul className="mt-1 grid gap-1">
+        {duties.map((duty) => (
+          <li key={duty.id}>
+            <HowToSettle duty={duty} writeTo={writeTo} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const LINK = `text-start ${LINK_CLASS}`
+
+function HowToSettle({ duty: { kind, id, title }, writeTo }: { duty: Duty; writeTo: string }) {
+  if (kind === 'event')
+    return (
+      <>
+        Cancel{' '}
+        <Link to="/events/$eventId" params={{ eventId: id }} className={LINK}>
+          {title}
+        </Link>
+        : everybody who answered is told.
+      </>
+    )
+  if (kind === 'series') return <SeriesToEnd id={id} title={title} />
+  return (
+    <>
+      You are the only owner of{' '}
+      <Link to="/community/$communityId" params={{ communityId: id }} className={LINK}>
+        {title}
+      </Link>
+      . Write to{' '}
+      <a href={`mailto:${writeTo}`} className={classNames(LINK, 'break-words')}>
+        {writeTo}
+      </a>{' '}
+      and say who takes over.
+    </>
+  )
+}
+
+function SeriesToEnd({ id, title }: { id: string; title: string }) {
+  const [ending, setEnding] = useState(false)
+  return (
+    <>
+      <button type="button" className={LINK} onClick={() => setEnding(true)}>
+        End the series {title}
+      </button>
+      : no more nights are made.
+      {ending && <EndSeriesDialog id={id} title={title} onClose={() => setEnding(false)} />}
+    </>
+  )
+}
