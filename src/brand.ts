@@ -6,7 +6,7 @@ export type Brand = {
   name: string
   /** Stands in public addresses: `/{slug}-notes`, `/community/{slug}`. Lower-case letters, digits, hyphens. */
   slug: string
-  /** A verified e-mail address at this domain makes its owner an admin. */
+  /** A verified email address at this domain makes its owner an admin. */
   domain: string
   /** The one address outside the domain whose verified owner is an admin. */
   ownerEmail: string

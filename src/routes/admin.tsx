@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
 import { AdminFrame } from '#/features/admin/ui/admin-frame'
@@ -6,5 +7,7 @@ import { AdminFrame } from '#/features/admin/ui/admin-frame'
 export const Route = createFileRoute('/admin')({
   loader: ({ context: { queryClient }, location }) => requireAdmin(queryClient, location.href),
   notFoundComponent: NotFoundScreen,
+  // Whoever is refused reads this; each room has a title of its own.
+  head: () => pageHead({ title: 'Admin', noindex: true }),
   component: AdminFrame,
 })

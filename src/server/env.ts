@@ -34,7 +34,7 @@ const identity = {
     .string()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain such as play.example.org')
     .optional(),
-  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_EMAIL: z.email('must be an email address').optional(),
   HOME_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
   HOME_REGION: z
     .string()

@@ -15,8 +15,8 @@ it.each([
 
 it('says how a figure moved', () => {
   expect([changeWords(125, 100), changeWords(90, 100), changeWords(5, 5), changeWords(5, 0)]).toEqual([
-    'up 25 %',
-    'down 10 %',
+    'up 25%',
+    'down 10%',
     'as before',
     null,
   ])

@@ -11,10 +11,10 @@ export function chartTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** The change in words: 'up 25 %', 'down 10 %', 'as before'; null where there is nothing to compare with. */
+/** The change in words: 'up 25%', 'down 10%', 'as before'; null where there is nothing to compare with. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'as before'
-  return percent > 0 ? `up ${percent.toLocaleString('en-US')} %` : `down ${Math.abs(percent)} %`
+  return percent > 0 ? `up ${percent.toLocaleString('en-US')}%` : `down ${Math.abs(percent)}%`
 }

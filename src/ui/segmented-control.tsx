@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <label
             key={option.value}
             className={classNames(
-              'relative flex min-h-10 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-[0.55rem] px-3.5 text-sm font-semibold text-ink-soft transition-colors [&_svg]:size-[1.1rem]',
+              'relative flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-[0.55rem] px-2 text-sm font-semibold text-ink-soft transition-colors sm:min-h-10 sm:px-3.5 [&_svg]:size-[1.1rem]',
               'hover:text-ink has-checked:bg-ink has-checked:text-surface',
               'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-1',
             )}

@@ -15,6 +15,8 @@ export function TextArea(props: TextAreaProps) {
           {...area}
           {...control}
           rows={rows}
+          // A box that grows with its text forgets its rows: they stay the least it has, its padding on top.
+          style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
           className={classNames(CONTROL_CLASS, 'block max-h-[60vh] resize-y field-sizing-content')}
         />
       )}

@@ -243,7 +243,7 @@ describe('messages', () => {
   it('are not for who left the group before they went out', async () => {
     const { id, line } = await queuedEvent(1)
     const [waits] = line
-    if (!waits) throw new Error('Nobody waits')
+    if (!waits) throw new Error('No one is waiting')
     await call('POST', id, 'messages', host, { to: 'all', ...note })
     await call('DELETE', id, 'registration', waits)
     const [mail] = (await t.mailsTo(waits.email)).filter(({ kind }) => kind === 'event-message')

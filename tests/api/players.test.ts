@@ -194,7 +194,7 @@ describe('a person who keeps everything to themselves', () => {
     return json.confirmed.find((one: { name: string }) => !one.name.startsWith('Crowd'))
   }
 
-  it('no read gives another player their age, city, e-mail address or phone', async () => {
+  it('no read gives another player their age, city, email address or phone', async () => {
     expect(operations.length).toBeGreaterThan(15)
     for (const as of [fellow, clubmate])
       for (const [path] of operations) {

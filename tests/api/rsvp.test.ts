@@ -169,7 +169,7 @@ describe('is refused in words', () => {
     const id = await newEvent()
     const [ana] = await pair()
     await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.id))
-    expect(refusal(await answer(id, ana))).toEqual([403, 'forbidden', 'Confirm your e-mail address first.'])
+    expect(refusal(await answer(id, ana))).toEqual([403, 'forbidden', 'Confirm your email address first.'])
   })
 
   it.each([0, -1, 1.5, 11, '2', null])('a party of %j', async (partySize) => {

@@ -18,7 +18,7 @@ async function signUpByForm(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await press(page, 'Sign Up')
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 async function signInByForm(page: Page, email: string, password: string): Promise<void> {
@@ -52,7 +52,7 @@ test('sign up, prove the address by the typed code, set up once, then find it sa
   await expect(field(page, 'First name')).toHaveValue('Rosa')
   await page.getByRole('radio', { name: /^Intermediate/ }).check({ force: true })
   await page.getByRole('textbox', { name: /^Home city/ }).fill('Ojai')
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
   await expect(page).toHaveURL('/')
   await open(page, '/profile')
   await expect(page.getByRole('radio', { name: /^Intermediate/ })).toBeChecked()
@@ -90,11 +90,11 @@ test('a wrong password is refused in words that give nothing away', async ({ pag
   await open(page, '/login')
   const refusal = page.getByRole('main').getByRole('alert')
   await signInByForm(page, email, 'not my password')
-  await expect(refusal).toContainText('The e-mail address or the password is not right.')
+  await expect(refusal).toContainText('The email address or the password is not right.')
   await expect(field(page, 'Email')).toHaveValue(email)
   await expectAccessible(page)
   await signInByForm(page, newEmail(), 'not my password')
-  await expect(refusal).toContainText('The e-mail address or the password is not right.')
+  await expect(refusal).toContainText('The email address or the password is not right.')
 })
 
 test('what is missing is said at its field', async ({ page }) => {
@@ -103,7 +103,7 @@ test('what is missing is said at its field', async ({ page }) => {
   await field(page, 'Password').fill('short')
   await press(page, 'Sign Up')
   await expect(field(page, 'First name')).toHaveAccessibleDescription(/Tell us your first name/)
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Enter an email address/)
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/at least 8 characters/)
   await expect(page).toHaveURL('/sign-up')
 })
@@ -177,7 +177,7 @@ test('a forgotten password is set anew behind the mail’s link, and other devic
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await field(page, 'Email').fill(email)
   await page.getByRole('main').getByRole('button', { name: /send/i }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await open(page, pathIn(await untilMail(email, /password/)))
   await field(page, 'New password').fill('password')
   await press(page, 'Set my new password')

@@ -38,6 +38,6 @@ test('the system’s health refreshes itself, and holds still when asked', async
   const time = page.getByText(/^As of/).locator('time')
   const first = await time.getAttribute('datetime')
   await expect(time).not.toHaveAttribute('datetime', first ?? '', { timeout: 15_000 })
-  await page.getByRole('button', { name: 'Hold still' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText(/^Held at/)).toBeVisible()
 })

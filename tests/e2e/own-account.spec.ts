@@ -54,7 +54,7 @@ test('a token works until it is revoked', async ({ quietPage: page, baseURL }) =
   await page.getByLabel('Name', { exact: true }).fill('Fridge')
   await page.getByRole('checkbox', { name: /Read your profile/ }).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make the token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   const token = await page.getByTestId('new-token').innerText()
   const program = await request.newContext({
     ...(baseURL ? { baseURL } : {}),
@@ -101,7 +101,7 @@ test('players are found by name and level, from the address bar too', async ({ p
   await untilInteractive(page)
   await expect(page.getByLabel('Level')).toHaveValue('expert')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('zzz nobody')
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible()
   await expect(page).toHaveURL(/q=zzz/)
   await page.getByRole('link', { name: 'Show all players' }).click()
   const first = page.getByRole('main').getByRole('listitem').first()

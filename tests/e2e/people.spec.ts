@@ -15,7 +15,7 @@ const emailOf = async (page: Page) =>
 /** Finds a person by their address and opens their page. */
 async function openPerson(admin: Page, email: string): Promise<void> {
   await open(admin, '/admin/people')
-  await admin.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill(email)
+  await admin.getByRole('searchbox', { name: 'Name, email or phone' }).fill(email)
   await expect(admin.getByText('1 person', { exact: true })).toBeVisible()
   await expect(admin).toHaveURL(/q=/)
   await expectNoSidewaysScroll(admin)
@@ -157,7 +157,7 @@ test('the audit log is filtered and taken along as a file', async ({ pageAs, bro
   await expectAccessible(admin)
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
-    admin.getByRole('link', { name: /Download table/ }).click(),
+    admin.getByRole('link', { name: /Export as CSV/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('audit-log.csv')
   await player.context().close()
@@ -169,7 +169,7 @@ test('an address joins the list of admins and leaves it', async ({ pageAs }) => 
   await open(admin, '/admin/admin-emails')
   await admin.getByLabel('Add an address').fill('nobody')
   await admin.getByRole('button', { name: 'Add' }).click()
-  await expect(admin.getByText(/Enter an e-mail address such as/)).toBeVisible()
+  await expect(admin.getByText(/Enter an email address such as/)).toBeVisible()
   await admin.getByLabel('Add an address').fill(email)
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'Add' }).click()

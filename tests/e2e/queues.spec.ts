@@ -20,7 +20,7 @@ test('a community is asked for, approved, and its asker told', async ({ pageAs, 
   await asker.getByLabel('City').fill('Pasadena')
   await expectAccessible(asker)
   await asker.getByRole('button', { name: 'Send request' }).click()
-  await expect(asker.getByText(`“${name}” is on its way to us`)).toBeVisible()
+  await expect(asker.getByText(`We have your request for “${name}”`)).toBeVisible()
   await expect(asker.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting')
 
   const admin = await pageAs('admin')
@@ -37,11 +37,11 @@ test('a community is asked for, approved, and its asker told', async ({ pageAs, 
   await admin.getByRole('link', { name: `Approved: ${name}` }).click()
   const dialog = admin.getByRole('dialog')
   await expect(dialog.getByText('you are its owner').first()).toBeVisible()
-  await dialog.getByRole('tab', { name: 'As mail programs show it' }).click()
+  await dialog.getByRole('tab', { name: 'As it looks in a mailbox' }).click()
   // Looking inside would run a script there, which is what the sandbox forbids.
   const frame = dialog.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
-  await expect(frame).toHaveAttribute('srcdoc', new RegExp(`${name} is on`))
+  await expect(frame).toHaveAttribute('srcdoc', new RegExp(`${name} is live`))
   await asker.context().close()
 })
 
@@ -63,7 +63,7 @@ test('an event is reported after signing in, and the report settled', async ({ p
   await dialog.getByLabel('Details').fill('The gate is locked on Fridays.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Your report has arrived')).toBeVisible()
+  await expect(dialog.getByText('Thanks, we have your report')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toHaveCount(0)
 

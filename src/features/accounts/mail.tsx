@@ -20,7 +20,7 @@ export const accountMails: MailTemplates = {
     const { code, href } = await proofLink(services, message, 'verify-address', '/verify')
     const subject = `${code} is your ${brand.name} code`
     const content = {
-      heading: 'Confirm your e-mail address',
+      heading: 'Confirm your email address',
       lines: [
         `Open the link and press the button there, or type the code on the page where you signed up. Both work for an hour.`,
       ],

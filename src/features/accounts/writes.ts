@@ -42,7 +42,7 @@ export async function refuseKnownPassword({ env, log }: Services, password: stri
     })
 }
 
-const signInRefused = () => AppError.auth('The e-mail address or the password is not right.')
+const signInRefused = () => AppError.auth('The email address or the password is not right.')
 
 /**
  * These mails may be asked for again and again (within limits), so each request is a version of its own.
@@ -183,7 +183,7 @@ export async function signIn(
       code: 'email_unverified',
       category: 'auth',
       status: 403,
-      detail: 'Confirm your e-mail address first: we sent you a link and a code.',
+      detail: 'Confirm your email address first: we sent you a link and a code.',
     })
   return signInUser(services, found.person.id, headers)
 }

@@ -11,7 +11,7 @@ export const communityMails: MailTemplates = {
     if (decided?.status !== 'approved' || !decided.community) return null
     const { name, joinPolicy, community } = decided
     const content = {
-      heading: `${name} is on`,
+      heading: `${name} is live`,
       lines: [
         'Your community has its page now, and you are its owner.',
         joinPolicy === 'open'

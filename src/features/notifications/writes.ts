@@ -18,7 +18,7 @@ export type NewMessage = {
   /** Names the template, such as `rsvp-promoted`. */
   kind: string
   subjectId: string
-  /** An e-mail address, lower case; for a text message a number in E.164. */
+  /** An email address, lower case; for a text message a number in E.164. */
   recipient: string
   /** By mail, unless said otherwise. */
   channel?: 'email' | 'sms'

@@ -56,7 +56,7 @@ export const ownAccountMails: MailTemplates = {
       data: { userId },
     })
     const content = {
-      heading: 'Your new e-mail address',
+      heading: 'Your new email address',
       lines: [
         'Open the link where you are signed in and press the button there, or type the code in your profile. Both work for an hour, and once.',
       ],
@@ -70,7 +70,7 @@ export const ownAccountMails: MailTemplates = {
     const content = {
       heading: 'Your address was changed',
       lines: [
-        `Your ${brand.name} account now belongs to another e-mail address. This one no longer signs in, and your other devices are signed out.`,
+        `Your ${brand.name} account now belongs to another email address. This one no longer signs in, and your other devices are signed out.`,
       ],
       reason: `If this was not you, write to ${brand.ownerEmail} at once.`,
     }

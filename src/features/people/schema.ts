@@ -48,7 +48,7 @@ export const personSchema = personRowSchema
   .meta({ id: 'Person' })
 
 export const listPeopleSchema = z.object({
-  /** Looked for in names, e-mail addresses and phone numbers. */
+  /** Looked for in names, email addresses and phone numbers. */
   q: z.string().trim().max(100).default(''),
   role: roleSchema.optional(),
   state: z.enum(['suspended', 'unverified']).optional(),

@@ -4,7 +4,7 @@ export const emailSchema = z
   .string()
   .trim()
   .max(254, 'Use at most 254 characters')
-  .pipe(z.email('Enter an e-mail address such as name@example.org'))
+  .pipe(z.email('Enter an email address such as name@example.org'))
   .transform((value) => value.toLowerCase())
 
 export const typedCodeSchema = z

@@ -11,7 +11,7 @@ export const addressProofs = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     purpose: text('purpose').notNull(),
-    /** What is being proved: an e-mail address, or for the purposes of phones a number in E.164. */
+    /** What is being proved: an email address, or for the purposes of phones a number in E.164. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     codeHash: text('code_hash').notNull(),

@@ -23,7 +23,7 @@ export async function makeReport(db: Db, viewer: SignedIn, report: MakeReport): 
       .onConflictDoNothing()
       .returning({ id: reports.id })
     if (made.length === 0)
-      throw AppError.conflict('already_reported', 'You’ve already reported this. Somebody will look at it.')
+      throw AppError.conflict('already_reported', 'You’ve already reported this. An admin will look at it.')
     await announce(tx, 'admin:reports', Date.now())
     return { reported: true as const }
   })

@@ -127,7 +127,7 @@ export function answerEvent(
 ): Promise<Answered> {
   // Whoever has no address has proved a phone number instead.
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
-    throw AppError.permission('Confirm your e-mail address first.')
+    throw AppError.permission('Confirm your email address first.')
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
       const event = await lockEvent(tx, viewer, eventId)

@@ -69,7 +69,7 @@ export function Forms() {
             <Checkbox label="I have read the rules" defaultChecked />
             <Checkbox label="I accept the terms" error="Needed before you can sign up." />
             <Switch label="Show my level" hint="Other players see it on your profile." defaultChecked />
-            <Switch label="Reminders by e-mail" />
+            <Switch label="Reminders by email" />
           </Stack>
         </Specimen>
         <Specimen title="Date and time" text="The device's own pickers.">

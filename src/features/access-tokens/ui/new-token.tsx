@@ -71,7 +71,7 @@ export function NewToken({ onMade, onCancel }: NewTokenProps) {
             Cancel
           </Button>
           <Button type="submit" busy={make.isPending}>
-            Make the token
+            Create token
           </Button>
         </div>
       </Form>

@@ -31,7 +31,7 @@ export function CheckMail({ email, title, text, next, justSent, onBack }: CheckM
         onProof={(proof) => verify.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
       />
       <ResendCode justSent={justSent} send={() => resend.mutateAsync(email)} />
-      <p className="text-sm text-ink-soft">Nothing there? Look into the spam folder too.</p>
+      <p className="text-sm text-ink-soft">Nothing there? Check your spam folder too.</p>
       <Button variant="quiet" onClick={onBack}>
         Use another address
       </Button>

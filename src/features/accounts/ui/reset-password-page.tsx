@@ -16,7 +16,10 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   )
   if (step.kind === 'ask') {
     return (
-      <AccountFrame title="Set a new password" text="Tell us your address and we send you a link and a code.">
+      <AccountFrame
+        title="Set a new password"
+        text="Tell us your address and we’ll send you a link and a code."
+      >
         <AskForReset onSent={(sentTo) => setStep({ kind: 'code', sentTo })} />
         {typeTheCode}
       </AccountFrame>
@@ -35,10 +38,10 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   }
   return (
     <AccountFrame
-      title={step.sentTo === undefined ? 'Set a new password' : 'Check your e-mail'}
+      title={step.sentTo === undefined ? 'Set a new password' : 'Check your email'}
       text={
         step.sentTo === undefined
-          ? 'Type the code from our e-mail and choose a new password.'
+          ? 'Type the code from our email and choose a new password.'
           : 'If there is an account with this address, a link and a code are on their way.'
       }
     >

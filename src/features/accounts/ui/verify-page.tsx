@@ -25,7 +25,7 @@ export function VerifyPage({ token }: { token: string | undefined }) {
 
   if (byCode || token === undefined) {
     return (
-      <AccountFrame title="Confirm your address" text="Type the code from our e-mail.">
+      <AccountFrame title="Confirm your address" text="Type the code from our email.">
         <CodeForm
           submitLabel="Confirm my address"
           busy={verify.isPending}
@@ -43,7 +43,7 @@ export function VerifyPage({ token }: { token: string | undefined }) {
     )
   }
   return (
-    <AccountFrame title="Confirm your address" text="One press, and you are in.">
+    <AccountFrame title="Confirm your address" text="One tap and you’re in.">
       {verify.error && <Banner tone="danger" role="alert" title={userMessage(verify.error)} />}
       <Button size="lg" wide busy={verify.isPending} onClick={() => prove({ token })}>
         Confirm my address

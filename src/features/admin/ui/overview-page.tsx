@@ -50,7 +50,7 @@ export function OverviewPage({ range }: { range: Range }) {
             <div>
               <h2 className="text-2xl">Over time</h2>
               <p className="text-sm text-ink-soft">
-                Days as they are in {data.timeZone.replaceAll('_', ' ')}. The line over each bar is the time
+                Days run on {data.timeZone.replaceAll('_', ' ')} time. The dash at each bar is the period
                 before.
               </p>
             </div>
@@ -80,7 +80,7 @@ function Charts({ overview, dimmed }: { overview: Overview; dimmed: boolean }) {
         {...frame}
         series={series.answers}
         title="Answers"
-        note="First answers to an event, whatever became of them"
+        note="First answers to an event, whatever happened next"
         tone="court"
       />
       <SeriesCard
@@ -101,7 +101,7 @@ function Charts({ overview, dimmed }: { overview: Overview; dimmed: boolean }) {
         {...frame}
         series={series.noShows}
         title="No-shows"
-        note="Answers of people who had a place and did not come"
+        note="People who had a place and didn’t come"
         tone="clay"
       />
     </div>

@@ -46,7 +46,7 @@ function Tile({ label, count, to }: { label: string; count: number; to: string }
           label
         )}
       </p>
-      <p className="text-xs text-ink-soft">{waits ? 'waiting for you' : 'nothing waits'}</p>
+      <p className="text-xs text-ink-soft">{waits ? 'waiting for you' : 'all clear'}</p>
     </li>
   )
 }

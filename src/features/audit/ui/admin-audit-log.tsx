@@ -40,11 +40,11 @@ export function AdminAuditLog(search: AuditSearch) {
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden />
-          Download table (.csv)
+          Export as CSV
         </a>
       </div>
       <p className="mt-2 text-ink-soft">
-        Every privileged act, the newest first. Nothing here can be changed or deleted, by anybody.
+        Every privileged action, newest first. No one can change or delete what is here.
       </p>
       <div className="my-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Select
@@ -74,7 +74,7 @@ export function AdminAuditLog(search: AuditSearch) {
       </div>
       {search.subjectId && (
         <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
-          Only about one {search.subjectType ?? 'thing'}.
+          Showing one {search.subjectType ?? 'thing'} only.
           <Button
             variant="secondary"
             size="sm"
@@ -90,12 +90,12 @@ export function AdminAuditLog(search: AuditSearch) {
         empty={
           isFiltered ? (
             <Empty
-              title="No such acts"
-              text="None fits what you chose."
+              title="No matching entries"
+              text="Nothing matches your filters."
               actions={<Button onClick={() => show(NO_FILTERS)}>Show all</Button>}
             />
           ) : (
-            <Empty title="Nothing yet" text="The first thing an admin changes will stand here." />
+            <Empty title="Nothing yet" text="The first change an admin makes will show up here." />
           )
         }
       />

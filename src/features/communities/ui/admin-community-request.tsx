@@ -57,7 +57,7 @@ export function AdminCommunityRequest({ loaded }: { loaded: CommunityRequestDeta
 function Facts({ request: { city, state, joinPolicy, createdAt } }: { request: CommunityRequestDetail }) {
   return (
     <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm sm:grid-cols-3 [&_dt]:text-ink-soft">
-      <Fact name="Where">{[city, state].filter(Boolean).join(', ') || 'Not said'}</Fact>
+      <Fact name="Where">{[city, state].filter(Boolean).join(', ') || 'Not given'}</Fact>
       <Fact name="Joining">{JOIN_POLICY_WORDS[joinPolicy]}</Fact>
       <Fact name="Asked">
         <Moment at={createdAt} />
@@ -78,7 +78,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Asker({ request: { asker, askerSince, askerAnswers } }: { request: CommunityRequestDetail }) {
   return (
     <Card>
-      <h2 className="text-xl">Who asks</h2>
+      <h2 className="text-xl">Asked by</h2>
       <p className="mt-2 font-semibold break-words">{asker.name || 'No name given'}</p>
       <p className="text-sm break-words">
         <a href={`mailto:${asker.email}`} className="underline underline-offset-4">
@@ -86,7 +86,7 @@ function Asker({ request: { asker, askerSince, askerAnswers } }: { request: Comm
         </a>
       </p>
       <p className="mt-2 text-sm text-ink-soft">
-        Here since <Moment at={askerSince} />, in {plural(askerAnswers, 'event')} so far.
+        Joined <Moment at={askerSince} />, in {plural(askerAnswers, 'event')} so far.
       </p>
     </Card>
   )
@@ -124,7 +124,7 @@ function Decision({ request }: { request: CommunityRequestDetail }) {
         </p>
       )}
       {status === 'withdrawn' && (
-        <p className="mt-2 text-sm text-ink-soft">Whoever asked took it back. There is nothing to decide.</p>
+        <p className="mt-2 text-sm text-ink-soft">The request was withdrawn. There is nothing to decide.</p>
       )}
       {decisionReason && <p className="mt-2 break-words whitespace-pre-line">“{decisionReason}”</p>}
       {community && (
@@ -154,7 +154,7 @@ function Levers({ request: { id, name, asker } }: { request: CommunityRequestDet
         open={asking === 'approve'}
         onOpenChange={close}
         title={`Approve “${name}”?`}
-        text={`The community gets its page at once, ${asker.name || asker.email} owns it and is told by mail.`}
+        text={`The community gets its page right away. ${asker.name || asker.email} becomes its owner and gets an email.`}
         confirmLabel="Approve"
         cancelLabel="Not yet"
         busy={approve.isPending}
@@ -162,7 +162,7 @@ function Levers({ request: { id, name, asker } }: { request: CommunityRequestDet
           approve.mutate(id, {
             onSuccess() {
               close()
-              void toastSuccess(`${name} is on`)
+              void toastSuccess(`${name} is live`)
             },
           })
         }

@@ -35,7 +35,7 @@ export function AdminCommunityRequests({ status, q }: RequestSearch) {
     <>
       <h1 className="text-3xl">Community requests</h1>
       <p className="mt-2 text-ink-soft">
-        Communities that people would like to start. Approving makes the community, with whoever asked as its
+        Communities people would like to start. Approving one creates it, with the person who asked as its
         owner.
       </p>
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-end">
@@ -76,7 +76,7 @@ function Queue({ status, q, onClear }: RequestSearch & { onClear: () => void }) 
   return (
     <div aria-busy={isPlaceholderData} className="mt-4">
       <p aria-live="polite" className="mb-3 text-sm font-semibold">
-        {pending === 0 ? 'Nobody waits for an answer' : `${plural(pending, 'request')} to decide`}
+        {pending === 0 ? 'No requests waiting' : `${plural(pending, 'request')} to decide`}
       </p>
       {requests.length === 0 && !isPlaceholderData ? (
         <NoRequests filtered={status !== undefined || q !== undefined} onClear={onClear} />
@@ -127,13 +127,13 @@ function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => v
   return filtered ? (
     <Empty
       title="No such requests"
-      text="None fits what you chose."
+      text="Nothing matches your filters."
       actions={<Button onClick={onClear}>Show all</Button>}
     />
   ) : (
     <Empty
       title="No requests yet"
-      text="When somebody wants to start a community, it waits here for a yes or a no."
+      text="When someone wants to start a community, their request shows up here."
     />
   )
 }

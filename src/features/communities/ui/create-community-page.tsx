@@ -20,8 +20,8 @@ import { TextField } from '#/ui/text-field'
 
 const EMPTY: AskCommunityInput = { name: '', tagline: '', about: '', city: '', state: '', joinPolicy: 'open' }
 const JOINING = [
-  { value: 'open', label: 'Open', hint: 'Anybody can join with one press.' },
-  { value: 'approval', label: 'By approval', hint: 'You say yes to each person first.' },
+  { value: 'open', label: 'Open', hint: 'Anyone can join with one tap.' },
+  { value: 'approval', label: 'By approval', hint: 'You approve each person first.' },
 ]
 
 /** A community begins as a request that an admin reads. */
@@ -39,7 +39,7 @@ export function CreateCommunityPage() {
           </Link>
         }
         title="Start a community"
-        text="A page, a calendar and a place to gather. Tell us who it is for: somebody reads every request, and you get a mail with the answer."
+        text="A page, a calendar and a place to gather. Tell us who it is for: we read every request and email you the answer."
       />
       <Container width="narrow" className="py-8 sm:py-12">
         <OwnRequests />
@@ -70,8 +70,8 @@ function AskForm() {
     <>
       {asked !== undefined && (
         <div className="mb-8">
-          <Banner tone="success" role="alert" title={`“${asked}” is on its way to us`}>
-            You get a mail as soon as somebody has decided. Until then you can withdraw it above.
+          <Banner tone="success" role="alert" title={`We have your request for “${asked}”`}>
+            We’ll email you as soon as it is decided. Until then you can withdraw it above.
           </Banner>
         </div>
       )}
@@ -91,7 +91,7 @@ function Fields({ form }: { form: UseFormReturn<AskCommunityInput, unknown, AskC
     <>
       <TextField
         label="Name"
-        hint="Its address is made from it."
+        hint="The page’s address is made from it."
         autoComplete="off"
         placeholder="Silver Lake Early Birds"
         {...fieldOf(form, 'name')}

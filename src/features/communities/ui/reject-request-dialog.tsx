@@ -22,7 +22,7 @@ export function RejectRequestDialog({ id, name, onClose }: RejectRequestDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reject “${name}”?`}
-      text="Whoever asked gets a mail with your reason, and may ask again."
+      text="They get your reason by email and may ask again."
       confirmLabel="Reject"
       cancelLabel="Not yet"
       danger
@@ -33,7 +33,7 @@ export function RejectRequestDialog({ id, name, onClose }: RejectRequestDialogPr
           {
             onSuccess() {
               onClose()
-              void toastSuccess('Rejected: they are told why')
+              void toastSuccess('Rejected. They get your reason by email')
             },
           },
         )
@@ -41,7 +41,7 @@ export function RejectRequestDialog({ id, name, onClose }: RejectRequestDialogPr
     >
       <TextArea
         label="Reason"
-        hint="They read it as you write it."
+        hint="They will read exactly what you write."
         rows={4}
         maxLength={500}
         value={reason}

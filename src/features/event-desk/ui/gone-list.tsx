@@ -12,15 +12,15 @@ interface GoneListProps {
   onAsk: (ask: Ask) => void
 }
 
-/** Who gave up or lost their place: kept, and able to come back by a host's word. */
+/** Gave up their place or lost their place: kept, and able to come back by a host's word. */
 export function GoneList({ desk, onAsk }: GoneListProps) {
   const hidden = desk.goneCount - desk.gone.length
   return (
-    <section aria-label="Who gave up">
+    <section aria-label="Gave up their place">
       <PeopleList
-        label="Who gave up"
+        label="Gave up their place"
         people={desk.gone}
-        empty={<Empty title="Nobody has given up" text="Who cancels or declines is listed here." />}
+        empty={<Empty title="No one has dropped out" text="People who cancel or decline are listed here." />}
       >
         {(person) => (
           <PersonRow

@@ -43,7 +43,7 @@ export function HistoryList({ eventId }: { eventId: string }) {
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0)
     return (
-      <Empty title="Nothing on record" text="What hosts and admins do to this event is written down here." />
+      <Empty title="Nothing on record" text="What hosts and admins change about this event is listed here." />
     )
   return (
     <>

@@ -115,8 +115,8 @@ const hasField = (error: Error): boolean => FIELDS.some((name) => fieldOf(error,
 
 const audiences = ({ confirmed, waiting }: Desk): { value: MessageInput['to']; label: string }[] => [
   { value: 'all', label: `Everybody (${confirmed.length + waiting.length})` },
-  { value: 'confirmed', label: `Who has a place (${confirmed.length})` },
-  { value: 'waiting', label: `Who waits (${waiting.length})` },
+  { value: 'confirmed', label: `People with a place (${confirmed.length})` },
+  { value: 'waiting', label: `People waiting (${waiting.length})` },
 ]
 
 function Seen({ preview }: { preview: MessagePreview }) {

@@ -36,7 +36,7 @@ export function PeopleList({ label, people, empty, children }: PeopleListProps) 
         />
       )}
       {found.length === 0 ? (
-        <p className="py-6 text-ink-soft">Nobody here is called that.</p>
+        <p className="py-6 text-ink-soft">No one here matches that.</p>
       ) : (
         <ol aria-label={label} className="divide-y divide-line">
           {found.slice(0, shown).map((person) => children(person))}

@@ -81,7 +81,7 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
       <PeopleList
         label="Who has a place"
         people={desk.confirmed}
-        empty={<Empty title="Nobody is in yet" text="Who answers appears here at once." />}
+        empty={<Empty title="Nobody is in yet" text="People who answer appear here right away." />}
       >
         {(person) => (
           <PersonRow

@@ -94,7 +94,7 @@ function AdminEventList({ search }: { search: AdminEventSearch }) {
 }
 
 function AdminEventRow({ event }: { event: AdminEventPage['items'][number] }) {
-  const place = [event.location, event.community?.name].filter(Boolean).join(' · ')
+  const facts = [timeWords(event), event.location, event.community?.name, event.hostName]
   return (
     <li className="relative flex items-center gap-4 p-4 hover:bg-court-tint sm:px-5">
       <DateTile eventDate={event.eventDate} className="shrink-0" />
@@ -111,9 +111,10 @@ function AdminEventRow({ event }: { event: AdminEventPage['items'][number] }) {
             {event.title}
           </Link>
         </h2>
-        <p className="text-sm text-ink-soft">
-          {timeWords(event)} · {place}
-          {event.hostName && ` · ${event.hostName}`}
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <PhaseBadge phase={event.phase} />

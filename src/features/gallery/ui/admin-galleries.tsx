@@ -12,11 +12,11 @@ import { Spinner } from '#/ui/spinner'
 const WORDS: Record<GalleryName, { title: string; text: string }> = {
   memories: {
     title: `${brand.name} Memories`,
-    text: 'The first four stand on the home page, each with its caption. The others wait.',
+    text: 'The first four are on the home page with their captions. The rest wait in reserve.',
   },
   grid: {
     title: 'Photo grid',
-    text: 'The first four stand side by side further down the home page, without words.',
+    text: 'The first four appear side by side further down the home page, without captions.',
   },
 }
 
@@ -26,7 +26,7 @@ export function AdminGalleries() {
   return (
     <>
       <h1 className="text-3xl">Galleries</h1>
-      <p className="mt-2 text-ink-soft">The home page’s pictures. What you change is there at once.</p>
+      <p className="mt-2 text-ink-soft">The pictures on the home page. Changes show up right away.</p>
       {data && (['memories', 'grid'] as const).map((name) => <Gallery key={name} name={name} all={data} />)}
       {!data && error && (
         <div className="mt-6">

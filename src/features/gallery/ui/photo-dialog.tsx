@@ -76,7 +76,7 @@ export function PhotoDialog({ gallery, photo, onClose }: PhotoDialogProps) {
           label="Caption"
           optional={gallery === 'grid'}
           autoComplete="off"
-          hint={gallery === 'grid' ? 'The grid shows none.' : 'Stands on the picture.'}
+          hint={gallery === 'grid' ? 'The grid doesn’t show captions.' : 'Shown on the picture.'}
           {...fieldOf(form, 'caption')}
         />
         <TextArea

@@ -28,8 +28,8 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
     <>
       <h1 className="text-3xl">Host requests</h1>
       <p className="mb-6 mt-2 max-w-prose text-ink-soft">
-        Players who would like to host events. Approving gives them the role at once; either way they are told
-        by mail.
+        Players who would like to host events. Approving makes them a host right away; either way they get an
+        email.
       </p>
       <div className="mb-5">
         <SegmentedControl
@@ -49,9 +49,12 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
         query={requests}
         empty={
           status === 'pending' ? (
-            <Empty title="Nobody waits" text="When a player asks to host, it waits here for a yes or a no." />
+            <Empty
+              title="No one is waiting"
+              text="When a player asks to host, their request shows up here."
+            />
           ) : (
-            <Empty title="None so far" text="What was decided will be listed here." />
+            <Empty title="None so far" text="Decided requests are listed here." />
           )
         }
       >

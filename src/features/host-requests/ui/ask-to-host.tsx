@@ -31,8 +31,8 @@ export function AskToHost({ title }: { title: string }) {
       <p className="eyebrow">{title}</p>
       <h1 className="mt-2 text-4xl">This is for event hosts</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Hosts put up events and look after who plays. Tell the admins what you would like to host: they read
-        every request, and you hear by mail. Until then every event is open to you as a player.
+        Hosts create events and look after who plays. Tell the admins what you would like to host: they read
+        every request and answer by email. Meanwhile every event is open to you as a player.
       </p>
       <div className="mt-8">
         {data ? (
@@ -69,7 +69,7 @@ function Standing({ request }: { request: HostRequest | null }) {
     <>
       {request?.status === 'rejected' && (
         <div className="mb-6">
-          <Banner tone="warning" title="Your request was not granted this time">
+          <Banner tone="warning" title="Your request wasn’t approved this time">
             {request.decisionReason} You can ask again when things have changed.
           </Banner>
         </div>

@@ -18,7 +18,7 @@ export function RejectDialog({ id, name, onClose }: { id: string; name: string; 
       {
         onSuccess: () => {
           onClose()
-          void toastSuccess(`${name} is told why`)
+          void toastSuccess(`Rejected. ${name} gets your reason by email`)
         },
       },
     )
@@ -28,7 +28,7 @@ export function RejectDialog({ id, name, onClose }: { id: string; name: string; 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reject ${name}’s request?`}
-      text="They read your reason in a mail, and may ask again."
+      text="They get your reason by email and may ask again."
       confirmLabel="Reject"
       cancelLabel="Leave it"
       danger

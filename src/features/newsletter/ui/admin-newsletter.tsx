@@ -49,7 +49,7 @@ export function AdminNewsletter({ status, q }: SubscriberSearch) {
       </div>
       {summary && <Figures summary={summary} />}
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-end">
-        <SearchBox label="E-mail address" value={q ?? ''} onSearch={search} />
+        <SearchBox label="Email address" value={q ?? ''} onSearch={search} />
         <Select
           label="State"
           hideLabel
@@ -70,8 +70,8 @@ function Figures({ summary: { counts, joined, left, weeks } }: { summary: Subscr
   return (
     <div className="mt-6 grid items-end gap-x-8 gap-y-6 xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
-        <Stat label="get the news" value={counts.confirmed.toLocaleString('en-US')} />
-        <Stat label="have yet to confirm" value={counts.pending.toLocaleString('en-US')} />
+        <Stat label="subscribed" value={counts.confirmed.toLocaleString('en-US')} />
+        <Stat label="not confirmed yet" value={counts.pending.toLocaleString('en-US')} />
         <Stat label="joined" note="in 30 days" value={joined.toLocaleString('en-US')} />
         <Stat label="left" note="in 30 days" value={left.toLocaleString('en-US')} />
       </dl>
@@ -100,14 +100,11 @@ function Subscribers({ status, q, onClear }: SubscriberSearch & { onClear: () =>
     return (
       <div className="mt-6">
         {status === undefined && q === undefined ? (
-          <Empty
-            title="Nobody subscribed yet"
-            text="The box in every page’s footer is where people leave their address."
-          />
+          <Empty title="No subscribers yet" text="People subscribe in the footer of every page." />
         ) : (
           <Empty
             title="No such subscribers"
-            text="None fits what you chose."
+            text="Nothing matches your filters."
             actions={<Button onClick={onClear}>Show all</Button>}
           />
         )}

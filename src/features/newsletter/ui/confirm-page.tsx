@@ -27,7 +27,7 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
   }
   if (byCode || token === undefined) {
     return (
-      <NewsletterFrame title="Almost on the list" text="Type the code from our e-mail.">
+      <NewsletterFrame title="Almost on the list" text="Type the code from our email.">
         <CodeForm
           submitLabel="Yes, send me the news"
           busy={confirm.isPending}

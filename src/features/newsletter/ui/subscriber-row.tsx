@@ -30,7 +30,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const resend = useMutation(resendConfirmationMutation)
   const askAgain = () =>
     resend.mutate(id, {
-      onSuccess: () => void toastSuccess('Asked again by mail'),
+      onSuccess: () => void toastSuccess('Confirmation sent again'),
       onError: (error) => void toastError(error),
     })
   const { label, tone } = SUBSCRIBER_WORDS[status]

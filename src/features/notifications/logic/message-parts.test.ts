@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, linkIn, partsOf, subjectWithoutCode, withoutSecrets } from './message-parts'
 
 const MAIL = [
-  'Confirm your e-mail address',
+  'Confirm your email address',
   'Works until 20:15 on 2026-11-21.',
   'Code: 048213',
   'Confirm my address: https://example.org/verify?token=abc-DEF_123',

@@ -38,7 +38,7 @@ export function AdminOutbox({ message, ...filters }: OutboxSearch) {
   return (
     <>
       <h1 className="text-3xl">Outbox</h1>
-      <p className="mt-2 text-ink-soft">What this product told people, the newest first.</p>
+      <p className="mt-2 text-ink-soft">Every message sent, newest first.</p>
       {summary && <HandedOn delivers={summary.delivers} />}
       <Filters filters={filters} summary={summary} show={show} />
       <Messages
@@ -56,7 +56,7 @@ function HandedOn({ delivers: { email, sms } }: Pick<OutboxSummary, 'delivers'>)
   return (
     <div className="mt-5">
       <Banner title={`No service for ${missing} is connected`}>
-        They stay on this server: read links and codes here and hand them on. To have them delivered, set{' '}
+        They stay on this server: read links and codes here and pass them on. To have them delivered, set{' '}
         {!email && <code>SMTP_URL</code>}
         {!email && !sms && ' and '}
         {!sms && <code>SMS_GATEWAY_URL</code>}.
@@ -103,9 +103,9 @@ function Filters({ filters, summary, show }: FiltersProps) {
         label="Channel"
         hideLabel
         value={filters.channel ?? ''}
-        placeholder="E-mail and text"
+        placeholder="Email and text"
         options={[
-          { value: 'email', label: 'E-mail' },
+          { value: 'email', label: 'Email' },
           { value: 'sms', label: 'Text message' },
         ]}
         onChange={({ target: { value } }) =>
@@ -156,13 +156,13 @@ function NoMessages({ filters, onClear }: { filters: OutboxFilters; onClear: () 
       {filtered ? (
         <Empty
           title="No such messages"
-          text="None fits all of what you chose."
+          text="Nothing matches your filters."
           actions={<Button onClick={onClear}>Show all</Button>}
         />
       ) : (
         <Empty
-          title="Nothing was sent yet"
-          text="As soon as somebody signs up, answers an event or asks for something, what they are told is listed here."
+          title="Nothing sent yet"
+          text="Sign-in codes, event updates and everything else we send will be listed here."
         />
       )}
     </div>

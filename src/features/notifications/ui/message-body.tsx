@@ -35,7 +35,7 @@ export function MessageBody({ message }: { message: MessageDetail }) {
           label="Forms of the message"
           tabs={[
             { value: 'text', label: 'Text', content: <PlainText text={text} /> },
-            { value: 'html', label: 'As mail programs show it', content: <Html html={html} /> },
+            { value: 'html', label: 'As it looks in a mailbox', content: <Html html={html} /> },
           ]}
         />
       )}

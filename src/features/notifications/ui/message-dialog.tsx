@@ -63,7 +63,7 @@ function Facts({ message }: { message: MessageDetail }) {
         <StateBadge message={message} />
       </Fact>
       <Fact name="Kind">
-        {kindWords(kind)}, by {channel === 'sms' ? 'text message' : 'e-mail'}
+        {kindWords(kind)}, by {channel === 'sms' ? 'text message' : 'email'}
       </Fact>
       <Fact name="Queued">
         <Moment at={createdAt} />
@@ -107,24 +107,20 @@ function Notice({ message }: { message: MessageDetail }) {
         </Banner>
       )}
       {redacted && (
-        <Banner title="Links and codes are blotted out">
-          They are the recipient’s alone: whoever has them can act in their place.
+        <Banner title="Links and codes are hidden">
+          They belong to the recipient: anyone who has them could act as that person.
         </Banner>
       )}
       {text === null && status === 'sent' && (
-        <Banner title="Its words are not kept">
+        <Banner title="The text isn’t kept">
           It carried a link or a code, and went out by the mail service.
         </Banner>
       )}
       {text === null && status === 'pending' && (
-        <p className="text-sm text-ink-soft">
-          It is written at the moment it is sent, so that what it says is true then.
-        </p>
+        <p className="text-sm text-ink-soft">It is written when it is sent, so that it is up to date.</p>
       )}
       {status === 'skipped' && (
-        <p className="text-sm text-ink-soft">
-          It was not sent: what it would have told was no longer so, or an admin skipped it.
-        </p>
+        <p className="text-sm text-ink-soft">It was not sent: it was out of date, or an admin skipped it.</p>
       )}
     </>
   )

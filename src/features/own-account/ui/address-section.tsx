@@ -24,7 +24,7 @@ export function AddressSection() {
   const email = session?.user?.email
   const shown = email && !isPlaceholderAddress(email) ? email : undefined
   return (
-    <FormSection title="E-mail address" text="Only hosts of events you join see it.">
+    <FormSection title="Email address" text="Only hosts of events you join see it.">
       {shown && (
         <p className="font-semibold break-all" data-testid="own-address">
           {shown}
@@ -60,7 +60,7 @@ function NewAddress({ onSent }: { onSent: (email: string) => void }) {
           label="New address"
           type="email"
           autoComplete="email"
-          hint="We send it a code. Until you type that, nothing changes."
+          hint="We’ll send it a code. Nothing changes until you enter it."
           {...fieldOf(form, 'email')}
         />
         <Button type="submit" variant="secondary" className="justify-self-start" busy={ask.isPending}>

@@ -22,7 +22,7 @@ export function NewAddressPage({ token }: { token: string | undefined }) {
     })
   if (token === undefined)
     return (
-      <AccountFrame title="Your new address" text="Type the code from our e-mail.">
+      <AccountFrame title="Your new address" text="Type the code from our email.">
         <CodeForm
           submitLabel="Use this address"
           busy={confirm.isPending}
@@ -34,7 +34,7 @@ export function NewAddressPage({ token }: { token: string | undefined }) {
   return (
     <AccountFrame
       title="Your new address"
-      text="From then on it signs you in. Your old address is told, and you are signed out everywhere else."
+      text="You’ll sign in with it from then on. We let your old address know and sign you out everywhere else."
     >
       {confirm.error && <Banner tone="danger" role="alert" title={userMessage(confirm.error)} />}
       <Button size="lg" wide busy={confirm.isPending} onClick={() => prove({ token })}>

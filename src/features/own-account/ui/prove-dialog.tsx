@@ -30,7 +30,7 @@ export function ProveDialog({ open, onProven, onDismiss }: ProveDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onDismiss()}
       title="Is it you?"
-      text="Before this, show once more who you are. It holds for 15 minutes."
+      text="Please confirm it’s you first. We won’t ask again for 15 minutes."
     >
       <HowToProve onProven={onProven} />
     </Dialog>

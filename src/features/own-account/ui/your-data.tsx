@@ -6,7 +6,7 @@ import { buttonClass } from '#/ui/button-class'
 /** To take along, and to have forgotten. */
 export function YourData() {
   return (
-    <FormSection title="Your data" text="It is yours: take it along, or have it forgotten.">
+    <FormSection title="Your data" text="It’s yours: take it with you, or have it deleted.">
       <div>
         <h3 className="text-lg">Download</h3>
         <p className="mt-1 text-ink-soft">

@@ -58,12 +58,12 @@ export function AdminEmails() {
       </Link>
       <h1 className="mt-3 text-3xl">Admin addresses</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Whoever proves one of these addresses is an admin, also somebody who signs up later. Nobody but admins
-        can see this list; every change of it is in the audit log.
+        Anyone who confirms one of these addresses becomes an admin, including people who sign up later. Only
+        admins can see this list, and every change is in the audit log.
       </p>
       <Card className="mt-6 max-w-2xl">
         {emails.length === 0 ? (
-          <p className="text-ink-soft">No address is on the list.</p>
+          <p className="text-ink-soft">No addresses yet.</p>
         ) : (
           <ul className="divide-y divide-line">
             {emails.map((email) => (

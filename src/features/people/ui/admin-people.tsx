@@ -20,7 +20,7 @@ const ROLES = [
 ] as const
 const STATES = [
   { value: 'suspended', label: 'Suspended' },
-  { value: 'unverified', label: 'Address not proved' },
+  { value: 'unverified', label: 'Email not confirmed' },
 ] as const
 
 /** Everybody with an account, the newest first. */
@@ -43,7 +43,7 @@ export function AdminPeople(search: PeopleSearch) {
         </Link>
       </div>
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_13rem] sm:items-end">
-        <SearchBox label="Name, e-mail or phone" value={search.q ?? ''} onSearch={find} />
+        <SearchBox label="Name, email or phone" value={search.q ?? ''} onSearch={find} />
         <Select
           label="Role"
           hideLabel
@@ -70,8 +70,8 @@ export function AdminPeople(search: PeopleSearch) {
         query={people}
         empty={
           <Empty
-            title="Nobody like that"
-            text="Try a part of the name, or fewer filters."
+            title="No one found"
+            text="Try part of a name, or fewer filters."
             actions={
               <Button onClick={() => show({ q: undefined, role: undefined, state: undefined })}>
                 Show everybody
@@ -109,7 +109,7 @@ function PersonItem({ person }: { person: PersonRow }) {
       <div className="flex flex-wrap justify-end gap-1.5 max-sm:hidden">
         <StandingBadges person={person} />
       </div>
-      <p className="w-36 text-right text-sm text-ink-soft max-md:hidden">{formatEventDate(joinedAt)}</p>
+      <p className="text-right text-sm text-ink-soft max-md:hidden">Joined {formatEventDate(joinedAt)}</p>
     </li>
   )
 }

@@ -56,7 +56,7 @@ export function AdminPerson({ id }: { id: string }) {
         </Card>
       </div>
       <section className="mt-8">
-        <h2 className="mb-3 text-xl">What was done about them</h2>
+        <h2 className="mb-3 text-xl">History</h2>
         <ActList
           filters={{ subjectType: 'person', subjectId: person.id }}
           headingLevel={3}
@@ -84,7 +84,7 @@ function Suspension({ person }: { person: Person }) {
     lift.mutate(
       { id: person.id, reason: null },
       {
-        onSuccess: () => void toastSuccess('Lifted: they can sign in again'),
+        onSuccess: () => void toastSuccess('Suspension lifted: they can sign in again'),
         onError: (error) => void toastError(error),
       },
     )

@@ -9,15 +9,15 @@ const WAY_WORDS: Record<string, string> = { credential: 'Password', google: 'Goo
 
 function waysIn({ waysIn: ways, phoneNumber }: Person): string {
   const named = ways.map((way) => WAY_WORDS[way] ?? way)
-  return [...named, ...(phoneNumber ? ['Phone'] : [])].join(', ') || 'Link by e-mail only'
+  return [...named, ...(phoneNumber ? ['Phone'] : [])].join(', ') || 'Link by email only'
 }
 
 export function PersonFacts({ person }: { person: Person }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <Fact label="E-mail">
+      <Fact label="Email">
         <span className="break-all">{person.email}</span>
-        {!person.emailVerified && ' (not proved)'}
+        {!person.emailVerified && ' (not confirmed)'}
       </Fact>
       {person.phoneNumber && <Fact label="Phone">{person.phoneNumber}</Fact>}
       {person.homeCity && <Fact label="Home city">{person.homeCity}</Fact>}
@@ -28,14 +28,14 @@ export function PersonFacts({ person }: { person: Person }) {
       </Fact>
       <Fact label="Signs in by">{waysIn(person)}</Fact>
       <Fact label="Events">
-        {plural(person.registrations, 'answer')}, hosts {person.hosting}
+        {plural(person.registrations, 'answer')}, hosting {plural(person.hosting, 'event')}
       </Fact>
       <Fact label="Reports">
         {person.reports === 0
           ? 'None against them'
           : `${person.reports} against them, ${person.openReports} open`}
       </Fact>
-      <Fact label="Their own acts">
+      <Fact label="Their own actions">
         <Link to="/admin/audit-log" search={{ actor: person.id }} className={LINK_CLASS}>
           In the audit log
         </Link>

@@ -19,7 +19,7 @@ export function RoleSwitches({ person }: { person: Person }) {
       {
         onSuccess: () => {
           setAsking(false)
-          void toastSuccess(`Saved: it counts from ${name}’s next step`)
+          void toastSuccess(`Saved. It takes effect with ${name}’s next click`)
         },
         onError: (error) => void toastError(error),
       },
@@ -29,7 +29,7 @@ export function RoleSwitches({ person }: { person: Person }) {
     <div className="divide-y divide-line">
       <Switch
         label="Event host"
-        hint="Puts up events and looks after who plays."
+        hint="Creates events and looks after who plays."
         checked={person.isHost}
         disabled={change.isPending}
         onChange={(event) => set('event_host', event.target.checked)}
@@ -44,14 +44,14 @@ export function RoleSwitches({ person }: { person: Person }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={isAdminByRole ? `Take admin from ${name}?` : `Make ${name} an admin?`}
+        title={isAdminByRole ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}
         text={
           isAdminByRole
-            ? 'From their next step on they see nothing of this area.'
+            ? 'They lose access to this area right away.'
             : 'They will see everybody’s addresses, and can change roles, settings and everything else here.'
         }
-        confirmLabel={isAdminByRole ? 'Take it' : 'Make admin'}
-        cancelLabel="Leave it"
+        confirmLabel={isAdminByRole ? 'Remove' : 'Make admin'}
+        cancelLabel="Cancel"
         danger={isAdminByRole}
         busy={change.isPending}
         onConfirm={() => set('admin', !isAdminByRole)}

@@ -11,7 +11,7 @@ export function StandingBadges({
       {person.suspendedAt !== null && <Badge tone="danger">Suspended</Badge>}
       {person.isAdmin && <Badge tone="ball">Admin</Badge>}
       {person.isHost && <Badge tone="court">Event host</Badge>}
-      {!person.emailVerified && <Badge tone="clay">Address not proved</Badge>}
+      {!person.emailVerified && <Badge tone="clay">Email not confirmed</Badge>}
     </>
   )
 }

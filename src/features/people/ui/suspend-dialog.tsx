@@ -30,9 +30,9 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Suspend ${name}?`}
-      text="They are signed out on all devices at once and can’t sign in until you lift it. What they host stays listed. They are told by mail, with your reason."
+      text="They are signed out everywhere at once and can’t sign in until you lift it. Events they host stay listed. We email them your reason."
       confirmLabel="Suspend"
-      cancelLabel="Leave it"
+      cancelLabel="Cancel"
       danger
       busy={suspend.isPending}
       onConfirm={confirm}

@@ -17,7 +17,7 @@ export function Devices() {
   const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery())
   const revokeOthers = useMutation(revokeOthersMutation)
   return (
-    <FormSection title="Devices" text="Where you are signed in. Sign out whatever you don’t know.">
+    <FormSection title="Devices" text="Where you are signed in. Sign out anything you don’t recognize.">
       {error && !devices && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}

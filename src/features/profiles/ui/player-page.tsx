@@ -57,7 +57,7 @@ function AsOthersSeeYou({ isSearchable }: { isSearchable: boolean }) {
     >
       {isSearchable
         ? 'You are listed among the players.'
-        : 'You are in no list: only people you play with, and their hosts, can open this page.'}
+        : 'You aren’t listed: only people you play with, and their hosts, can open this page.'}
     </Banner>
   )
 }

@@ -21,7 +21,7 @@ export function PlayersPage({ filters }: { filters: PlayerFilters }) {
     <>
       <PageHeader
         title="Players"
-        text="Somebody at your level, in your town, with Thursday evening free. Whoever wants to be found is here."
+        text="Someone at your level, in your town, with Thursday evening free. Everyone here is happy to be found."
       />
       <Container className="py-8 sm:py-10">
         <PlayerSearch filters={filters} />
@@ -93,7 +93,7 @@ function NoneFound({ filters: { q, level, city } }: { filters: PlayerFilters }) 
   if (!q && !level && !city)
     return (
       <Empty
-        title="Nobody to be found yet"
+        title="No players yet"
         text="Players appear here once they let themselves be found."
         actions={
           <Link to="/profile" hash="privacy" className={buttonClass()}>
@@ -104,8 +104,8 @@ function NoneFound({ filters: { q, level, city } }: { filters: PlayerFilters }) 
     )
   return (
     <Empty
-      title="Nobody fits"
-      text="Some players keep to themselves. Try a part of the name, or any level."
+      title="No players found"
+      text="Some players keep to themselves. Try part of a name, or any level."
       actions={
         <Link to="/players" className={buttonClass()}>
           Show all players

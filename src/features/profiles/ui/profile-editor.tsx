@@ -54,7 +54,7 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
   return (
     <>
       <Form form={form} error={save.error ?? skip.error} onValid={submit} className={CLEAR_OF_BAR}>
-        <WhoYouAre form={form} email={profile.email} />
+        <WhoYouAre form={form} email={profile.email} canChangeBelow={onSetUp === undefined} />
         <YourGame form={form} />
         <WhereAndWhen form={form} />
         <Part of="privacy">
@@ -72,7 +72,7 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
             </Button>
           )}
           <Button type="submit" busy={save.isPending}>
-            {onSetUp ? 'Save and go on' : 'Save profile'}
+            {onSetUp ? 'Save and continue' : 'Save profile'}
           </Button>
         </div>
       </Form>

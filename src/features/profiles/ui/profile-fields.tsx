@@ -26,7 +26,13 @@ interface FieldsProps {
   form: ProfileForm
 }
 
-export function WhoYouAre({ form, email }: FieldsProps & { email: string | null }) {
+interface WhoProps extends FieldsProps {
+  email: string | null
+  /** Where the address can be changed further down the page. */
+  canChangeBelow: boolean
+}
+
+export function WhoYouAre({ form, email, canChangeBelow }: WhoProps) {
   return (
     <FormSection title="You" text="How other players know you.">
       <PhotoField form={form} />
@@ -41,7 +47,7 @@ export function WhoYouAre({ form, email }: FieldsProps & { email: string | null 
           value={email}
           readOnly
           autoComplete="email"
-          hint="You sign in with it; change it below. Only hosts of events you join see it."
+          hint={`You sign in with it${canChangeBelow ? '; change it below' : ''}. Only hosts of events you join see it.`}
         />
       )}
       <TextArea
@@ -59,7 +65,7 @@ export function YourGame({ form }: FieldsProps) {
   return (
     <FormSection
       title="Your game"
-      text="So that games fit you. Take the one that feels right: it is no exam."
+      text="So you find games that fit. Pick what feels right: there is no test."
     >
       <RadioGroup label="Skill level" columns={2} options={LEVELS} {...fieldOf(form, 'skillLevel')} />
       <TextField
@@ -78,7 +84,7 @@ export function YourGame({ form }: FieldsProps) {
 
 export function WhereAndWhen({ form }: FieldsProps) {
   return (
-    <FormSection title="About town" text="Both are yours to show or to keep.">
+    <FormSection title="About town" text="You choose below whether others see them.">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Home city" optional autoComplete="address-level2" {...fieldOf(form, 'homeCity')} />
         <TextField
@@ -99,7 +105,7 @@ export function Privacy({ form }: FieldsProps) {
   return (
     <FormSection
       title="Privacy"
-      text="What other players see. Hosts of events you join see your name and e-mail."
+      text="What other players see. Hosts of events you join see your name and email."
     >
       <div className="grid gap-1">
         <Switch
@@ -107,7 +113,7 @@ export function Privacy({ form }: FieldsProps) {
           hint={
             searchable
               ? 'You are listed among players and can be mentioned.'
-              : 'You are in no list. People you play with still see your name.'
+              : 'You aren’t listed. People you play with still see your name.'
           }
           {...form.register('isSearchable')}
         />

@@ -11,7 +11,6 @@ export function CodeField(props: CodeFieldProps) {
       label="Six-digit code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      placeholder="000000"
       className="[&_input]:font-display [&_input]:text-2xl [&_input]:font-bold [&_input]:tracking-[0.3em]"
     />
   )

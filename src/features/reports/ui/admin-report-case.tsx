@@ -32,12 +32,12 @@ export function AdminReportCase({ loaded }: { loaded: ReportCaseDetail }) {
         All reports
       </Link>
       <p className="eyebrow">{SUBJECT_KINDS[subject.type]}</p>
-      <h1 className="mt-1 text-3xl break-words">{subject.name ?? 'Gone meanwhile'}</h1>
+      <h1 className="mt-1 text-3xl break-words">{subject.name ?? 'No longer here'}</h1>
       {subject.name !== null && <SubjectLinks known={known} />}
       {aboutReader && (
         <div className="mt-5">
-          <Banner title="This is about you, or what you run">
-            Who reported it is kept from you. Better let another admin decide.
+          <Banner title="This is about you, or something you run">
+            You can’t see who reported it. Please let another admin decide.
           </Banner>
         </div>
       )}
@@ -72,7 +72,7 @@ function SubjectLinks({ known: { subject } }: { known: ReportCaseDetail }) {
       </Link>
       {act !== null && (
         <Link {...act} className={look}>
-          {subject.type === 'event' ? 'Act on the event' : 'Act on the person'}
+          {subject.type === 'event' ? 'Manage the event' : 'Manage the person'}
         </Link>
       )}
     </div>

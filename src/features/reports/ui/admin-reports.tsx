@@ -16,7 +16,7 @@ import { Spinner } from '#/ui/spinner'
 
 const LIVE = ['admin:reports']
 const STATES = [
-  { value: 'open', label: 'To look at' },
+  { value: 'open', label: 'Open' },
   { value: 'handled', label: 'Settled' },
 ] as const
 
@@ -28,7 +28,7 @@ export function AdminReports({ status }: { status: ReportStatus }) {
     <>
       <h1 className="text-3xl">Reports</h1>
       <p className="mt-2 text-ink-soft">
-        What people brought to our notice. Who reported something is never shown to whom it is about.
+        What people have reported. Those it is about never learn who reported them.
       </p>
       <div className="mt-6">
         <SegmentedControl
@@ -65,9 +65,9 @@ function Cases({ status }: { status: ReportStatus }) {
     return (
       <div className="mt-6">
         {status === 'open' ? (
-          <Empty title="All clear" text="Nothing waits for a look. New reports appear here at once." />
+          <Empty title="All clear" text="There is nothing to review. New reports appear here right away." />
         ) : (
-          <Empty title="Nothing settled yet" text="What was resolved or dismissed is kept here." />
+          <Empty title="Nothing settled yet" text="Resolved and dismissed reports are kept here." />
         )}
       </div>
     )
@@ -99,7 +99,7 @@ function CaseRow({ case: { subject, open, total, reasons, latestAt } }: { case: 
               params={{ type: subject.type, subjectId: subject.id }}
               className="after:absolute after:inset-0"
             >
-              {subject.name ?? 'Gone meanwhile'}
+              {subject.name ?? 'No longer here'}
             </Link>
           </h2>
         </div>

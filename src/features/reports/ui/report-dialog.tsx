@@ -43,7 +43,7 @@ export function ReportDialog({ subjectType, subjectId, onClose }: ReportDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={done ? 'Thank you' : `Report ${SUBJECT_WORDS[subjectType]}`}
-      text={done ? undefined : 'An admin reads it. Nobody else learns that it came from you.'}
+      text={done ? undefined : 'Only admins will know it came from you.'}
       actions={
         done ? (
           <Button onClick={onClose}>Close</Button>
@@ -63,9 +63,9 @@ export function ReportDialog({ subjectType, subjectId, onClose }: ReportDialogPr
         <Banner
           tone="success"
           role="alert"
-          title={known ? 'You’ve already reported this' : 'Your report has arrived'}
+          title={known ? 'You’ve already reported this' : 'Thanks, we have your report'}
         >
-          Somebody will look at it.
+          An admin will look at it.
         </Banner>
       ) : (
         <Form
@@ -80,7 +80,7 @@ export function ReportDialog({ subjectType, subjectId, onClose }: ReportDialogPr
             label="Details"
             optional
             rows={3}
-            hint="What an admin should know to judge it."
+            hint="Anything that helps an admin see what happened."
             {...fieldOf(form, 'details')}
           />
         </Form>

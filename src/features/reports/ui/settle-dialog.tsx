@@ -16,14 +16,14 @@ interface SettleDialogProps {
 const WORDS = {
   resolved: {
     title: 'Resolve all open reports?',
-    text: 'Something was done about it. The note stays with the reports; only admins read it.',
+    text: 'It has been dealt with. Your note stays with the reports, for admins only.',
     deed: 'Resolve',
     hint: 'Removed the link, talked to the host…',
     done: 'Resolved',
   },
   dismissed: {
     title: 'Dismiss all open reports?',
-    text: 'Nothing is wrong with it. Whoever reported it may report it again.',
+    text: 'Nothing is wrong. It can still be reported again.',
     deed: 'Dismiss',
     hint: 'Why, if it isn’t obvious.',
     done: 'Dismissed',

@@ -24,7 +24,7 @@ export function RsvpButton({ registrations, maxParty, onWish }: AnsweringProps) 
           {free > 0 && registrations.seatsWaiting === 0
             ? `Only ${free} left, and parties stay together. ${queueWords(0)}`
             : queueWords(registrations.seatsWaiting)}{' '}
-          When a place frees up it goes to the first in line, and we e-mail you.
+          When a place frees up it goes to the first in line, and we email you.
         </p>
       )}
       {maxParty > 1 && <PartyStepper partySize={partySize} max={maxParty} onChange={setPartySize} />}
@@ -76,7 +76,7 @@ export function WaitingAnswer({ held, registrations, maxParty, canChange, onWish
           <span className="text-sm">
             {held.position === null
               ? `${registrations.seatsWaiting} waiting in all.`
-              : 'As soon as a place is yours we e-mail you.'}
+              : 'As soon as a place is yours we email you.'}
           </span>
         </p>
       </div>

@@ -139,9 +139,9 @@ function Stand({ registrations, maxParty, onWish, signInPath }: StandProps) {
   if (stance === 'unverified') {
     return (
       <div className="grid gap-3">
-        <p>Confirm your e-mail address first: we sent you a code.</p>
+        <p>Confirm your email address first: we sent you a code.</p>
         <Link to="/verify" className={buttonClass({ size: 'lg', wide: true })}>
-          Confirm e-mail address
+          Confirm email address
         </Link>
       </div>
     )

@@ -21,7 +21,7 @@ export function AdminSettings() {
     <>
       <h1 className="text-3xl">Settings</h1>
       <p className="mt-2 text-ink-soft">
-        They count for everybody, at once. Every change is in the audit log.
+        Changes apply to everyone right away and are kept in the audit log.
       </p>
       <div className="mt-6 grid max-w-3xl gap-6">
         {SETTING_GROUPS.map((group) => (

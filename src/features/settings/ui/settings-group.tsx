@@ -18,7 +18,7 @@ import { toastSuccess } from '#/ui/toast'
 type Values = Partial<Record<SettingName, Setting['value']>>
 
 const GROUP_WORDS: Record<(typeof SETTING_GROUPS)[number], { title: string; text?: string }> = {
-  Words: { title: 'Words' },
+  Words: { title: 'Wording' },
   People: { title: 'People' },
   Events: { title: 'Events' },
   Mail: { title: 'Mail' },

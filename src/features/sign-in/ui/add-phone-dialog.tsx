@@ -33,7 +33,7 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
         open={open}
         onOpenChange={close}
         title="Your phone number"
-        text="We text it a code, to see that it is yours."
+        text="We’ll text you a code to make sure it’s yours."
       >
         <PhoneNumberForm
           number={typed}

@@ -19,7 +19,7 @@ export function LinkSent({ email, next, onBack }: LinkSentProps) {
   const afterSignIn = useAfterSignIn(next)
   return (
     <AccountFrame
-      title="Check your e-mail"
+      title="Check your email"
       text={
         <>
           If <strong className="break-all text-ink">{email}</strong> has an account, a link and a code are on
@@ -35,7 +35,7 @@ export function LinkSent({ email, next, onBack }: LinkSentProps) {
         onProof={(proof) => signIn.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
       />
       <ResendCode justSent send={() => ask.mutateAsync({ email, next })} />
-      <p className="text-sm text-ink-soft">Nothing there? Look into the spam folder too.</p>
+      <p className="text-sm text-ink-soft">Nothing there? Check your spam folder too.</p>
       <Button variant="quiet" onClick={onBack}>
         Back to all ways to sign in
       </Button>

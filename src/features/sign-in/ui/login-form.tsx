@@ -60,7 +60,7 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
   return (
     <AccountFrame
       title="Welcome back"
-      text={next ? 'Sign in and we take you right there.' : 'The courts have missed you.'}
+      text={next ? 'Sign in and we’ll take you right there.' : 'The courts have missed you.'}
     >
       {problem && <ProviderProblemBanner problem={problem} />}
       <OtherWays next={next} />
@@ -80,7 +80,7 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
           </Button>
           <Button variant="quiet" wide busy={askForLink.isPending} onClick={sendLink}>
             <Mail aria-hidden />
-            E-mail me a link instead
+            Email me a link instead
           </Button>
         </div>
       </Form>

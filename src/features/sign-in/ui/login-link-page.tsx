@@ -37,14 +37,14 @@ export function LoginLinkPage({ token, next }: LoginLinkPageProps) {
   )
   if (byCode || token === undefined) {
     return (
-      <AccountFrame title="Sign in by code" text="Type the code from our e-mail.">
+      <AccountFrame title="Sign in by code" text="Type the code from our email.">
         <CodeForm submitLabel="Sign In" busy={signIn.isPending} error={signIn.error} onProof={prove} />
         {noneAtHand}
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title="Welcome back" text="One press, and you are in.">
+    <AccountFrame title="Welcome back" text="One tap and you’re in.">
       {signIn.error && <Banner tone="danger" role="alert" title={userMessage(signIn.error)} />}
       <Button size="lg" wide busy={signIn.isPending} onClick={() => prove({ token })}>
         Sign me in

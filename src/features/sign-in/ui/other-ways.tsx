@@ -26,7 +26,7 @@ export function OtherWays({ next }: { next: string | undefined }) {
         </Link>
       )}
       <p className="mt-2 flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or by e-mail
+        or by email
       </p>
     </div>
   )

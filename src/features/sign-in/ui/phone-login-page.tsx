@@ -21,7 +21,7 @@ export function PhoneLoginPage({ next }: { next: string | undefined }) {
   return (
     <AccountFrame
       title="Sign in by phone"
-      text="We text you a code: no password needed. New numbers get an account."
+      text="We’ll text you a code, no password needed. A new number gets a new account."
     >
       <PhoneNumberForm
         number={typed}

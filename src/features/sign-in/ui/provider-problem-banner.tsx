@@ -5,16 +5,16 @@ import { Banner } from '#/ui/banner'
 const WORDS: Record<ProviderProblem, { title: string; text?: string }> = {
   cancelled: {
     title: 'Nothing happened',
-    text: 'You came back without signing in. Try again, or take another way.',
+    text: 'You came back without signing in. Try again, or choose another way.',
   },
   expired: { title: MESSAGES.auth, text: 'That took too long, or began in another browser.' },
   unverified: {
     title: MESSAGES.auth,
-    text: 'That account has no confirmed e-mail address. Confirm it there first, or take another way.',
+    text: 'That account has no confirmed email address. Confirm it there first, or choose another way.',
   },
   taken: {
     title: 'It belongs to another account here',
-    text: 'Somebody signs in with it, or with its e-mail address, already. If that is you, sign in that way.',
+    text: 'Somebody signs in with it, or with its email address, already. If that is you, sign in that way.',
   },
   suspended: { title: MESSAGES.permission },
   closed: {

@@ -21,7 +21,7 @@ export function SignInWays() {
     <div id="sign-in-ways" className="scroll-mt-24">
       <FormSection
         title="Ways to sign in"
-        text="Two are better than one: should you lose one, the other still lets you in."
+        text="Two are better than one: if you lose one, the other still lets you in."
       >
         {error && !ways && (
           <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -43,7 +43,7 @@ function WayList({ ways }: { ways: OwnWays }) {
     <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
       {ways.email !== null && (
         <>
-          <Way icon={<Mail aria-hidden />} name="Link by e-mail" state={ways.email} />
+          <Way icon={<Mail aria-hidden />} name="Link by email" state={ways.email} />
           <Way
             icon={<LockKeyhole aria-hidden />}
             name="Password"

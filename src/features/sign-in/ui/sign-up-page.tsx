@@ -28,7 +28,7 @@ export function SignUpPage({ next }: { next: string | undefined }) {
   return (
     <CheckMail
       email={sentTo}
-      title="Check your e-mail"
+      title="Check your email"
       text={
         <>
           We sent a link and a code to <strong className="break-all text-ink">{sentTo}</strong>. Open the
@@ -46,7 +46,7 @@ function RegistrationClosed({ next }: { next: string | undefined }) {
   return (
     <AccountFrame
       title="New accounts are closed for now"
-      text="Come back a little later. Everybody is still welcome to look around, and whoever has an account signs in as always."
+      text="Come back a little later. Everybody is still welcome to look around, and you can sign in as usual if you have an account."
     >
       <div className="grid gap-3 sm:flex">
         <Link to="/login" search={{ next }} className={buttonClass()}>

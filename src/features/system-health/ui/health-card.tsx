@@ -7,7 +7,7 @@ const LOOKS: Record<Level, { tone: BadgeTone; word: string; Icon: typeof CircleC
   good: { tone: 'court', word: 'Good', Icon: CircleCheck },
   watch: { tone: 'clay', word: 'Watch', Icon: CircleAlert },
   trouble: { tone: 'danger', word: 'Trouble', Icon: CircleX },
-  unknown: { tone: 'neutral', word: 'Not known', Icon: CircleHelp },
+  unknown: { tone: 'neutral', word: 'Unknown', Icon: CircleHelp },
 }
 
 /** How something is, by colour, sign and word. */

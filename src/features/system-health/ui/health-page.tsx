@@ -25,7 +25,7 @@ export function HealthPage() {
         </div>
         <Button variant="secondary" aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-          {paused ? 'Go on' : 'Hold still'}
+          {paused ? 'Resume' : 'Pause'}
         </Button>
       </div>
       {!data && error && (

@@ -24,7 +24,7 @@ export function SlowCard({ health: { slowOperations, at } }: CardProps) {
         From 300 ms on; the last 50 of this process, each kind at most once a second.
       </p>
       {slowOperations.length === 0 ? (
-        <p className="font-medium">Nothing has been slow since the start.</p>
+        <p className="font-medium">Nothing has been slow since start.</p>
       ) : (
         <>
           <table className="w-full text-left text-sm tabular-nums">
@@ -71,7 +71,7 @@ const CATEGORY_WORDS: Record<string, string> = {
   validation: 'Invalid input',
   not_found: 'Not found',
   rate_limit: 'Too many requests',
-  server: 'Our own fault',
+  server: 'Server errors',
   unknown: 'Unknown',
 }
 /** What people do wrong is counted too, but is no trouble of the system's. */
@@ -80,7 +80,7 @@ const OUR_FAULT = new Set(['server', 'unknown'])
 export function ErrorsCard({ health: { errors } }: CardProps) {
   const ours = errors.reduce((sum, { category, count }) => sum + (OUR_FAULT.has(category) ? count : 0), 0)
   return (
-    <HealthCard title="Errors since the start" level={levelOf(ours, { watch: 1, trouble: 20 })}>
+    <HealthCard title="Errors since start" level={levelOf(ours, { watch: 1, trouble: 20 })}>
       {errors.length === 0 ? (
         <p className="font-medium">None.</p>
       ) : (
@@ -99,7 +99,7 @@ export function ErrorsCard({ health: { errors } }: CardProps) {
 
 export function ServicesCard({ health: { services } }: CardProps) {
   return (
-    <HealthCard title="Switched on by settings">
+    <HealthCard title="Connected services">
       <ul className="grid gap-2.5 text-sm">
         {services.map(({ name, on, note }) => (
           <li key={name} className="flex items-center justify-between gap-3">

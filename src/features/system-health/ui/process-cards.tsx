@@ -14,13 +14,13 @@ export function ProcessCard({ health: { memory, eventLoop, cpu, uptimeSeconds } 
     <HealthCard title="Server process" level={level}>
       <Figures
         rows={[
-          ['Up for', durationWords(uptimeSeconds)],
+          ['Uptime', durationWords(uptimeSeconds)],
           ['Memory', bytesWords(memory.residentBytes)],
           ['Heap', `${bytesWords(memory.heapUsedBytes)} of ${bytesWords(memory.heapTotalBytes)}`],
           ['Outside the heap', bytesWords(memory.externalBytes)],
-          ['Event loop, half', msWords(eventLoop.p50Ms)],
-          ['Event loop, 99 %', msWords(eventLoop.p99Ms)],
-          ['Processor', `${Math.round(cpu.percent)} % of one core, ${cpu.cores} there`],
+          ['Event loop, median', msWords(eventLoop.p50Ms)],
+          ['Event loop, 99th percentile', msWords(eventLoop.p99Ms)],
+          ['Processor', `${Math.round(cpu.percent)}% of one core (of ${cpu.cores})`],
         ]}
       />
     </HealthCard>
@@ -47,7 +47,7 @@ export function DiskCard({ health: { disk, uploadsBytes } }: CardProps) {
       <Figures
         rows={[
           ['Free', disk && `${bytesWords(disk.freeBytes)} of ${bytesWords(disk.totalBytes)}`],
-          ['In use', usedShare === null ? null : `${Math.round(usedShare * 100)} %`],
+          ['In use', usedShare === null ? null : `${Math.round(usedShare * 100)}%`],
           ['Pictures', uploadsBytes === null ? null : bytesWords(uploadsBytes)],
         ]}
       />
@@ -61,11 +61,11 @@ export function VersionsCard({ health: { versions, migrations } }: CardProps) {
     <HealthCard title="Versions" level={behind === null ? 'unknown' : behind === 0 ? 'good' : 'trouble'}>
       <Figures
         rows={[
-          ['This product', versions.app],
+          ['App', versions.app],
           ['Node.js', versions.node],
           ['Database', versions.database],
           ['Migrations', migrations && `${migrations.applied} of ${migrations.available} applied`],
-          ['The newest', migrations && migrations.newest.replaceAll('_', ' ')],
+          ['Latest migration', migrations && migrations.newest.replaceAll('_', ' ')],
         ]}
       />
     </HealthCard>

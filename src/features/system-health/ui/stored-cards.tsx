@@ -23,15 +23,15 @@ export function DatabaseCard({ health: { database } }: CardProps) {
       <div className="mt-3">
         <Figures
           rows={[
-            ['Answers now in', msWords(database.pingMs)],
-            ['Half of the last minute', msWords(database.p50Ms)],
-            ['95 % of the last minute', msWords(p95Ms)],
+            ['Response time now', msWords(database.pingMs)],
+            ['Median, last minute', msWords(database.p50Ms)],
+            ['95th percentile, last minute', msWords(p95Ms)],
             ...(pool
               ? ([
                   ['Connections in use', `${pool.total - pool.idle} of ${pool.max}`],
-                  ['Waiting for one', pool.waiting],
+                  ['Waiting for a connection', pool.waiting],
                 ] as const)
-              : ([['Connections', 'one, embedded: all wait in line']] as const)),
+              : ([['Connections', 'one, embedded']] as const)),
             ['Size', database.bytes === null ? null : bytesWords(database.bytes)],
           ]}
         />
@@ -50,7 +50,7 @@ export function JobsCard({ health: { jobs } }: CardProps) {
       <Figures
         rows={[
           ['Waiting', jobs?.waiting ?? null],
-          ['The longest for', jobs && ago(jobs.oldestWaitingSeconds)],
+          ['Longest wait', jobs && ago(jobs.oldestWaitingSeconds)],
           ['Running', jobs?.active ?? null],
           ['Failed', jobs?.failed ?? null],
         ]}
@@ -71,11 +71,11 @@ export function MailCard({ health: { mail, mailTries, at } }: CardProps) {
       <Figures
         rows={[
           ['Waiting', mail?.pending ?? null],
-          ['Overdue for', mail && ago(mail.oldestDueSeconds)],
-          ['Tried in vain, tried again', mail?.retrying ?? null],
-          ['Given up', mail?.failed ?? null],
-          ['Last one sent', mail && (sinceLast === null ? 'none yet' : `${durationWords(sinceLast)} ago`)],
-          ['Tries since the start', `${mailTries.sent} sent, ${mailTries.failed} failed`],
+          ['Longest overdue', mail && ago(mail.oldestDueSeconds)],
+          ['Retrying', mail?.retrying ?? null],
+          ['Failed', mail?.failed ?? null],
+          ['Last sent', mail && (sinceLast === null ? 'none yet' : `${durationWords(sinceLast)} ago`)],
+          ['Attempts since start', `${mailTries.sent} sent, ${mailTries.failed} failed`],
         ]}
       />
     </HealthCard>
