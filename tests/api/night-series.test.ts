@@ -179,6 +179,23 @@ it('a series is its host’s and the admins’; the built-in one follows the set
   expect(
     (await t.call('PATCH', `/api/series/${builtIn?.id}`, { as: admin, body: { courts: 8 } })).json,
   ).toMatchObject({ courts: 8 })
+  await t.call('PATCH', `/api/series/${json.id}`, { as: host, body: { courts: 3 } })
+  expect((await t.call('DELETE', `/api/series/${json.id}`, { as: admin })).status).toBe(200)
+  expect(
+    (await t.call('GET', '/api/admin/audit-log?subjectType=series', { as: admin })).json.items,
+  ).toMatchObject([
+    {
+      action: 'series.end',
+      subject: { type: 'series', id: json.id, name: 'Mine alone' },
+      before: { title: 'Mine alone' },
+    },
+    {
+      action: 'series.change',
+      subject: { type: 'series', id: builtIn?.id },
+      before: { courts: null },
+      after: { courts: 8 },
+    },
+  ])
   expect((await t.call('DELETE', `/api/series/${builtIn?.id}`, { as: admin })).json.code).toBe(
     'built_in_series',
   )

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions, users } from '#/features/accounts/table'
+import { apiKeys, sessions, users } from '#/features/accounts/table'
 import { outboxMessages } from '#/features/notifications/table'
 import { userProfiles } from '#/features/profiles/table'
 import { placeholderAddress } from '#/lib/placeholder-address'
@@ -149,6 +149,19 @@ describe('another address', () => {
     const mail = await askFor(person, owner.email)
     expect(mail?.textBody).not.toMatch(/Code: |token=/)
     expect(mail?.subjectLine).toContain('already have')
+  })
+
+  it('is not taken on by the last admin, whom the old one makes an admin', async () => {
+    const person = await t.signInAs('player')
+    await t.services.db.insert(apiKeys).values({ name: 'admin_emails', value: person.email })
+    const email = newEmail()
+    const body = { email, code: codeIn((await askFor(person, email))?.textBody) }
+    const response = await confirm(person, body)
+    expect([response.status, response.json.code]).toEqual([409, 'last_admin'])
+    expect(await userOf(person)).toMatchObject({ email: person.email })
+    await t.signInAs('admin')
+    const again = { email, code: codeIn((await askFor(person, email))?.textBody) }
+    expect((await confirm(person, again)).status).toBe(204)
   })
 
   it('that somebody else takes meanwhile is refused', async () => {

@@ -3,6 +3,7 @@ import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { communities } from '#/features/communities/table'
 import { events } from '#/features/events/table'
+import { eventSeries } from '#/features/night-series/table'
 import { addDays, zonedTimeToUtc } from '#/lib/dates'
 import { isId } from '#/lib/ids'
 import type { Executor } from '#/server/db'
@@ -30,7 +31,8 @@ const matching = ({ actor, action, subjectType, subjectId, from, to }: AuditFilt
 async function namesOf(db: Executor, subjects: readonly { type: string; id: string }[]) {
   const ids = (type: string) =>
     [...new Set(subjects.filter((each) => each.type === type).map(({ id }) => id))].filter(isId)
-  const [people, eventIds, communityIds] = [ids('person'), ids('event'), ids('community')]
+  const [people, eventIds] = [ids('person'), ids('event')]
+  const [seriesIds, communityIds] = [ids('series'), ids('community')]
   const found = [
     people.length > 0 &&
       (await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people))),
@@ -39,6 +41,11 @@ async function namesOf(db: Executor, subjects: readonly { type: string; id: stri
         .select({ id: events.id, name: events.title })
         .from(events)
         .where(inArray(events.id, eventIds))),
+    seriesIds.length > 0 &&
+      (await db
+        .select({ id: eventSeries.id, name: eventSeries.title })
+        .from(eventSeries)
+        .where(inArray(eventSeries.id, seriesIds))),
     communityIds.length > 0 &&
       (await db
         .select({ id: communities.id, name: communities.name })

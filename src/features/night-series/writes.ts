@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { brand } from '#/brand'
+import { type PrivilegedAct, recordAct } from '#/features/audit/writes'
 import { eventInstants } from '#/features/events/logic/instants'
 import type { UpdateEvent } from '#/features/events/schema'
 import { eventHistory, events } from '#/features/events/table'
@@ -185,6 +186,17 @@ async function lockSeries(tx: Tx, viewer: SignedIn, id: string): Promise<SeriesR
   return series
 }
 
+/** An admin's act on a series of somebody else's, or of the site, goes on the audit log. */
+async function recordIfForeign(
+  tx: Tx,
+  viewer: SignedIn,
+  { id, hostId }: SeriesRow,
+  act: Omit<PrivilegedAct, 'subjectType' | 'subjectId'>,
+): Promise<void> {
+  if (viewer.isAdmin && hostId !== viewer.id)
+    await recordAct(tx, viewer, { ...act, subjectType: 'series', subjectId: id })
+}
+
 const isAhead = (id: string) => and(eq(events.seriesId, id), gt(events.startsAt, sql`now()`))
 
 /** Removes events ahead that nobody has answered; the lock comes first, so that no answer slips in between. */
@@ -263,6 +275,8 @@ export function updateSeries(db: Db, viewer: SignedIn, id: string, input: Update
       if (Object.keys(change).length > 0) await changeEvent(tx, viewer, event, change, fillFreedSeats)
     }
     if (after.active) await materialise(tx, after, now, viewer.id)
+    const was = Object.fromEntries(Object.entries(before).filter(([key]) => key in changes))
+    await recordIfForeign(tx, viewer, before, { action: 'series.change', before: was, after: changes })
     return toSeries(after)
   })
 }
@@ -275,6 +289,7 @@ export function stopSeries(db: Db, viewer: SignedIn, id: string): Promise<void> 
       throw AppError.conflict('built_in_series', 'This series belongs to the site. Skip its dates instead.')
     await tx.update(eventSeries).set({ active: false, updatedAt: new Date() }).where(eq(eventSeries.id, id))
     await removeUnanswered(tx, isAhead(id))
+    await recordIfForeign(tx, viewer, series, { action: 'series.end', before: { title: series.title } })
   })
 }
 
@@ -295,6 +310,7 @@ export function skipDate(db: Db, viewer: SignedIn, id: string, date: string): Pr
       .where(eq(eventSeries.id, id))
       .returning()
     if (!after) throw AppError.notFound()
+    await recordIfForeign(tx, viewer, before, { action: 'series.skip', after: { date } })
     return toSeries(after)
   })
 }
