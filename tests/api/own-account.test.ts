@@ -50,6 +50,19 @@ const forgetProof = (person: Member) =>
 
 const userOf = async (as: Member) => (await t.call('GET', '/api/session', { as })).json?.user ?? null
 
+it('a first profile is a beginner’s who may be found, with age and city open', async () => {
+  const person = await personWithPassword({ proven: true })
+  expect((await t.call('GET', '/api/profile', { as: person })).json).toMatchObject({
+    email: person.email,
+    firstName: 'Nia',
+    lastName: 'Okoro',
+    skillLevel: 'beginner',
+    isSearchable: true,
+    showAge: true,
+    showLocation: true,
+  })
+})
+
 describe('showing again who one is', () => {
   it('opens for a quarter of an hour what can’t be undone, and gives the session a new token', async () => {
     const person = await personWithPassword({ proven: false })
