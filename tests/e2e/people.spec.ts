@@ -135,7 +135,7 @@ test('a role counts at the next step, whatever the browser knew; taken, the area
   await untilInteractive(person)
 
   await isAdmin.click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Take it' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(isAdmin).not.toBeChecked()
   expect((await person.request.get('/api/admin/people')).status()).toBe(403)
   expect((await person.goto('/admin/people'))?.status()).toBe(403)
