@@ -8,12 +8,15 @@ import { LINK_CLASS } from '#/ui/link-class'
 
 type Duty = Duties['duties'][number]
 
+/** Ending a series takes most of its events off the list. */
+const seriesFirst = (a: Duty, b: Duty) => Number(b.kind === 'series') - Number(a.kind === 'series')
+
 /** What people count on, each with the way to settle it. */
 export function FirstThese({ duties, writeTo }: Duties) {
   return (
     <Banner tone="warning" title="People count on you. First:">
       <ul className="mt-1 grid gap-1">
-        {duties.map((duty) => (
+        {duties.toSorted(seriesFirst).map((duty) => (
           <li key={duty.id}>
             <HowToSettle duty={duty} writeTo={writeTo} />
           </li>
@@ -59,7 +62,7 @@ function SeriesToEnd({ id, title }: { id: string; title: string }) {
       <button type="button" className={LINK} onClick={() => setEnding(true)}>
         End the series {title}
       </button>
-      : no more nights are made.
+      : its nights that nobody has answered go with it.
       {ending && <EndSeriesDialog id={id} title={title} onClose={() => setEnding(false)} />}
     </>
   )
