@@ -12,12 +12,13 @@ export const Route = createFileRoute('/admin/people/$personId')({
     const acts = queryClient.prefetchInfiniteQuery(
       auditLogQuery({ subjectType: 'person', subjectId: personId }),
     )
-    await queryClient.ensureQueryData(personQuery(personId)).catch((error: unknown) => {
+    const person = await queryClient.ensureQueryData(personQuery(personId)).catch((error: unknown) => {
       throw categorise(error) === 'not_found' ? notFound() : error
     })
     if (typeof window === 'undefined') await acts
+    return { name: person.name || person.email }
   },
-  head: () => pageHead({ title: 'Person', noindex: true }),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.name ?? 'Person', noindex: true }),
   component: Person,
 })
 

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#/ui/button'
 import { ACTIONS_CLASS, OVERLAY_CLASS, PANEL_CLASS } from '#/ui/dialog-class'
+import { useFocusReturn } from '#/ui/use-focus-return'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -24,11 +25,24 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel, danger, busy, onConfirm, children } =
     props
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
+  /** Where a reason is asked for, it is the first thing to do; else the safe button has focus. */
+  function startAtField(event: Event) {
+    onOpenAutoFocus()
+    const field = (event.target as HTMLElement).querySelector<HTMLElement>('textarea, input')
+    if (!field) return
+    event.preventDefault()
+    field.focus({ preventScroll: true })
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
-        <Radix.Content className={PANEL_CLASS}>
+        <Radix.Content
+          className={PANEL_CLASS}
+          onOpenAutoFocus={startAtField}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
           <div className="min-h-0 overflow-y-auto p-5 sm:p-6">
             <Radix.Title className="text-2xl">{title}</Radix.Title>
             <Radix.Description asChild>

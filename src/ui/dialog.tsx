@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { classNames } from '#/ui/class-names'
 import { ACTIONS_CLASS, OVERLAY_CLASS, PANEL_CLASS } from '#/ui/dialog-class'
 import { IconButton } from '#/ui/icon-button'
+import { useFocusReturn } from '#/ui/use-focus-return'
 
 interface DialogProps {
   open: boolean
@@ -16,12 +18,13 @@ interface DialogProps {
 
 /** A sheet from below on a phone, a panel in the middle elsewhere. */
 export function Dialog({ open, onOpenChange, title, text, actions, children }: DialogProps) {
+  const focus = useFocusReturn()
   const described = text === undefined ? { 'aria-describedby': undefined } : {}
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
-        <Radix.Content className={PANEL_CLASS} {...described}>
+        <Radix.Content className={PANEL_CLASS} {...described} {...focus}>
           <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6 sm:pt-6">
             <Radix.Title className="pt-1.5 text-2xl">{title}</Radix.Title>
             <Radix.Close asChild>
@@ -30,7 +33,12 @@ export function Dialog({ open, onOpenChange, title, text, actions, children }: D
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6">
+          <div
+            className={classNames(
+              'min-h-0 overflow-y-auto px-5 pb-5 sm:px-6 sm:pb-6',
+              text === undefined && 'pt-3',
+            )}
+          >
             {text !== undefined && (
               <Radix.Description className="mb-4 text-ink-soft">{text}</Radix.Description>
             )}

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { brand } from '#/brand'
 import {
   expect,
@@ -14,12 +15,20 @@ const ROLES: Role[] = ['anonymous', 'player', 'host', 'admin']
 const DESCRIPTION_CHARS = { least: 30, most: 200 }
 
 /** What a screen shows: its heading, and, where it differs from the address asked for, where one ends. */
-type Shown = { heading: string | RegExp; at?: RegExp; text?: string; status?: number }
-/** An address, with `{event}`, `{title}`, `{community}` for what the test has made or found. */
+type Shown = {
+  heading: string | RegExp
+  at?: RegExp
+  text?: string
+  status?: number
+  /** Another row shows the same screen and audits it: that it is shown here too is looked at once, at one width. */
+  again?: true
+}
+/** An address, with `{event}`, `{title}`, `{community}`… for what the test has made or found. */
 type Screen = { path: string; anonymous: Shown; player: Shown; host?: Shown; admin?: Shown }
 
 const forAll = (path: string, shown: Shown): Screen => ({ path, anonymous: shown, player: shown })
-const LOGIN: Shown = { heading: 'Welcome back', at: /^\/login\?next=/ }
+const LOGIN: Shown = { heading: 'Welcome back', at: /^\/login\?next=/, again: true }
+const FOR_ADMINS: Shown = { heading: 'This is for admins', status: 403 }
 const PROFILE: Shown = { heading: 'Your profile', at: /^\/profile$/ }
 
 /** For hosts and admins; a player is told what it takes. */
@@ -28,6 +37,14 @@ const forHosts = (path: string, heading: string, text?: string): Screen => ({
   anonymous: LOGIN,
   player: { heading, text: 'This is for event hosts' },
   host: { heading, ...(text ? { text } : {}) },
+})
+
+/** A room of the admin area. */
+const room = (path: string, heading: string): Screen => ({
+  path,
+  anonymous: LOGIN,
+  player: { ...FOR_ADMINS, again: true },
+  admin: { heading },
 })
 
 /** Every address of src/routes.ts. */
@@ -46,18 +63,53 @@ const SCREENS: Screen[] = [
     player: { heading: 'Edit event', text: 'Not yours to change' },
     host: { heading: 'Edit event', text: 'Save changes' },
   },
-  forHosts('/my-events', 'My events', 'Hosting'),
+  {
+    ...forHosts('/my-events', 'My events', 'Hosting'),
+    player: { heading: 'This is for event hosts', text: 'Ask to host' },
+  },
   {
     ...forHosts('/host', 'My events', 'Hosting'),
-    player: { heading: 'My events', at: /^\/my-events$/ },
+    player: { heading: 'This is for event hosts', at: /^\/my-events$/, again: true },
     host: { heading: 'My events', at: /^\/my-events$/ },
   },
   forHosts('/my-events/import', 'Import events', 'Or paste its text'),
   forHosts('/create-event', 'New event', 'Basics'),
   forAll('/community', { heading: 'Find your people' }),
+  {
+    path: '/community/create',
+    anonymous: LOGIN,
+    player: { heading: 'Start a community', text: 'Send request' },
+  },
   forAll('/community/{community}', { heading: '{communityName}' }),
+  {
+    path: '/admin',
+    anonymous: LOGIN,
+    player: FOR_ADMINS,
+    admin: { heading: 'Overview', text: 'Next events' },
+  },
+  room('/admin?range=12m', 'Overview'),
+  room('/admin/events', 'Events'),
+  room('/admin/events/{event}', '{title}'),
+  room('/admin/events/{event}?tab=history', '{title}'),
+  room('/admin/system-health', 'System health'),
+  room('/admin/people', 'People'),
+  room('/admin/people/{player}', '{playerName}'),
+  room('/admin/admin-emails', 'Admin addresses'),
+  room('/admin/host-requests', 'Host requests'),
+  room('/admin/audit-log', 'Audit log'),
+  room('/admin/settings', 'Settings'),
+  room('/admin/community-requests', 'Community requests'),
+  room('/admin/community-requests/{request}', '{requestName}'),
+  room('/admin/reports', 'Reports'),
+  room('/admin/reports/event/{event}', '{title}'),
+  room('/admin/galleries', 'Galleries'),
+  room('/admin/newsletter', 'Newsletter subscribers'),
+  room('/admin/outbox', 'Outbox'),
   { path: '/sign-up', anonymous: { heading: 'Begin your journey' }, player: PROFILE },
   { path: '/login', anonymous: { heading: 'Welcome back' }, player: PROFILE },
+  forAll('/login/link', { heading: 'Sign in by code' }),
+  forAll('/login/link?token=from-a-mail', { heading: 'Welcome back', text: 'Sign me in' }),
+  { path: '/phone-login', anonymous: { heading: 'Sign in by phone' }, player: PROFILE },
   {
     path: '/sign-out',
     anonymous: { heading: 'You are signed out' },
@@ -66,6 +118,7 @@ const SCREENS: Screen[] = [
   forAll('/verify', { heading: 'Confirm your address' }),
   forAll('/reset-password', { heading: 'Set a new password' }),
   { path: '/players', anonymous: LOGIN, player: { heading: 'Players' } },
+  { path: '/players/{player}', anonymous: LOGIN, player: { heading: '{playerName}' } },
   { path: '/profile', anonymous: LOGIN, player: { heading: 'Your profile', text: 'Save profile' } },
   { path: '/profile/address', anonymous: LOGIN, player: { heading: 'Your new address' } },
   { path: '/setup', anonymous: LOGIN, player: { heading: `Welcome to ${brand.name}`, text: 'Skip for now' } },
@@ -77,19 +130,40 @@ const SCREENS: Screen[] = [
   forAll('/no/such/page', { heading: 'This page is out of bounds', status: 404 }),
 ]
 
-const found = { event: '', title: '', community: '', communityName: '' }
+const found = {
+  event: '',
+  title: '',
+  community: '',
+  communityName: '',
+  player: '',
+  playerName: '',
+  request: '',
+  requestName: '',
+}
+const read = async <T>(api: APIRequestContext, path: string): Promise<T> =>
+  (await (await api.get(path)).json()) as T
 test.beforeAll(async () => {
   const event = await makeEvent({ description: 'Bring water.', maxCapacity: 12 })
-  const api = await apiAs('anonymous')
-  const { items } = (await (await api.get('/api/communities')).json()) as {
-    items: { slug: string; name: string }[]
-  }
-  await api.dispose()
+  const [player, admin] = await Promise.all([apiAs('player'), apiAs('admin')])
+  await player.post('/api/reports', {
+    data: { subjectType: 'event', subjectId: event.id, reason: 'other', details: 'It is only a test.' },
+  })
+  const communities = await read<{ items: { slug: string; name: string }[] }>(player, '/api/communities')
+  const { user } = await read<{ user: { id: string; name: string } }>(player, '/api/session')
+  const requests = await read<{ items: { id: string; name: string }[] }>(
+    admin,
+    '/api/admin/community-requests',
+  )
+  await Promise.all([player.dispose(), admin.dispose()])
   Object.assign(found, {
     event: event.id,
     title: event.title,
-    community: items[0]?.slug,
-    communityName: items[0]?.name,
+    community: communities.items[0]?.slug,
+    communityName: communities.items[0]?.name,
+    player: user.id,
+    playerName: user.name,
+    request: requests.items[0]?.id,
+    requestName: requests.items[0]?.name,
   })
 })
 const filled = <T extends string | RegExp>(text: T): T | string =>
@@ -98,7 +172,7 @@ const filled = <T extends string | RegExp>(text: T): T | string =>
 for (const screen of SCREENS) {
   for (const role of ROLES) {
     const shown = screen[role] ?? (role === 'admin' ? screen.host : undefined) ?? screen.player
-    test(`${screen.path} for ${role}`, async ({ pageAs }) => {
+    test(`${screen.path} for ${role}${shown.again ? ' @desktop' : ''}`, async ({ pageAs }) => {
       const page = await pageAs(role)
       const response = await page.goto(filled(screen.path))
       await untilInteractive(page)
@@ -108,6 +182,7 @@ for (const screen of SCREENS) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(filled(shown.heading))
       if (shown.text) await expect(page.getByRole('main').getByText(shown.text).first()).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`^.+ · ${brand.name}$`))
+      if (shown.again) return
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       // Who is shown what somebody before them was shown is shown it in the same colours.

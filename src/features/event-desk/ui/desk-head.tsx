@@ -6,7 +6,7 @@ import type { Audience } from '#/features/event-desk/ui/message-dialog'
 import { timeWords } from '#/features/events/logic/when-words'
 import { CancelEventDialog } from '#/features/events/ui/cancel-event-dialog'
 import { DuplicateDialog } from '#/features/events/ui/duplicate-dialog'
-import { PhaseBadge, SeatBadge } from '#/features/events/ui/phase-badge'
+import { PhaseBadge } from '#/features/events/ui/phase-badge'
 import { SeatMeter } from '#/features/rsvp/ui/seat-meter'
 import { formatEventDate } from '#/lib/dates'
 import { Button } from '#/ui/button'
@@ -35,7 +35,6 @@ export function DeskHead({ desk, onMessage }: DeskHeadProps) {
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-1 text-3xl">{event.title}</h1>
         <PhaseBadge phase={event.phase} />
-        <SeatBadge event={event} />
       </div>
       <p className="mt-1 text-ink-soft">
         {formatEventDate(event.eventDate, { weekday: true })} · {timeWords(event)} · {event.location}

@@ -20,7 +20,7 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
         </span>
       )}
       <Avatar name={person.name} size="sm" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="truncate font-semibold">
           {person.name}
           {person.partySize > 1 && (
@@ -31,7 +31,7 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
           {person.email && (
             <a
               href={`mailto:${person.email}`}
-              className="max-w-full truncate underline underline-offset-2 hover:text-ink"
+              className="min-h-6 max-w-full truncate underline underline-offset-2 hover:text-ink"
             >
               {person.email}
             </a>

@@ -11,7 +11,7 @@ export function HostingExplained({ title }: { title: string }) {
       <h1 className="sr-only">{title}</h1>
       <Empty
         title="This is for event hosts"
-        text={`Hosts create events and look after who plays. Ask the admins of ${brand.name} to make you one: it takes a sentence or two. Until then every event is open to you as a player.`}
+        text={`Hosts create events and look after who plays. Ask the admins of ${brand.name} to make you one: it takes a sentence or two. Meanwhile every event is open to you as a player.`}
         actions={
           <>
             <Link to="/my-events" className={buttonClass()}>

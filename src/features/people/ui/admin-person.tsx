@@ -40,7 +40,8 @@ export function AdminPerson({ id }: { id: string }) {
         <div className="min-w-0">
           <h1 className="break-words text-3xl">{person.name || person.email}</h1>
           <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-            <StandingBadges person={person} />
+            {/* A suspension has the banner below. */}
+            <StandingBadges person={{ ...person, suspendedAt: null }} />
           </div>
         </div>
       </header>

@@ -39,7 +39,7 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
     >
       <TextArea
         label="Reason"
-        hint="They read it, and it is kept in the audit log."
+        hint="They will read it, and it is kept in the audit log."
         rows={3}
         maxLength={300}
         value={reason}

@@ -18,7 +18,7 @@ export function PlayerPage({ player: loaded }: { player: Player }) {
     <Container width="text" className="grid gap-5 py-6 sm:py-10">
       <Link
         to="/players"
-        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'justify-self-start' })}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4 justify-self-start' })}
       >
         <ChevronLeft aria-hidden />
         All players

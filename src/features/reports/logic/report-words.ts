@@ -3,7 +3,7 @@ import type { ReportReason, ReportSubject } from '#/features/reports/schema'
 export const REASON_WORDS: Record<ReportReason, { label: string; hint: string }> = {
   spam: { label: 'Spam', hint: 'Advertising, a scam, or the same thing over and over.' },
   abuse: { label: 'Abuse', hint: 'Insults, harassment or hate.' },
-  unsafe: { label: 'Not safe', hint: 'Somebody could come to harm.' },
+  unsafe: { label: 'Not safe', hint: 'Someone could get hurt.' },
   wrong: { label: 'Not true', hint: 'A wrong time or place, a false name.' },
   other: { label: 'Something else', hint: 'Say what below.' },
 }
