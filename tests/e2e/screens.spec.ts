@@ -172,8 +172,8 @@ const filled = <T extends string | RegExp>(text: T): T | string =>
 for (const screen of SCREENS) {
   for (const role of ROLES) {
     const shown = screen[role] ?? (role === 'admin' ? screen.host : undefined) ?? screen.player
-    test(`${screen.path} for ${role}${shown.again ? ' @desktop' : ''}`, async ({ pageAs }) => {
-      const page = await pageAs(role)
+    test(`${screen.path} for ${role}${shown.again ? ' @desktop' : ''}`, async ({ visitAs }) => {
+      const page = await visitAs(role)
       const response = await page.goto(filled(screen.path))
       await untilInteractive(page)
       const { pathname, search } = new URL(page.url())

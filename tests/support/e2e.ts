@@ -14,7 +14,13 @@ type Fixtures = {
   quietPage: Page
   /** A page in a context of its own, signed in as one of the demo people; printed errors fail the test. */
   pageAs(role: Role): Promise<Page>
+  /**
+   * As pageAs, in a context that the worker's tests share, so that scripts and fonts are fetched once: for
+   * looking at pages only, since what one test changes the next one finds.
+   */
+  visitAs(role: Role): Promise<Page>
 }
+type WorkerFixtures = { contextOf(role: Role): Promise<BrowserContext> }
 
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
@@ -28,7 +34,39 @@ function watch(page: Page, complaints: string[]): void {
 export const sessionOf = (role: Exclude<Role, 'anonymous'>): string =>
   join(process.env.E2E_DATA_DIR ?? '', `session-${role}.json`)
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  contextOf: [
+    async ({ browser }, use, { project }) => {
+      const contexts = new Map<Role, Promise<BrowserContext>>()
+      await use((role) => {
+        const { viewport, isMobile, hasTouch, baseURL, timezoneId, locale, deviceScaleFactor } = project.use
+        const given = { viewport, isMobile, hasTouch, baseURL, timezoneId, locale, deviceScaleFactor }
+        const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+        const context =
+          contexts.get(role) ??
+          browser.newContext({
+            ...options,
+            ...(role === 'anonymous' ? {} : { storageState: sessionOf(role) }),
+          })
+        contexts.set(role, context)
+        return context
+      })
+      for (const context of contexts.values()) await (await context).close()
+    },
+    { scope: 'worker' },
+  ],
+  visitAs: async ({ contextOf }, use) => {
+    const complaints: string[] = []
+    const pages: Page[] = []
+    await use(async (role) => {
+      const page = await (await contextOf(role)).newPage()
+      pages.push(page)
+      watch(page, complaints)
+      return page
+    })
+    for (const page of pages) await page.close()
+    expect(complaints).toEqual([])
+  },
   quietPage: async ({ page }, use) => {
     const complaints: string[] = []
     watch(page, complaints)
