@@ -71,7 +71,7 @@ test('a word of the brand is changed and stands on home; another’s change is t
   await open(page, '/admin/settings')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  const words = page.getByRole('region', { name: 'Words' })
+  const words = page.getByRole('region', { name: 'Wording' })
   const title = words.getByRole('textbox', { name: 'Home: first words' })
   await title.fill('')
   await words.getByRole('button', { name: 'Save', exact: true }).click()

@@ -186,7 +186,6 @@ const PLANNED: [path: string, heading: string][] = [
   ['/demo/modern-form', 'Form demo'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
-  ['/phone-login', 'Sign in by phone'],
   ['/membership', 'Membership'],
   ['/rules', 'Rules'],
   ['/faq', 'FAQ'],
