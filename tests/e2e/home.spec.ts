@@ -185,7 +185,7 @@ test('when none is a community event the block says how many there are', async (
   })
   const block = eventsBlock(page)
   await expect(block.getByRole('heading', { name: 'Community Events Coming Soon' })).toBeVisible()
-  await expect(block.getByText(/\b4\b/)).toBeVisible()
+  await expect(block.getByText(/\b4 open events\b/)).toBeVisible()
   await expect(block.getByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events')
   await expect(block.getByRole('link', { name: 'Explore Communities' })).toHaveAttribute('href', '/community')
 })
