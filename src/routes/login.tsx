@@ -18,7 +18,12 @@ export const Route = createFileRoute('/login')({
   loader: async ({ context: { queryClient }, deps: { next } }) => {
     await Promise.all([redirectSignedIn(queryClient, next), queryClient.prefetchQuery(waysQuery())])
   },
-  head: () => pageHead({ title: 'Sign in', description: `Sign in to ${brand.name}.`, path: '/login' }),
+  head: () =>
+    pageHead({
+      title: 'Sign in',
+      description: `Sign in to ${brand.name} for your events, your communities and your practice journal.`,
+      path: '/login',
+    }),
   component: Login,
 })
 

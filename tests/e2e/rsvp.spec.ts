@@ -198,8 +198,7 @@ test('an answer that the server refuses says why and shows how things stand', as
   await host.dispose()
 })
 
-test('by keyboard alone: in, and out again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A keyboard is a desktop’s')
+test('by keyboard alone: in, and out again @desktop', async ({ page }) => {
   const event = await makeEvent({ guestsAllowed: 1 })
   await signUpIn(page, 'Gus')
   await openToAnswer(page, event.id)

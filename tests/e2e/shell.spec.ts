@@ -72,8 +72,7 @@ test(
   },
 )
 
-test('the first Tab leads past the bar', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A keyboard is a desktop’s')
+test('the first Tab leads past the bar @desktop', async ({ page }) => {
   await open(page, '/events')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
