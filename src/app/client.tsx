@@ -5,6 +5,9 @@ import { MOUNT_FAILED } from './mount-failure'
 import { keepPageWhenOffline } from './chunk-failures'
 import { getRouter } from './router'
 
+// Zod tries whether it may build functions from text. The policy says no, and each try would be reported against it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Without Start's own client: its server functions, which are not used here, are a tenth of the page's script. */
 function mount() {
   if (!document.getElementById('root')) throw new Error('Root element not found')

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { brand } from '#/brand'
 import { chromiumLaunch } from './chromium'
 
 const LISTENING = /DevTools listening on ws:\/\/[^:]+:(\d+)\//
@@ -19,7 +20,11 @@ export async function startAuditedBrowser(): Promise<{ port: number; stop(): Pro
   const { args, executablePath = chromium.executablePath() } = chromiumLaunch()
   const profile = await mkdtemp(join(tmpdir(), 'audited-'))
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // At home, as most who look: who is elsewhere is told their own time too, in a line that comes once that is known.
+  const child = spawn(executablePath, [...args, ...own], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, TZ: brand.homeTimeZone },
+  })
   process.once('exit', () => child.kill('SIGKILL'))
   const port = await new Promise<number>((resolve, reject) => {
     let printed = ''

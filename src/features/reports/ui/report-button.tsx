@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '#/features/accounts/queries'
 import { SUBJECT_WORDS } from '#/features/reports/logic/report-words'
 import type { ReportSubject } from '#/features/reports/schema'
-import { ReportDialog } from '#/features/reports/ui/report-dialog'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import { Spinner } from '#/ui/spinner'
+
+/** The form and what checks it are fetched when somebody wants to report: the pages that offer it are read far more often. */
+const ReportDialog = lazy(async () => ({
+  default: (await import('#/features/reports/ui/report-dialog')).ReportDialog,
+}))
 
 /** At the end of the address one comes back to after signing in: the dialog that was asked for opens. */
 const ASKED_FOR = 'report'
@@ -48,7 +53,9 @@ export function ReportButton({ subjectType, subjectId }: ReportButtonProps) {
         {label}
       </Button>
       {open && (
-        <ReportDialog subjectType={subjectType} subjectId={subjectId} onClose={() => setChosen(false)} />
+        <Suspense fallback={<Spinner size="sm" label="Opening the form" />}>
+          <ReportDialog subjectType={subjectType} subjectId={subjectId} onClose={() => setChosen(false)} />
+        </Suspense>
       )}
     </>
   )
