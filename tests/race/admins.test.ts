@@ -4,33 +4,18 @@ import { roles, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
 import type { Database } from '#/server/db'
 import { makeCrowd, type Member } from '../support/crowd'
-import { createDatabase, startPostgres } from '../support/postgres'
-import { type ServerProcess, startServerProcess } from '../support/server-process'
-import { call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { call, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
 
 const ROUNDS = 15
 
-const cleanups: (() => Promise<unknown>)[] = []
+let processes: TwoProcesses
 let database: Database
-let servers: ServerProcess[]
 beforeAll(async () => {
-  const postgres = await startPostgres()
-  cleanups.push(() => postgres.stop())
-  const url = await createDatabase(postgres)
-  database = await openTestDatabase({ DATABASE_URL: url })
-  cleanups.push(() => database.close())
-  const env = {
-    DATABASE_URL: url,
-    AUTH_SECRET: TEST_SECRET,
-    PUBLIC_URL: TEST_PUBLIC_URL,
-    LIMITS_OFF: 'true',
-  }
-  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
-  for (const server of servers) cleanups.push(() => server.kill('SIGKILL'))
+  processes = await startTwoProcesses({ LIMITS_OFF: 'true' })
+  database = processes.database
 })
-afterAll(async () => {
-  for (const cleanup of cleanups.toReversed()) await cleanup()
-})
+afterAll(() => processes.stop())
 beforeEach(() => database.db.delete(roles))
 
 async function admins(size: number): Promise<Member[]> {
@@ -71,8 +56,8 @@ it.each<[name: string, one: Act, another: Act]>([
     const [first, second] = await admins(2)
     if (!first || !second) throw new Error('Nobody came')
     const answers = await Promise.all([
-      one(servers[0]?.url ?? '', first, second),
-      another(servers[1]?.url ?? '', second, first),
+      one(processes.servers[0].url, first, second),
+      another(processes.servers[1].url, second, first),
     ])
     const [done, refused] = [
       answers.filter(({ status }) => status < 300),
@@ -88,7 +73,9 @@ it.each<[name: string, one: Act, another: Act]>([
 
 it('of ten admins who all leave at once nine go, and each is on the record', async () => {
   const people = await admins(10)
-  const answers = await Promise.all(people.map((me, index) => leave(servers[index % 2]?.url ?? '', me, me)))
+  const answers = await Promise.all(
+    people.map((me, index) => leave(processes.servers[index % 2]?.url ?? '', me, me)),
+  )
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(9)
   expect(answers.filter(({ body }) => body.code === 'last_admin')).toHaveLength(1)
   expect(await adminsAmong(people)).toBe(1)

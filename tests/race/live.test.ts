@@ -3,31 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#/server/db'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream, type Hint, type Stream } from '../support/event-stream'
-import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
-import { startServerProcess, type ServerProcess } from '../support/server-process'
-import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import type { ServerProcess } from '../support/server-process'
+import { answer, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
 
 const ROUNDS = 20
 const SEEN_WITHIN_MS = 1_000
 
-let postgres: TestPostgres
+let processes: TwoProcesses
 let database: Database
-let servers: [ServerProcess, ServerProcess]
+let servers: TwoProcesses['servers']
 let crowd: Member[]
 const streams: Stream[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
-  const url = await createDatabase(postgres)
-  database = await openTestDatabase({ DATABASE_URL: url })
+  processes = await startTwoProcesses({ LIMITS_OFF: 'true' })
+  database = processes.database
+  servers = processes.servers
   crowd = await makeCrowd(database.db, { size: ROUNDS, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
-  const env = { AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, LIMITS_OFF: 'true', DATABASE_URL: url }
-  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
 })
 afterAll(async () => {
   for (const stream of streams) stream.close()
-  await Promise.all(servers.map((server) => server.kill('SIGKILL')))
-  await database.close()
-  await postgres.stop()
+  await processes.stop()
 })
 
 async function watch(server: ServerProcess, topics: readonly string[]): Promise<Stream> {

@@ -6,39 +6,27 @@ import { addressProofs } from '#/features/proofs/table'
 import { issueProof } from '#/features/proofs/writes'
 import type { Database } from '#/server/db'
 import { type Account, passThrough, startOpenIdPeer } from '../support/openid-peer'
-import { createDatabase, startPostgres } from '../support/postgres'
-import { type ServerProcess, startServerProcess } from '../support/server-process'
-import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
 
 const GUESSES = 50
 const WAYS = 20
 const NUMBER = '+14155550134'
 
-const cleanups: (() => Promise<unknown>)[] = []
+let peer: Awaited<ReturnType<typeof startOpenIdPeer>>
+let processes: TwoProcesses
 let database: Database
-let servers: ServerProcess[]
 beforeAll(async () => {
-  const postgres = await startPostgres()
-  cleanups.push(() => postgres.stop())
-  const peer = await startOpenIdPeer([`${TEST_PUBLIC_URL}/api/account/oidc/callback`])
-  cleanups.push(() => peer.close())
-  const url = await createDatabase(postgres)
-  database = await openTestDatabase({ DATABASE_URL: url })
-  cleanups.push(() => database.close())
-  const env = {
-    DATABASE_URL: url,
-    AUTH_SECRET: TEST_SECRET,
-    PUBLIC_URL: TEST_PUBLIC_URL,
-    ...peer.env,
-  }
-  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
-  for (const server of servers) cleanups.push(() => server.kill('SIGKILL'))
+  peer = await startOpenIdPeer([`${TEST_PUBLIC_URL}/api/account/oidc/callback`])
+  processes = await startTwoProcesses(peer.env)
+  database = processes.database
 })
 afterAll(async () => {
-  for (const cleanup of cleanups.toReversed()) await cleanup()
+  await processes.stop()
+  await peer.close()
 })
 
-const serverOf = (index: number): string => servers[index % servers.length]?.url ?? ''
+const serverOf = (index: number): string => processes.servers[index % 2]?.url ?? ''
 const post = (url: string, body: object) =>
   fetch(url, {
     method: 'POST',

@@ -35,7 +35,7 @@ export const deskSchema = z
     confirmed: z.array(registrantSchema),
     /** The queue in its order. */
     waiting: z.array(registrantSchema),
-    /** Gave up their place or lost their place, the latest first; the first 200. */
+    /** Who gave up or lost their place, the latest first; the first 200. */
     gone: z.array(registrantSchema),
     goneCount: z.number().int(),
     /** From when on attendance is taken. */

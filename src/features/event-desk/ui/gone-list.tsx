@@ -12,7 +12,7 @@ interface GoneListProps {
   onAsk: (ask: Ask) => void
 }
 
-/** Gave up their place or lost their place: kept, and able to come back by a host's word. */
+/** Who gave up or lost their place: kept, and able to come back by a host's word. */
 export function GoneList({ desk, onAsk }: GoneListProps) {
   const hidden = desk.goneCount - desk.gone.length
   return (
