@@ -27,32 +27,26 @@ const matching = ({ actor, action, subjectType, subjectId, from, to }: AuditFilt
     to ? lt(auditLog.createdAt, startOf(addDays(to, 1))) : undefined,
   )
 
+const NAMES = [
+  { type: 'person', table: users, id: users.id, name: users.name },
+  { type: 'event', table: events, id: events.id, name: events.title },
+  { type: 'series', table: eventSeries, id: eventSeries.id, name: eventSeries.title },
+  { type: 'community', table: communities, id: communities.id, name: communities.name },
+] as const
+
 /** What subjects are called now, by their ids. */
 async function namesOf(db: Executor, subjects: readonly { type: string; id: string }[]) {
-  const ids = (type: string) =>
-    [...new Set(subjects.filter((each) => each.type === type).map(({ id }) => id))].filter(isId)
-  const [people, eventIds] = [ids('person'), ids('event')]
-  const [seriesIds, communityIds] = [ids('series'), ids('community')]
-  const found = [
-    people.length > 0 &&
-      (await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people))),
-    eventIds.length > 0 &&
-      (await db
-        .select({ id: events.id, name: events.title })
-        .from(events)
-        .where(inArray(events.id, eventIds))),
-    seriesIds.length > 0 &&
-      (await db
-        .select({ id: eventSeries.id, name: eventSeries.title })
-        .from(eventSeries)
-        .where(inArray(eventSeries.id, seriesIds))),
-    communityIds.length > 0 &&
-      (await db
-        .select({ id: communities.id, name: communities.name })
-        .from(communities)
-        .where(inArray(communities.id, communityIds))),
-  ]
-  return new Map(found.flatMap((rows) => rows || []).map(({ id, name }) => [id, name]))
+  const names = new Map<string, string>()
+  for (const { type, table, id, name } of NAMES) {
+    const ids = subjects.filter((each) => each.type === type && isId(each.id)).map((each) => each.id)
+    if (ids.length === 0) continue
+    const rows = await db
+      .select({ id, name })
+      .from(table)
+      .where(inArray(id, [...new Set(ids)]))
+    for (const row of rows) names.set(row.id, row.name)
+  }
+  return names
 }
 
 const readRows = (db: Executor, where: SQL | undefined, limit: number) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type AdminEventSearch, communityOptionsQuery } from '#/features/events/queries'
+import { STATUSES } from '#/features/events/ui/admin-event-search'
 import { SearchBox } from '#/ui/search-box'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { Select } from '#/ui/select'
@@ -10,11 +11,11 @@ const WHEN = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const
-const STATUSES = [
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'cancelled', label: 'Cancelled' },
-] as const
+const STATUS_WORDS: Record<(typeof STATUSES)[number], string> = {
+  published: 'Published',
+  draft: 'Drafts',
+  cancelled: 'Cancelled',
+}
 
 /** What is looked for goes into the address, so that a found list can be kept and shared. */
 export function AdminEventFilters({ search }: { search: AdminEventSearch }) {
@@ -44,9 +45,9 @@ export function AdminEventFilters({ search }: { search: AdminEventSearch }) {
       <Select
         label="State"
         placeholder="Any"
-        options={STATUSES}
+        options={STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
         value={search.status ?? ''}
-        onChange={({ target }) => go({ status: STATUSES.find(({ value }) => value === target.value)?.value })}
+        onChange={({ target }) => go({ status: STATUSES.find((status) => status === target.value) })}
       />
       <Select
         label="Community"

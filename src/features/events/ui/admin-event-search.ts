@@ -2,7 +2,7 @@ import type { AdminEventSearch } from '#/features/events/queries'
 import { isId } from '#/lib/ids'
 
 const MAX_WORDS = 100
-const STATUSES = ['published', 'draft', 'cancelled'] as const
+export const STATUSES = ['published', 'draft', 'cancelled'] as const
 
 /** Reads an address leniently: what makes no sense is left out. */
 export function parseAdminEventSearch(search: Record<string, unknown>): AdminEventSearch {
