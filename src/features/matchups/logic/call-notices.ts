@@ -1,0 +1,28 @@
+import type { Act } from './tournament/acts'
+import type { Tournament } from './tournament/log'
+
+/** A call as it stands in the log. */
+export type Called = { seq: number; act: Extract<Act, { act: 'call' }> }
+
+/** What followers of its teams are told of a call. */
+export function noticesOf(
+  id: string,
+  { state }: Tournament,
+  call: Called,
+  followers: readonly { userId: string; entrantId: string }[],
+) {
+  const { act, seq } = call
+  const court = state.courts.find((one) => one.id === act.court)?.name ?? act.court
+  const names = act.sides.map((side) => side.map((one) => state.entrants.get(one)?.name ?? '').join(' & '))
+  return followers.map(({ userId, entrantId }) => ({
+    kind: 'match-called',
+    topic: 'matches' as const,
+    subjectId: id,
+    version: seq,
+    userId,
+    title: `Your match is on: ${court}, now`,
+    body: `${names.join(' v. ')} at ${state.settings.name}`,
+    href: `/game-generator/${id}/team/${entrantId}`,
+    payload: { match: act.match, court, sides: names, tournament: state.settings.name, entrant: entrantId },
+  }))
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { readEntrantList } from './entrant-list'
+import { entrantDetailsSchema } from './tournament/act-schema'
+
+const names = (text: string, alone = false) => readEntrantList(text, alone).entrants.map(({ name }) => name)
+
+test('a pasted list of teams: partners, club and rating in whatever order', () => {
+  const text = '1. Ana Ruiz / Ben Cho, Harbor, 4.25\n- Cy & Di\n\nEve + Flo,3,75\nThe Dinks; Mesa; 3.5'
+  expect(readEntrantList('1. Ana Ruiz / Ben Cho, Harbor, 4.25', false).entrants).toEqual([
+    {
+      name: 'Ana Ruiz / Ben Cho',
+      players: ['Ana Ruiz', 'Ben Cho'],
+      club: 'Harbor',
+      rating: 4.25,
+      group: null,
+    },
+  ])
+  expect(names(text).slice(0, 3)).toEqual(['Ana Ruiz / Ben Cho', 'Cy / Di', 'Eve / Flo'])
+})
+
+test('a name that only has "and" inside a word stays whole', () => {
+  expect(names('Brandon Sandoval')).toEqual(['Brandon Sandoval'])
+  expect(names('Brandon Sandoval and Kit Andersen')).toEqual(['Brandon Sandoval / Kit Andersen'])
+})
+
+test('columns are known by their headings, in any order and from any spreadsheet', () => {
+  const text =
+    'DUPR\tTeam Name\tPlayer 1\tPlayer 2\tClub\n4.1\tNet Gains\tAna\tBen\tHarbor\n\tLobsters\tCy\tDi\t'
+  expect(readEntrantList(text, false).entrants).toEqual([
+    { name: 'Net Gains', players: ['Ana', 'Ben'], club: 'Harbor', rating: 4.1, group: null },
+    { name: 'Lobsters', players: ['Cy', 'Di'], club: null, rating: null, group: null },
+  ])
+})
+
+test('where partners change, everybody enters alone, with their group', () => {
+  const { entrants } = readEntrantList('Ana / Ben, Harbor\nCy, m, 3.5\nDi, woman', true)
+  expect(entrants.map(({ name, group, rating }) => [name, group, rating])).toEqual([
+    ['Ana', null, null],
+    ['Ben', null, null],
+    ['Cy', 'man', 3.5],
+    ['Di', 'woman', null],
+  ])
+})
+
+test('a single column has a heading, or people who have no name yet', () => {
+  expect(names('Player\nAna\nBen', true)).toEqual(['Ana', 'Ben'])
+  expect(names('Player 1\nPlayer 2', true)).toEqual(['Player 1', 'Player 2'])
+})
+
+test('who is in already, or too long to be a name, is left out and said', () => {
+  const { entrants, problems } = readEntrantList(`Ana\nana\nKit\n${'x'.repeat(90)}`, true, ['kit'])
+  expect(entrants.map(({ name }) => name)).toEqual(['Ana'])
+  expect(problems).toHaveLength(3)
+})
+
+test('nothing in, nothing out', () => {
+  for (const text of ['', ' \n\n', ',,,\n', '\uFEFF'])
+    expect(readEntrantList(text, false).entrants).toEqual([])
+})
+
+test('a list as it comes out of a message: numbers, ticks, caps, unseen marks, two ways to write é', () => {
+  const text =
+    '\uFEFF1) Ana Ruiz\n2️⃣ Ben Cho\n✅ Cy Ng\n\u200E• Di\u00a0Ode\r\n#5 Eve \u2028- Flo\n10.Gus\n\uD83C\uDFD3 Hal\nJose\u0301\nJos\u00e9'
+  const { entrants, problems } = readEntrantList(text, true)
+  expect(entrants.map(({ name }) => name)).toEqual([
+    'Ana Ruiz',
+    'Ben Cho',
+    'Cy Ng',
+    'Di Ode',
+    'Eve',
+    'Flo',
+    'Gus',
+    '🏓 Hal',
+    'José',
+  ])
+  expect(problems).toEqual(['José is in already.'])
+})
+
+test('every line has its own separators, and a decimal comma is no separator', () => {
+  expect(
+    readEntrantList('Ana / Ben, Harbor, 4.25\nCy w/ Di; Mesa; 3,5\nEve|Flo\tBay\t4\nGus + Hal,3,75', false)
+      .entrants,
+  ).toEqual([
+    { name: 'Ana / Ben', players: ['Ana', 'Ben'], club: 'Harbor', rating: 4.25, group: null },
+    { name: 'Cy / Di', players: ['Cy', 'Di'], club: 'Mesa', rating: 3.5, group: null },
+    { name: 'Eve / Flo', players: ['Eve', 'Flo'], club: 'Bay', rating: 4, group: null },
+    { name: 'Gus / Hal', players: ['Gus', 'Hal'], club: null, rating: 3.75, group: null },
+  ])
+})
+
+test('a column of numbers is no column of names', () => {
+  expect(names('1\tAna\tHarbor\n2\tBen\tMesa', true)).toEqual(['Ana', 'Ben'])
+  expect(names('#,Player,DUPR doubles rating\n1,Ana,4.1\n2,Ben,', true)).toEqual(['Ana', 'Ben'])
+  expect(names('1\n2', true)).toEqual(['1', '2'])
+})
+
+test('ratings in brackets are the players’; a team has what they have on average', () => {
+  expect(readEntrantList('Ana Ruiz (4.0) / Ben [3.5]', false).entrants[0]).toMatchObject({
+    name: 'Ana Ruiz / Ben',
+    rating: 3.75,
+  })
+  expect(readEntrantList('Ana Ruiz (4.0) / Ben [3.5]', true).entrants.map(({ rating }) => rating)).toEqual([
+    4, 3.5,
+  ])
+})
+
+test('first and last names, addresses and telephone numbers: only names go in', () => {
+  const form =
+    'Timestamp,First Name,Last Name,Email,Phone\n2027-04-01,Ana,Ruiz,ana@example.org,+1 415 555 0134'
+  const bare = 'Ben Cho, ben@example.org, (415) 555-0135, Harbor'
+  const found = [...readEntrantList(form, true).entrants, ...readEntrantList(bare, true).entrants]
+  expect(found.map(({ name, club }) => [name, club])).toEqual([
+    ['Ana Ruiz', null],
+    ['Ben Cho', 'Harbor'],
+  ])
+})
+
+test('quoted cells hold what they hold, and a nickname in quotes swallows no line', () => {
+  expect(names('Team,Club\n"Ruiz, Ana ""Ace""",Harbor\n"Two\nlines",Mesa', true)).toEqual([
+    'Ruiz, Ana "Ace"',
+    'Two lines',
+  ])
+  expect(names('"Big" Ben, Mesa\nCy\nDi "Dink" Ode', true)).toEqual(['"Big" Ben', 'Cy', 'Di "Dink" Ode'])
+})
+
+test('what a saved tournament would refuse is refused here already', () => {
+  const long = 'y'.repeat(81)
+  const { entrants, problems } = readEntrantList(
+    `Team,Player 1,Player 2,Club\nNet Gains,${long},Bo,Harbor\nLobsters,Cy,Di,${long}`,
+    false,
+  )
+  expect(problems).toHaveLength(1)
+  expect(entrants).toHaveLength(1)
+  expect(entrantDetailsSchema.safeParse(entrants[0]).success).toBe(true)
+})
+
+test('two hundred lines are as many players', () => {
+  const lines = Array.from(
+    { length: 200 },
+    (_, index) => `${index + 1}. Player No ${index + 1}\t${(index % 30) / 10 + 2}`,
+  )
+  expect(readEntrantList(lines.join('\n'), true)).toMatchObject({ entrants: { length: 200 }, problems: [] })
+})

@@ -1,0 +1,36 @@
+import type { EntrantDetails } from './tournament/acts'
+import { MAX_NAME_CHARS } from './tournament/settings'
+
+/** Of two people of one name the second is told from the first by a number. */
+function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let given = name.slice(0, MAX_NAME_CHARS)
+    for (let number = 2; taken.has(given.toLocaleLowerCase('en')); number += 1)
+      given = `${name.slice(0, MAX_NAME_CHARS - 5)} ${number}`
+    taken.add(given.toLocaleLowerCase('en'))
+    return given
+  })
+}
+
+/**
+ * 'Ana María Ruiz' → 'Ana R.': a tournament's page is for everybody, while full names of who comes are for those who come
+ * too. The organiser can write more.
+ */
+function shortName(name: string): string {
+  const [first = name, ...rest] = name.trim().split(/\s+/)
+  const initial = [...(rest.at(-1) ?? '')][0]
+  return initial === undefined ? first : `${first} ${initial}.`
+}
+
+/** Everybody of an event's parties on their own: who answered, and the guests they bring. */
+export function playersOf(parties: readonly { name: string; size: number }[]): EntrantDetails[] {
+  const names = parties.flatMap(({ name: full, size }) => {
+    const name = shortName(full)
+    return Array.from({ length: size }, (_, guest) => {
+      if (guest === 0) return name
+      return size === 2 ? `${name}’s guest` : `${name}’s guest ${guest}`
+    })
+  })
+  return distinct(names).map((name) => ({ name, players: [], club: null, rating: null, group: null }))
+}
