@@ -7,7 +7,23 @@ import { defineConfig } from 'vite'
 /** The pages: dist/client (assets) and dist/server (the handler that renders them). */
 export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // The names of every page's scripts are 4 kB that home would carry; a page's own scripts name what they need, and
+    // the server names them all in what it renders.
+    modulePreload: { resolveDependencies: () => [] },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page needs is one file: in twenty it is 6 % larger, since each is compressed by itself.
+          output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } },
+        },
+      },
+    },
+  },
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -22,7 +38,7 @@ export default defineConfig({
         generatedRouteTree: 'app/route-tree.gen.ts',
         // What a page reads comes with the page: home's scripts would carry the queries of every screen.
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+          defaultBehavior: [['loader', 'component', 'notFoundComponent'], ['errorComponent']],
         },
       },
     }),

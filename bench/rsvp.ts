@@ -40,7 +40,7 @@ export async function measureRsvp(database: Database) {
     isHost: false,
     suspended: false,
     sessionId: '',
-    mustRenew: false,
+    renewal: 'none' as const,
   }
   const product = await timed(() =>
     Promise.all(

@@ -6,6 +6,7 @@ import { createDatabase, startPostgres } from '../tests/support/postgres'
 import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { measureLive } from './live'
+import { matchupTables } from './matchups/run-matchups'
 import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
 
@@ -65,8 +66,13 @@ async function pageFigures(folder: string): Promise<void> {
   await server.kill('SIGTERM')
 }
 
-/** Prints figures; never fails on time. Ratios are against references measured in the same run. */
+/**
+ * Prints figures, with ratios against references measured in the same run. Fails where the generator of matchups is worse
+ * than somebody else's, and on nothing else. `npm run bench matchups`: those alone.
+ */
 async function main(): Promise<void> {
+  if (!(await matchupTables())) process.exitCode = 1
+  if (process.argv[2] === 'matchups') return
   const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'bench-'))))
   const [forLive, forRsvp, forPages] = folders as [string, string, string]
   const postgres = await startPostgres()

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MIN_POSTGRES, findChromium, findPostgres } from './find-tools.mjs'
+import { MIN_POSTGRES, findChromium, findLeanChromium, findPostgres } from './find-tools.mjs'
 import { ROOT, run } from './process.mjs'
 
 const UPDATE_TIMEOUT_MS = 3 * 60_000
@@ -42,9 +42,12 @@ async function installDebianPackage(name) {
 }
 
 async function provideChromium() {
+  const lean = findLeanChromium()
+  if (lean) return lean
+  console.log('No Chromium made for tests found: installing one.')
+  await installDebianPackage('chromium-headless-shell')
   const present = findChromium()
   if (present) return present
-  console.log('No Chromium found: installing one for the browser tests.')
   await installDebianPackage('chromium')
   const installed = findChromium()
   if (installed) return installed

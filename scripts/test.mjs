@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, run, toolEnv, whenNpmEnds } from './process.mjs'
@@ -35,16 +35,21 @@ async function reported(stage, [command = '', ...args], env, timeoutMs, read) {
   return stageCounts(file, read, result.code)
 }
 
-/** @param {string} project @param {NodeJS.ProcessEnv} env @param {number} timeoutMs */
-function vitest(project, env, timeoutMs) {
+/**
+ * @param {string} stage
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} timeoutMs
+ * @param {string[]} projects
+ */
+function vitest(stage, env, timeoutMs, projects = [stage]) {
   const reporters = [
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${join(REPORTS, `${project}.json`)}`,
+    `--outputFile.json=${join(REPORTS, `${stage}.json`)}`,
   ]
   return reported(
-    project,
-    ['vitest', 'run', '--project', project, ...reporters],
+    stage,
+    ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters],
     env,
     timeoutMs,
     vitestCounts,
@@ -56,9 +61,9 @@ const STAGES = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: (env) => vitest('unit', env, VITEST_TIMEOUT_MS),
   build: async () =>
-    (await build()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
+    (await ensureBuilt()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
   api: (env) => vitest('api', env, VITEST_TIMEOUT_MS),
-  race: (env) => vitest('race', env, RACE_TIMEOUT_MS),
+  race: (env) => vitest('race', env, RACE_TIMEOUT_MS, ['race', 'timed-race']),
   e2e: (env) => reported('e2e', ['playwright', 'test'], env, E2E_TIMEOUT_MS, playwrightCounts),
 }
 

@@ -5,8 +5,8 @@ import { resilientFetch } from './resilient-fetch'
 import { slowOperations } from './slow-operations'
 
 type Query = Record<string, string | number | boolean | null | undefined>
-type Options = { query?: Query; signal?: AbortSignal }
-type WriteOptions = { idempotencyKey?: string; signal?: AbortSignal }
+type Options = { query?: Query; signal?: AbortSignal; headers?: Record<string, string> }
+type WriteOptions = { idempotencyKey?: string; signal?: AbortSignal; headers?: Record<string, string> }
 
 /** One request to the API: over the network from the browser, in-process while a page is rendered. */
 const send = createIsomorphicFn()
@@ -44,7 +44,7 @@ async function call<T>(path: string, init: RequestInit, again = false): Promise<
 }
 
 function write<T>(method: string, path: string, body: unknown, options: WriteOptions): Promise<T> {
-  const headers = new Headers()
+  const headers = new Headers(options.headers)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const form = body instanceof FormData
   if (body !== undefined && !form) headers.set('content-type', 'application/json')
@@ -63,7 +63,10 @@ function write<T>(method: string, path: string, body: unknown, options: WriteOpt
  */
 export const api = {
   get: <T>(path: string, options: Options = {}): Promise<T> =>
-    call<T>(withQuery(path, options.query), options.signal ? { signal: options.signal } : {}),
+    call<T>(withQuery(path, options.query), {
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.headers ? { headers: options.headers } : {}),
+    }),
   post: <T>(path: string, body?: unknown, options: WriteOptions = {}) =>
     write<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options: WriteOptions = {}) => write<T>('PUT', path, body, options),

@@ -2,6 +2,8 @@
 export const STORAGE_PREFIXES = {
   auth: 'auth:',
   productCache: 'product-cache:',
+  /** Scores a phone has counted and not sent yet: whoever signs out on it, they stay. */
+  scorer: 'scorer:',
   /** Followed by the user's id: see `userKey`. */
   user: 'user:',
 } as const

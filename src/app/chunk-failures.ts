@@ -7,7 +7,7 @@ export const isChunkFailure = (error: unknown): boolean =>
 
 /** The specification's plain words for a page that could not be loaded; `path` is internal. */
 export function chunkFailureText(path: string): string {
-  if (path === '/game-generator') return 'Error loading Game Generator'
+  if (`${path}/`.startsWith('/game-generator/')) return 'Error loading Game Generator'
   if (path === '/mobile-ux-demo' || path.startsWith('/demo/')) return 'Error loading demo'
   return 'Error loading page'
 }

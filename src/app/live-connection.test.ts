@@ -69,7 +69,7 @@ describe('the tab’s one stream', () => {
     live.watch(['event:2'])
     live.watch(['event:1', 'event:2'])
     clock.pass(50)
-    expect(streams.opened.map(({ url }) => url)).toEqual(['/api/live?topics=event:1,event:2'])
+    expect(streams.opened.map(({ url }) => url)).toEqual(['/api/live?tab=0&topics=event:1,event:2'])
   })
 
   it('reads again what a hint names, once for many hints', () => {

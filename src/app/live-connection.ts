@@ -31,6 +31,7 @@ const hintOf = (event: { data?: string }): Hint => JSON.parse(event.data || '{}'
  */
 export function createLiveConnection({ open, refetch, ...clock }: LiveDependencies) {
   const watchers = new Map<string, number>()
+  const tab = clock.random().toString(36)
   const presence = createValue<Record<string, number>>({})
   const dueRefetches = new Set<string>()
   let stream: Stream | null = null
@@ -79,7 +80,7 @@ export function createLiveConnection({ open, refetch, ...clock }: LiveDependenci
 
   function openStream(): void {
     const topics = new Set(watchers.keys())
-    const opened = open(`/api/live?topics=${[...topics].toSorted().join(',')}`)
+    const opened = open(`/api/live?tab=${tab}&topics=${[...topics].toSorted().join(',')}`)
     opened.addEventListener('ready', () => ready(opened, topics))
     opened.addEventListener('error', () => lost(opened))
     opened.addEventListener('change', (event) => refetchSoon(hintOf(event).topic ?? ''))

@@ -18,13 +18,30 @@ const serverNonce = createIsomorphicFn()
   .server((): { ssr?: { nonce: string } } => ({ ssr: { nonce: getBridge().nonce() } }))
   .client((): { ssr?: { nonce: string } } => ({}))
 
+/**
+ * Restores where somebody was, as the router does, but leaves the first page where it stands once it was scrolled: that
+ * was its reader, before the scripts came, or the page's own script. The router would begin it at its top.
+ */
+const restoresScroll = createIsomorphicFn()
+  .server(() => true)
+  .client(() => {
+    let isFirst = true
+    return () => {
+      const leaves = isFirst && window.scrollY > 0
+      isFirst = false
+      // The router remembers where a page stands only if it has seen it scroll.
+      if (leaves) document.dispatchEvent(new Event('scroll'))
+      return !leaves
+    }
+  })
+
 export function getRouter() {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
     context: { queryClient },
     rewrite: slugRewrite,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,

@@ -145,6 +145,13 @@ export function viewerTime(startsAt: Date, eventZone: string, viewerZone: string
   return `${formatter(viewerZone, { weekday: 'short', month: 'short', day: 'numeric' }).format(startsAt)}, ${text}`
 }
 
+/** 'Tuesday, November 24, 6:30 PM PST': a moment on the zone's clock. */
+export function formatMoment(instant: Date, zone: string): string {
+  const { time } = localDateTime(instant, zone)
+  const day = formatter(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(instant)
+  return `${day}, ${formatTime(time)} ${zoneAbbreviation(instant, zone)}`
+}
+
 /** Today's date in the zone. */
 export function localToday(zone: string, now: Date): string {
   return localDateTime(now, zone).date

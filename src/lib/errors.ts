@@ -54,6 +54,8 @@ export interface AppErrorInit {
   message?: string | undefined
   fields?: Record<string, string> | undefined
   retryAfterSeconds?: number | undefined
+  /** Further members of the problem, for the program that asked; never named like its own. */
+  extra?: Record<string, unknown> | undefined
   cause?: unknown
 }
 
@@ -65,6 +67,7 @@ export class AppError extends Error {
   readonly detail: string
   readonly fields?: Record<string, string>
   readonly retryAfterSeconds?: number
+  readonly extra?: Record<string, unknown>
 
   constructor(init: AppErrorInit) {
     const category = init.category ?? (init.status === undefined ? 'unknown' : categoryOfStatus(init.status))
@@ -76,6 +79,7 @@ export class AppError extends Error {
     this.detail = detail
     if (init.fields) this.fields = init.fields
     if (init.retryAfterSeconds !== undefined) this.retryAfterSeconds = init.retryAfterSeconds
+    if (init.extra) this.extra = init.extra
   }
 
   static auth(detail?: string): AppError {
@@ -184,6 +188,7 @@ export function toProblem(error: unknown): Problem {
   const links = causeChain(error)
   const known = appErrorIn(links) ?? knownRefusal(links)
   return {
+    ...known.extra,
     type: 'about:blank',
     title: TITLES[known.status] ?? 'Error',
     status: known.status,
@@ -209,6 +214,13 @@ function fieldsOf(value: unknown): Record<string, string> | undefined {
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
 
+const OWN_MEMBERS = ['type', 'title', 'status', 'code', 'category', 'detail', 'fields', 'retryAfterSeconds']
+
+function extraOf(bag: Bag): Record<string, unknown> | undefined {
+  const further = Object.entries(bag).filter(([name]) => !OWN_MEMBERS.includes(name))
+  return further.length > 0 ? Object.fromEntries(further) : undefined
+}
+
 /** Takes any body, since a proxy in between may answer with a page of its own. */
 export function fromProblem(status: number, body: unknown): AppError {
   const bag: Bag = isBag(body) ? body : {}
@@ -220,5 +232,6 @@ export function fromProblem(status: number, body: unknown): AppError {
     detail: nonEmpty(bag.detail),
     fields: fieldsOf(bag.fields),
     retryAfterSeconds: typeof seconds === 'number' ? seconds : undefined,
+    extra: extraOf(bag),
   })
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvCell, excerpt, initials, listing, plural, slugify } from '#/lib/text'
+import { csvCell } from '#/lib/csv-cell'
+import { excerpt, initials, listing, plural, slugify } from '#/lib/text'
 
 test('slugs carry only what an address can', () => {
   expect(slugify('Señor Dink’s Open!')).toBe('senor-dinks-open')

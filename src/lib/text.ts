@@ -33,6 +33,9 @@ export function initials(name: string): string {
   )
 }
 
+/** 'match 12' → 'Match 12': the start of a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** '1 court', '3 courts', '2 entries'. */
 export function plural(count: number, singular: string, many = `${singular}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? singular : many}`
@@ -42,17 +45,6 @@ export function plural(count: number, singular: string, many = `${singular}s`): 
 export function listing(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
-}
-
-/**
- * One cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe
- * (OWASP, CSV injection); numbers stay numbers.
- */
-export function csvCell(value: string | number | boolean | null | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return String(value)
-  const safe = /^\s*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** For LIKE: the text as it stands, anywhere. A backslash is LIKE's own escape. */

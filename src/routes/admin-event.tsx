@@ -32,5 +32,5 @@ function AdminEvent() {
       replace: true,
       resetScroll: false,
     })
-  return <DeskPage key={desk.event.id} loaded={desk} tab={tab ?? 'places'} onTab={choose} />
+  return <DeskPage key={desk.event.id} loaded={desk} tab={tab ?? 'places'} onTab={choose} back="admin" />
 }

@@ -1,20 +1,42 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { communitiesQuery } from '#/features/communities/queries'
+import { sessionQuery } from '#/features/accounts/queries'
+import {
+  communitiesQuery,
+  communityCitiesQuery,
+  type CommunitySearch,
+  ownCommunitiesQuery,
+} from '#/features/communities/queries'
 import { CommunitiesPage } from '#/features/communities/ui/communities-page'
+import { profileQuery } from '#/features/profiles/queries'
 
-type CommunitiesSearch = { q?: string | undefined }
+// A search for digits only is read from the address as a number.
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+
+async function readOwn(client: QueryClient): Promise<void> {
+  const { user, hasProfile } = await client.ensureQueryData(sessionQuery())
+  await Promise.all([
+    user ? client.prefetchQuery(ownCommunitiesQuery()) : undefined,
+    user && hasProfile ? client.prefetchQuery(profileQuery()) : undefined,
+  ])
+}
 
 export const Route = createFileRoute('/community')({
-  validateSearch: ({ q }: Record<string, unknown>): CommunitiesSearch => ({
-    // A search for digits only is read from the address as a number.
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+  validateSearch: ({ q, city }: Record<string, unknown>): CommunitySearch => ({
+    q: words(q),
+    city: words(city),
   }),
-  loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: async ({ context: { queryClient }, deps: { q } }) => {
-    const read = queryClient.prefetchInfiniteQuery(communitiesQuery(q))
+  loaderDeps: ({ search: { q, city } }) => ({ q, city }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const reads = Promise.all([
+      queryClient.prefetchInfiniteQuery(communitiesQuery(deps)),
+      queryClient.prefetchQuery(communityCitiesQuery()),
+      readOwn(queryClient),
+    ])
     // In the browser the list stays in sight, dimmed, until the next one is there.
-    if (typeof window === 'undefined') await read
+    if (typeof window === 'undefined') await reads
   },
   head: () =>
     pageHead({
@@ -26,6 +48,16 @@ export const Route = createFileRoute('/community')({
 })
 
 function Communities() {
-  const { q = '' } = Route.useSearch()
-  return <CommunitiesPage q={q} />
+  const { data: session } = useQuery(sessionQuery())
+  const { data: profile } = useQuery({
+    ...profileQuery(),
+    enabled: session?.user != null && session.hasProfile,
+  })
+  return (
+    <CommunitiesPage
+      search={Route.useSearch()}
+      isSignedIn={session?.user != null}
+      homeCity={profile?.homeCity ?? ''}
+    />
+  )
 }

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { plannedPage } from '#/app/planned-pages'
 import { requireSession } from '#/app/require-session'
-import { communityEventsQuery, communityQuery } from '#/features/communities/queries'
 import { sessionQuery } from '#/features/accounts/queries'
+import { CommunityFeed } from '#/features/calendars/ui/community-feed'
+import { AnnouncementsSection } from '#/features/announcements/ui/announcements-section'
+import { communityKey } from '#/features/communities/logic/community-address'
+import { communityEventsQuery, communityQuery, loadCommunity } from '#/features/communities/queries'
 import { CommunityPage } from '#/features/communities/ui/community-page'
+import { membersQuery } from '#/features/memberships/queries'
+import { MembersSection } from '#/features/memberships/ui/members-section'
+import { MembershipPanel } from '#/features/memberships/ui/membership-panel'
 import { ReportButton } from '#/features/reports/ui/report-button'
-import { categorise } from '#/lib/errors'
 import { excerpt } from '#/lib/text'
 
 const DESCRIPTION_MAX_CHARS = 160
@@ -17,40 +24,55 @@ export const Route = createFileRoute('/community/$communityId')({
     const planned = plannedPage(pathname)
     if (planned?.access) await requireSession(queryClient, pathname)
     if (planned) throw notFound()
-    try {
-      const community = await queryClient.ensureQueryData(communityQuery(communityId))
-      await Promise.all([
-        queryClient.prefetchQuery(communityEventsQuery(community.id)),
-        queryClient.prefetchQuery(sessionQuery()),
-      ])
-      return { community }
-    } catch (error) {
-      throw categorise(error) === 'not_found' ? notFound() : error
-    }
+    const community = await loadCommunity(queryClient, communityId)
+    await Promise.all([
+      queryClient.prefetchQuery(communityEventsQuery(community.id)),
+      queryClient.prefetchQuery(sessionQuery()),
+      community.can.seeMembers && queryClient.prefetchInfiniteQuery(membersQuery(community.id, {})),
+    ])
+    return { community }
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData, params }) => {
     const community = loaderData?.community
     const planned = plannedPage(`/community/${params.communityId}`)
     if (!community) return pageHead({ title: planned?.title ?? 'Community', noindex: true })
-    const { name, slug, tagline, about } = community
+    const { name, tagline, about, visibility } = community
     return pageHead({
       title: name,
       // A tagline alone is a slogan; what the community is follows it.
       description: excerpt([tagline, about].filter(Boolean).join('. '), DESCRIPTION_MAX_CHARS),
-      path: `/community/${slug}`,
+      path: `/community/${communityKey(community)}`,
+      noindex: visibility === 'private',
     })
   },
-  component: Community,
+  component: CommunityLanding,
 })
 
-function Community() {
-  const { community } = Route.useLoaderData()
+function CommunityLanding() {
+  const loaded = Route.useLoaderData()
+  const { data: community = loaded.community } = useQuery(communityQuery(loaded.community.id))
+  const { id } = community
+  useLiveTopics([`community:${id}`])
   return (
     <CommunityPage
-      key={community.id}
+      key={id}
       community={community}
-      report={<ReportButton subjectType="community" subjectId={community.id} />}
+      announcements={
+        (community.isMember || community.can.manage) && <AnnouncementsSection communityId={id} />
+      }
+      feed={
+        <CommunityFeed
+          slug={community.slug}
+          name={community.name}
+          isMember={community.isMember}
+          isPrivate={community.visibility === 'private'}
+          manages={community.can.manage}
+        />
+      }
+      membership={<MembershipPanel community={community} />}
+      people={<MembersSection community={community} />}
+      report={<ReportButton subjectType="community" subjectId={id} />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { requireSession } from '#/app/require-session'
 import { communityOptionsQuery } from '#/features/events/queries'
 import { CreateEventPage } from '#/features/events/ui/create-event-page'
 import { HostingExplained } from '#/features/events/ui/hosting-explained'
+import { useRepeats } from '#/features/series-edits/ui/use-repeats'
 
 export const Route = createFileRoute('/create-event')({
   loader: async ({ context: { queryClient }, location }) => {
@@ -18,5 +19,10 @@ export const Route = createFileRoute('/create-event')({
 
 function CreateEvent() {
   const { userId, mayHost } = Route.useLoaderData()
-  return mayHost ? <CreateEventPage userId={userId} /> : <HostingExplained title="New event" />
+  const repeats = useRepeats()
+  return mayHost ? (
+    <CreateEventPage userId={userId} repeats={repeats} />
+  ) : (
+    <HostingExplained title="New event" />
+  )
 }

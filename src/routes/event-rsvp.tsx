@@ -7,6 +7,7 @@ import { sessionQuery } from '#/features/accounts/queries'
 import { eventQuery, loadEvent } from '#/features/events/queries'
 import { eventHead } from '#/features/events/ui/event-head'
 import { EventRsvpPage } from '#/features/events/ui/event-rsvp-page'
+import { AnswerAsGuest } from '#/features/guests/ui/answer-as-guest'
 import { registrationsQuery } from '#/features/rsvp/queries'
 import { PresenceCount } from '#/features/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
@@ -38,7 +39,13 @@ function EventRsvp() {
   return (
     <EventRsvpPage
       event={event}
-      answer={<RsvpPanel key={id} event={event} />}
+      answer={
+        <RsvpPanel
+          key={id}
+          event={event}
+          asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
+        />
+      }
       presence={<PresenceCount eventId={id} />}
     />
   )

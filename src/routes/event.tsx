@@ -4,20 +4,27 @@ import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/accounts/queries'
+import { OwnPass } from '#/features/check-in/ui/own-pass'
 import { eventQuery, loadEvent } from '#/features/events/queries'
 import { eventHead } from '#/features/events/ui/event-head'
 import { EventPage } from '#/features/events/ui/event-page'
+import { SkipThisNight } from '#/features/regulars/ui/skip-button'
+import { eventTournamentsQuery } from '#/features/matchups/queries'
+import { EventTournaments } from '#/features/matchups/ui/event-tournaments'
 import { ReportButton } from '#/features/reports/ui/report-button'
+import { AnswerAsGuest } from '#/features/guests/ui/answer-as-guest'
 import { registrationsQuery } from '#/features/rsvp/queries'
 import { PresenceCount } from '#/features/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
 import { WhoIsGoing } from '#/features/rsvp/ui/who-is-going'
+import { SeriesHint } from '#/features/series-edits/ui/series-hint'
 
 export const Route = createFileRoute('/events/$eventId')({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
     const event = await loadEvent(queryClient, eventId)
     await Promise.all([
       queryClient.prefetchQuery(registrationsQuery(eventId)),
+      queryClient.prefetchQuery(eventTournamentsQuery(eventId)),
       queryClient.prefetchQuery(sessionQuery()),
     ])
     return { event }
@@ -36,7 +43,21 @@ function Event() {
   return (
     <EventPage
       event={event}
-      answer={<RsvpPanel key={id} event={event} />}
+      answer={
+        <>
+          <RsvpPanel
+            key={id}
+            event={event}
+            asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
+          />
+          <OwnPass event={event} />
+          {event.seriesId && event.phase === 'upcoming' && (
+            <SkipThisNight seriesId={event.seriesId} eventId={id} />
+          )}
+          <SeriesHint event={event} />
+        </>
+      }
+      playing={<EventTournaments eventId={id} />}
       people={event.phase === 'draft' ? null : <WhoIsGoing eventId={id} />}
       presence={<PresenceCount eventId={id} />}
       report={event.phase === 'draft' ? null : <ReportButton subjectType="event" subjectId={id} />}

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
+import { FEEDS } from '#/features/calendars/logic/feed-paths'
+import { Subscribe } from '#/features/calendars/ui/subscribe'
 import { communityOptionsQuery, eventsQuery } from '#/features/events/queries'
 import { EventsPage } from '#/features/events/ui/events-page'
 import { parseEventSearch } from '#/features/events/ui/list-search'
@@ -27,5 +29,16 @@ export const Route = createFileRoute('/events')({
 })
 
 function Events() {
-  return <EventsPage search={Route.useSearch()} />
+  return (
+    <EventsPage
+      search={Route.useSearch()}
+      subscribe={
+        <Subscribe
+          title="All public events"
+          text="Everything that is coming up here, in the calendar you look at anyway."
+          path={FEEDS.events}
+        />
+      }
+    />
+  )
 }

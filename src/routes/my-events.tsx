@@ -4,8 +4,14 @@ import { requireSession } from '#/app/require-session'
 import { myEventsQuery } from '#/features/events/queries'
 import type { MyEventsTab } from '#/features/events/schema'
 import { MyEventsPage } from '#/features/events/ui/my-events-page'
+import { HostNext } from '#/features/event-desk/ui/host-next'
 import { ownHostRequestQuery } from '#/features/host-requests/queries'
+import { ownSeriesQuery } from '#/features/series-edits/queries'
+import { OwnSeries } from '#/features/series-edits/ui/own-series'
 import { AskToHost } from '#/features/host-requests/ui/ask-to-host'
+import { OwnReliability } from '#/features/reliability/ui/own-reliability'
+import { OffersToAnswer } from '#/features/rsvp/ui/offers-to-answer'
+import { Container } from '#/ui/container'
 
 const UPCOMING_TABS: MyEventsTab[] = ['hosting', 'going', 'waiting']
 
@@ -17,15 +23,15 @@ export const Route = createFileRoute('/my-events')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: MyEventsTab | undefined } => ({
     tab: tabOf(tab),
   }),
-  loaderDeps: ({ search }) => ({ tab: search.tab }),
-  loader: async ({ context: { queryClient }, location, deps: { tab } }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     const { isHost, isAdmin } = await requireSession(queryClient, location.href)
     if (!isHost && !isAdmin) {
       await queryClient.prefetchQuery(ownHostRequestQuery())
       return { mayHost: false }
     }
-    const tabs = tab === 'past' ? [...UPCOMING_TABS, tab] : UPCOMING_TABS
+    const tabs: MyEventsTab[] = [...UPCOMING_TABS, 'past']
     const reads = tabs.map((each) => queryClient.prefetchInfiniteQuery(myEventsQuery(each)))
+    reads.push(queryClient.prefetchQuery(ownSeriesQuery()))
     if (typeof window === 'undefined') await Promise.all(reads)
     return { mayHost: true }
   },
@@ -36,5 +42,19 @@ export const Route = createFileRoute('/my-events')({
 function MyEvents() {
   const { mayHost } = Route.useLoaderData()
   const { tab } = Route.useSearch()
-  return mayHost ? <MyEventsPage tab={tab ?? 'hosting'} /> : <AskToHost title="My events" />
+  return (
+    <>
+      <Container className="pt-8 empty:hidden">
+        <OffersToAnswer />
+      </Container>
+      {mayHost ? (
+        <MyEventsPage tab={tab ?? 'hosting'} next={<HostNext />} series={<OwnSeries />} />
+      ) : (
+        <AskToHost title="My events" />
+      )}
+      <Container className="pb-12">
+        <OwnReliability />
+      </Container>
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
+import { FEEDS } from '#/features/calendars/logic/feed-paths'
+import { Subscribe } from '#/features/calendars/ui/subscribe'
 import { calendarNight, nextNightQuery, nightsQuery } from '#/features/night-series/queries'
 import { NightSeriesPage } from '#/features/night-series/ui/night-series-page'
 
@@ -31,5 +33,18 @@ export const Route = createFileRoute('/tuesday-night-lights')({
 function NightSeries() {
   const { calendar } = Route.useLoaderData()
   const { past } = Route.useSearch()
-  return <NightSeriesPage calendar={calendar} showPast={past === true} />
+  return (
+    <NightSeriesPage
+      calendar={calendar}
+      showPast={past === true}
+      subscribe={
+        <Subscribe
+          title={brand.nightSeries.title}
+          text="Every night in the calendar you look at anyway."
+          path={FEEDS.nights}
+          size="sm"
+        />
+      }
+    />
+  )
 }

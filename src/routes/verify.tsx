@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
+import { safeNext } from '#/app/next-path'
 import { VerifyPage } from '#/features/accounts/ui/verify-page'
 
+type Search = { token?: string | undefined; next?: string | undefined }
+
 export const Route = createFileRoute('/verify')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+  validateSearch: ({ token, next }: Record<string, unknown>): Search => ({
     token: typeof token === 'string' ? token : undefined,
+    next: safeNext(next),
   }),
   head: () => pageHead({ title: 'Confirm your address', noindex: true }),
   component: Verify,
 })
 
 function Verify() {
-  return <VerifyPage token={Route.useSearch().token} />
+  return <VerifyPage {...Route.useSearch()} />
 }

@@ -13,18 +13,23 @@ import { oneClickRoutes } from './one-click'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
 import { resolveViewer } from './resolve-viewer'
-import { securityHeaders } from './security-headers'
+import { securityHeaders, WORKER_POLICY } from './security-headers'
 import type { Services } from './services'
 import { operationName } from './slow-operations'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
+/** A tournament that was played on a device comes whole: hundreds of teams with rounds, scores and plans. */
+const MAX_TOURNAMENT_BYTES = 6 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const tooLarge = () =>
   problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
-const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
+const LIMITS_BY_PATH = new Map([
+  ['/api/uploads', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })],
+  ['/api/matchups', bodyLimit({ maxSize: MAX_TOURNAMENT_BYTES, onError: tooLarge })],
+])
 
 /** Gives a request its services, id and address, and measures it. */
 const begin = (services: Services) =>
@@ -69,7 +74,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.onError((error, c) => onError(services, error, c.var.requestId))
   app.use(begin(services))
   app.use(securityHeaders)
-  app.use('/api/*', (c, next) => (c.req.path === '/api/uploads' ? limitUpload(c, next) : limitBody(c, next)))
+  app.use('/api/*', (c, next) => (LIMITS_BY_PATH.get(c.req.path) ?? limitBody)(c, next))
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)
@@ -77,6 +82,12 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   if (assets) {
     const immutable = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }
     const brief = { 'cache-control': 'public, max-age=86400' }
+    /** Its address stands in other sites' pages for good: they get a new one within the hour. */
+    const forOtherSites = {
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+    const worker = { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY }
     app.use(
       '*',
       serveStatic({
@@ -87,7 +98,11 @@ export function createApp(services: Services, render: RenderPage | null, assets:
           for (const [name, value] of Object.entries(
             path.includes('/assets/') || path.includes('/fonts/') || path.includes('/pictures/')
               ? immutable
-              : brief,
+              : path.includes('/embed/')
+                ? forOtherSites
+                : path.includes('/push-worker.js')
+                  ? worker
+                  : brief,
           ))
             c.header(name, value)
         },

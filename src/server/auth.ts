@@ -26,7 +26,7 @@ const signInProven = {
         if (!user) throw ctx.error('NOT_FOUND')
         const session = await ctx.context.internalAdapter.createSession(user.id, false)
         await setSessionCookie(ctx, { session, user })
-        return { userId: user.id }
+        return { userId: user.id, sessionId: session.id }
       },
     ),
     handOutCookie: createAuthEndpoint(

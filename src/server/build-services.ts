@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { takeOverGuest } from '#/features/guests/writes'
 import { currentSettings } from '#/features/settings/reads'
 import { createAuth } from './auth'
 import { createPageCache } from './cache'
@@ -12,17 +13,21 @@ import { createLogger } from './log'
 import { createMailer } from './mail'
 import { createMetrics } from './metrics'
 import { createOpenIdProvider } from './oidc'
+import { createOutbound, peopleMayCall } from './outbound'
 import { createProcessList } from './process-list'
 import { createRecentAdmins } from './recent-admins'
 import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
+import { createPushSender } from './push'
 import { createSmsSender } from './sms'
 import { createDiskStorage } from './storage'
+import { vapidOf } from './vapid'
 import { createVitals } from './vitals'
 
 /** Makes everything a request or job needs from a validated environment. Tests bring their own database. */
 export async function buildServices(env: Env, database?: Database): Promise<Services> {
   const log = createLogger(env.LOG_LEVEL)
+  const { permits, allowHttp } = peopleMayCall(env.NODE_ENV)
   const opened = database ?? (await openDatabase(env, log))
   const cache = createPageCache()
   const live = createLiveHub(opened, cache, log)
@@ -43,6 +48,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
       return { name, address }
     }),
     sms: createSmsSender(env, log),
+    push: createPushSender(vapidOf(env), { call: createOutbound({ permits }), allowHttp }),
     openId: createOpenIdProvider(env),
     metrics: createMetrics(),
     cache,
@@ -50,6 +56,8 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),
     recentAdmins: createRecentAdmins(),
+    stopping: new AbortController(),
+    takeOverGuest: (userId) => takeOverGuest(opened.db, userId),
     processes: createProcessList(opened, log, () => live.connections()),
   }
 }

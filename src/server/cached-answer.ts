@@ -21,7 +21,8 @@ const SELDOM: readonly (readonly [topic: string, shownAt: RegExp])[] = [
 export function topicsOf(path: string): string[] {
   const seldom = SELDOM.filter(([, shownAt]) => shownAt.test(path)).map(([topic]) => topic)
   const event = /\/events\/([0-9a-f-]{36})/.exec(path)?.[1]
-  const everywhere = ['events', 'settings', ...seldom]
+  const tournament = /\/(?:matchups|game-generator)\/([0-9a-f-]{36})/.exec(path)?.[1]
+  const everywhere = ['events', 'settings', ...seldom, ...(tournament ? [`tournament:${tournament}`] : [])]
   return event ? [...everywhere, `event:${event}`, `registrations:${event}`] : everywhere
 }
 

@@ -7,7 +7,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Client } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import type { Env } from './env'
 import type { Logger } from './log'
 import { lockFolder } from './pid-lock'
@@ -42,14 +42,29 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** For a server that no longer answers at all: a little later than it would itself give up. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 const CONNECT_TIMEOUT_MS = 5_000
+/** For a free connection: when everybody answers at once they stand in line for one event, and the line moves. */
+const TURN_TIMEOUT_MS = 9_000
 /** One key for everybody's advisory lock, so that processes starting together migrate one after another. */
 const MIGRATION_LOCK = 7_234_011
+
+/** bool, int2, int4, text, varchar, int8, float4, float8, json, jsonb, uuid: of what is selected, by pg_type's numbers. */
+const ARRAYS_READ = new Set([1000, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 199, 3807, 2951])
+
+/**
+ * The embedded database makes itself a parser for the array type of every type and table, and copies all of them for
+ * each statement that brings some of its own, as drizzle's do: most of what a small statement costs. Kept are those
+ * that somebody reads; plain types it knows besides.
+ */
+function dropUnreadParsers({ parsers }: PGlite): void {
+  for (const oid of Object.keys(parsers)) if (!ARRAYS_READ.has(Number(oid))) delete parsers[oid]
+}
 
 /** The embedded database behind the same face as PostgreSQL. Tests bring a client of their own. */
 export function embeddedDatabase(
   client: PGlite,
   options: { isNew: boolean; close(): Promise<void> },
 ): Database {
+  dropUnreadParsers(client)
   return {
     kind: 'embedded',
     db: drizzlePglite(client) as unknown as Db,
@@ -98,12 +113,19 @@ async function migrateOnce(client: Client): Promise<void> {
 async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
   const { default: pg } = await import('pg')
   const { listenOn } = await import('./pg-listen')
+  /** The pool's own limit is for waiting as well as connecting; a database that is not there is to be noticed sooner. */
+  class PooledClient extends pg.Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    }
+  }
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PooledClient,
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: TURN_TIMEOUT_MS,
     application_name: 'web',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))

@@ -75,6 +75,19 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: optional,
   /** Stands on its button: "Continue with …". */
   OIDC_LABEL: z.string().trim().max(30, 'must have 30 characters or less').optional(),
+  /** Web push (RFC 8292): a P-256 pair in base64url, as `npx web-push generate-vapid-keys` prints it. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
@@ -120,6 +133,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (Boolean(env.OIDC_CLIENT_ID) !== Boolean(env.OIDC_CLIENT_SECRET))
     throw new ConfigurationError(
       "The configuration can't be used:\n  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: set both or none",
+    )
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
+    throw new ConfigurationError(
+      "The configuration can't be used:\n  VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or none",
     )
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     throw new ConfigurationError(

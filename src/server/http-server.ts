@@ -6,6 +6,11 @@ import { bareHeaders } from './security-headers'
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 5_000
+/**
+ * Between two requests on one connection. Longer than proxies keep theirs (60 s as a rule): whichever side hangs up
+ * first, it must not be the one that a request is on its way to.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000
 /** Of nothing said either way; live streams say something every 20 s. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
 const MAX_CONNECTIONS = 20_000
@@ -35,6 +40,7 @@ export function createHttpServer(publicUrl: string): Server {
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
     // Whoever names no host is refused further on, with our headers.
     requireHostHeader: false,

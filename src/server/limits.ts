@@ -31,11 +31,41 @@ const RULES = {
   /** One that waits is all there can be; withdrawing and asking again is not a way to be heard sooner. */
   hostRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
   answer: { points: 60, durationSeconds: 60 },
+  /** Answers without an account asked for by one network address, which a whole club may share. */
+  guestAnswer: { points: 40, durationSeconds: 60 * 60 },
+  /** Mails about such answers to one destination, whoever asks for them. */
+  guestMail: { points: 3, durationSeconds: 60 * 60 },
+  /** Such answers asked for at one event, by whomever. */
+  guestEvent: { points: 300, durationSeconds: 60 * 60 },
+  /** Links and codes tried by one network address; a proof itself allows fewer codes. */
+  guestConfirm: { points: 60, durationSeconds: 60 * 60 },
+  guestManage: { points: 120, durationSeconds: 60 * 60 },
   decline: { points: 30, durationSeconds: 60 * 60 },
   /** Per person: each is read by somebody. */
   communityRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
+  /** Announcements sent, per manager: each is a mail to everybody. */
+  announcement: { points: 20, durationSeconds: 24 * 60 * 60 },
+  /** Links made and batches of invitations sent, per manager. */
+  invitation: { points: 40, durationSeconds: 60 * 60 },
+  /** Invitations by mail to one address, whichever community sends them. */
+  invitationMail: { points: 3, durationSeconds: 24 * 60 * 60 },
+  /** Looks at and uses of invitations: their secrets are too long to be guessed, this only bounds the trying. */
+  invitationUse: { points: 60, durationSeconds: 60 * 60 },
+  communityInterest: { points: 10, durationSeconds: 60 * 60 },
+  /** Joining, asking and leaving. */
+  membership: { points: 30, durationSeconds: 60 * 60 },
+  /** What managers do to memberships. */
+  memberAct: { points: 120, durationSeconds: 60 },
   report: { points: 20, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
+  /** Taps at the court, per host: a phone that was out of reach for a while sends many at once. */
+  checkIn: { points: 300, durationSeconds: 60 },
+  /** Codes of passes that a host reads or types. */
+  passCode: { points: 60, durationSeconds: 60 },
+  /** "I'm here" by the poster's code. */
+  here: { points: 20, durationSeconds: 10 * 60 },
+  /** Lists of an event's people to take along. */
+  roster: { points: 30, durationSeconds: 60 * 60 },
   /** Mails to everybody of an event, per sender. */
   eventMessage: { points: 20, durationSeconds: 60 * 60 },
   upload: { points: 30, durationSeconds: 60 * 60 },
@@ -47,6 +77,31 @@ const RULES = {
   export: { points: 10, durationSeconds: 60 * 60 },
   /** Pages of the player directory. */
   players: { points: 120, durationSeconds: 60 },
+  /** Changes to one's webhooks, tests and retries among them. */
+  webhook: { points: 120, durationSeconds: 60 * 60 },
+  /** Feeds everybody may read, per network address: large calendar services fetch for many from few. */
+  calendarFeed: { points: 600, durationSeconds: 60 },
+  /** Readings of one secret address, by all devices that know it. */
+  ownCalendar: { points: 60, durationSeconds: 60 * 60 },
+  /** Lists shown on other sites, per visitor's address. */
+  embed: { points: 240, durationSeconds: 60 },
+  /** Tournaments saved, cloned and deleted. */
+  tournament: { points: 60, durationSeconds: 60 * 60 },
+  /** What organisers do, calls of a whole hall among it. */
+  tournamentActs: { points: 300, durationSeconds: 60 },
+  /** Scores by one network address, which a whole hall of phones may share. */
+  tournamentScores: { points: 3_000, durationSeconds: 60 },
+  /** Access codes tried by one network address, right ones too. */
+  tournamentCode: { points: 120, durationSeconds: 15 * 60 },
+  /** Wrong ones by one network address: a hall's typing errors, and few guesses. */
+  tournamentCodeMiss: { points: 30, durationSeconds: 15 * 60 },
+  /**
+   * And by everybody together: of 24^6 codes so few are tried that none is found. It takes fifty addresses at once to
+   * use them up and keep others from typing theirs.
+   */
+  tournamentCodeWrong: { points: 1_500, durationSeconds: 15 * 60 },
+  /** Uses of one code, by whomever. */
+  tournamentCodeUse: { points: 600, durationSeconds: 60 * 60 },
   importEvents: { points: 30, durationSeconds: 60 * 60 },
 } as const
 

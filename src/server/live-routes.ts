@@ -1,11 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { viewerOfUser } from '#/features/accounts/reads'
 import { visibleEventIds } from '#/features/events/reads'
+import { visibleTournamentIds } from '#/features/matchups/reads'
+import { visibleCommunityIds } from '#/features/communities/reads'
 import { AppError } from '#/lib/errors'
 import { access, apiRouter, problems } from './api-route'
+import type { Db } from './db'
+import { ANONYMOUS, type Viewer } from './viewer'
 
 const MAX_TOPICS = 20
 const TOPIC =
-  /^(event|registrations|presence):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+  /^(event|registrations|presence|community|notifications|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** What changes in the admin area; for admins only. */
 const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports)$/
@@ -16,9 +21,14 @@ const stream = createRoute({
   ...access('anyone'),
   request: {
     query: z.object({
+      tab: z
+        .string()
+        .max(40)
+        .optional()
+        .openapi({ description: 'A name the tab gave itself, so that it counts once among those who look' }),
       topics: z.string().max(2000).default('').openapi({
         description:
-          'Comma-separated: event:ID, registrations:ID, presence:ID; for admins admin:outbox, admin:community-requests, admin:reports',
+          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
       }),
     }),
   },
@@ -28,21 +38,51 @@ const stream = createRoute({
   },
 })
 
-/** The one event stream of a tab. Topics of events the viewer may not see are refused like ones that don't exist. */
+/** Of the topics, those about what the viewer may know of. */
+async function audible(db: Db, viewer: Viewer, topics: readonly string[]): Promise<string[]> {
+  const heard = topics.map((topic) => {
+    const [, kind = '', id = ''] = TOPIC.exec(topic) ?? []
+    return { topic, kind, id }
+  })
+  const idsOf = (...kinds: string[]) => [
+    ...new Set(heard.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
+  ]
+  const known = new Set([
+    ...(await visibleEventIds(db, viewer, idsOf('event', 'registrations', 'presence'))),
+    ...(await visibleCommunityIds(db, viewer, idsOf('community'))),
+    ...(await visibleTournamentIds(db, viewer, idsOf('tournament'))),
+    ...(viewer.kind === 'user' ? [viewer.id] : []),
+  ])
+  const isAdmin = viewer.kind === 'user' && viewer.isAdmin
+  return heard
+    .filter(({ topic, kind, id }) => (kind === '' ? isAdmin && ADMIN_TOPIC.test(topic) : known.has(id)))
+    .map(({ topic }) => topic)
+}
+
+/** Whoever listens, as they are now. */
+const again = async (db: Db, viewer: Viewer): Promise<Viewer> =>
+  viewer.kind === 'user' ? viewerOfUser(db, viewer.id, viewer.sessionId) : ANONYMOUS
+
+/** The one event stream of a tab. Topics of what the viewer may not see are refused like ones that don't exist. */
 export const liveRoutes = apiRouter().openapi(stream, async (c) => {
-  const topics = [...new Set(c.req.valid('query').topics.split(',').filter(Boolean))]
+  const { tab, topics: asked } = c.req.valid('query')
+  const topics = [...new Set(asked.split(',').filter(Boolean))]
   if (topics.length > MAX_TOPICS) throw AppError.validation({ topics: `At most ${MAX_TOPICS} topics` })
-  const { viewer } = c.var
-  const adminTopics = topics.filter((topic) => ADMIN_TOPIC.test(topic))
-  if (adminTopics.length > 0 && !(viewer.kind === 'user' && viewer.isAdmin)) throw AppError.notFound()
-  const ids = topics
-    .filter((topic) => !ADMIN_TOPIC.test(topic))
-    .map((topic) => TOPIC.exec(topic)?.[2] ?? null)
-  if (ids.includes(null)) throw AppError.validation({ topics: 'Unknown topic' })
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const visible = await visibleEventIds(c.var.services.db, viewer, wanted)
-  if (visible.length !== wanted.length) throw AppError.notFound()
-  return new Response(c.var.services.live.open(topics), {
+  const {
+    viewer,
+    services: { db, live },
+  } = c.var
+  const since = live.doorsSeen()
+  if (!topics.every((topic) => TOPIC.test(topic) || ADMIN_TOPIC.test(topic)))
+    throw AppError.validation({ topics: 'Unknown topic' })
+  if ((await audible(db, viewer, topics)).length < topics.length) throw AppError.notFound()
+  const listener = {
+    since,
+    personId: viewer.kind === 'user' ? viewer.id : null,
+    tab,
+    audible: async (carried: readonly string[]) => audible(db, await again(db, viewer), carried),
+  }
+  return new Response(live.open(topics, listener), {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',

@@ -122,6 +122,28 @@ test('watchers of a topic are counted, those who left are not', async () => {
   expect(hub.connections()).toBe(1)
 })
 
+test('somebody with two streams counts once: by who they are, else by their tab', async () => {
+  const { hub } = await hubOn()
+  const listener = {
+    personId: 'ana',
+    since: hub.doorsSeen(),
+    audible: async (topics: readonly string[]) => topics,
+  }
+  const { next } = watch(hub.open(['presence:a'], listener))
+  await next()
+  expect(await next()).toEqual({ event: 'presence', data: { topic: 'presence:a', count: 1 } })
+  const again = watch(hub.open(['presence:a', 'presence:b'], listener))
+  const visitor = { ...listener, personId: null, tab: 'x1' }
+  hub.open(['presence:a'], visitor)
+  hub.open(['presence:a'], visitor)
+  vi.advanceTimersByTime(200)
+  expect(await next()).toEqual({ event: 'presence', data: { topic: 'presence:a', count: 2 } })
+  await again.leave()
+  hub.open(['presence:a'], { ...visitor, tab: 'x2' })
+  vi.advanceTimersByTime(200)
+  expect(await next()).toEqual({ event: 'presence', data: { topic: 'presence:a', count: 3 } })
+})
+
 test('a reader that lags by a megabyte is cut off, others go on', async () => {
   const { hub, say } = await hubOn()
   const topic = `event:${'a'.repeat(10_000)}`

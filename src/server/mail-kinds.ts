@@ -1,4 +1,5 @@
 import type { Mail } from './mail'
+import type { PushOutcome, PushTarget, PushWords } from './push'
 import type { Services } from './services'
 
 /** A queued message as its template sees it. */
@@ -9,13 +10,28 @@ export type QueuedMessage = {
   recipient: string
   version: number
   payload: Record<string, unknown>
+  channel: 'email' | 'sms' | 'push'
+  /** Whose it is and what it is about, where their preferences decide about it. */
+  userId: string | null
+  topic: string | null
+  attempts: number
 }
 
 /** A rendered message; `secret` ones (links, codes) are not kept once a mail service has taken them. */
 export type RenderedMail = Omit<Mail, 'to'> & { secret?: boolean }
 
+/** What a browser is told; `heard` is called with what its push service answered. */
+export type RenderedPush = {
+  push: PushTarget
+  words: PushWords
+  heard: (outcome: PushOutcome) => Promise<void>
+}
+
 /** A rendered text message. */
 export type RenderedSms = { sms: string; secret?: boolean }
+
+/** True, but to leave at another time: its recipient wants to be left alone now. */
+export type PutOff = { notBefore: Date }
 
 /**
  * Renders one kind of message at the moment of sending, after checking that it is still true.
@@ -24,5 +40,5 @@ export type RenderedSms = { sms: string; secret?: boolean }
 export type MailTemplate = (
   services: Services,
   message: QueuedMessage,
-) => Promise<RenderedMail | RenderedSms | null>
+) => Promise<RenderedMail | RenderedSms | RenderedPush | PutOff | null>
 export type MailTemplates = Record<string, MailTemplate>

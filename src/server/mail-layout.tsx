@@ -73,3 +73,35 @@ export function renderMail(content: MailContent): { text: string; html: string }
   ].join('\n\n')
   return { text, html: `<!doctype html>${renderToStaticMarkup(<Layout content={content} />)}` }
 }
+
+/** What stands under a mail that its reader chose to get: the ways to get fewer. */
+export type MailFooter = { list: string; settings: string; unsubscribe: string }
+
+/** Text programs fold away what follows this line. */
+const FOOTER_MARK = '-- '
+
+/** The message with its footer, in both forms. */
+export function withFooter<M extends { text: string; html: string }>(mail: M, footer: MailFooter): M {
+  const small = { fontSize: 13, color: '#5b647a', margin: '0 auto', maxWidth: 616, padding: '0 12px 24px' }
+  const link = { color: '#5b647a' }
+  const html = renderToStaticMarkup(
+    <div style={{ background: PAPER, fontFamily: 'Figtree, system-ui, sans-serif' }}>
+      <p style={small}>
+        <a href={footer.settings} style={link}>
+          Choose what you’re told
+        </a>{' '}
+        ·{' '}
+        <a href={footer.unsubscribe} style={link}>
+          No more mail about “{footer.list}”
+        </a>
+      </p>
+    </div>,
+  )
+  const text = [
+    mail.text,
+    FOOTER_MARK,
+    `Choose what you’re told: ${footer.settings}`,
+    `No more mail about “${footer.list}”: ${footer.unsubscribe}`,
+  ].join('\n')
+  return { ...mail, text, html: mail.html + html }
+}

@@ -14,11 +14,13 @@ type Address = { address: string; family: number }
 type Given = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** Only where an operator asked for it; what is fetched can then be read and changed on the way. */
   allowHttp?: boolean
   timeoutMs?: number
   maxBytes?: number
+  /** Only the status counts: what stands in the answer is not even read. */
+  ignoreBody?: boolean
 }
 type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -62,6 +64,18 @@ async function readAtMost(message: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
+/**
+ * For calls to programs of people: in production only the public internet, so that nobody reaches what stands beside
+ * the server; while developing and in tests also this machine, where such a program is tried out.
+ */
+export const peopleMayCall = (nodeEnv: string) => {
+  const allowHttp = nodeEnv !== 'production'
+  const permits = (address: string) =>
+    isPublicAddress(address) ||
+    (allowHttp && ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback')
+  return { allowHttp, permits }
+}
+
 /** Rejects when the signal fires first: resolving a name can't be called off. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new Promise<never>((_, reject) =>
@@ -85,7 +99,13 @@ export function createOutbound({ resolve = resolveAll, permits = isPublicAddress
     return addresses
   }
 
-  return async function outbound(given: string, options: Given = {}): Promise<Fetched> {
+  /** Whether an address could be called at all, without calling it. @throws AppError address_refused */
+  async function check(given: string, { allowHttp = false }: Pick<Given, 'allowHttp'> = {}): Promise<void> {
+    const url = checkedUrl(given, allowHttp)
+    await within(AbortSignal.timeout(TIMEOUT_MS), addressesOf(url.hostname.replace(/^\[|\]$/g, '')))
+  }
+
+  async function outbound(given: string, options: Given = {}): Promise<Fetched> {
     const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
     const url = checkedUrl(given, options.allowHttp ?? false)
     const signal = AbortSignal.timeout(timeoutMs)
@@ -106,10 +126,13 @@ export function createOutbound({ resolve = resolveAll, permits = isPublicAddress
       return {
         status: message.statusCode ?? 0,
         headers: message.headers,
-        body: await readAtMost(message, maxBytes),
+        body: options.ignoreBody ? Buffer.alloc(0) : await readAtMost(message, maxBytes),
       }
     } finally {
       message.destroy()
     }
   }
+  return Object.assign(outbound, { check })
 }
+
+export type Outbound = ReturnType<typeof createOutbound>

@@ -1,32 +1,45 @@
-import { deliverDueMessages } from '#/features/notifications/jobs'
+import { deliverDueMessages } from '#/features/outbox/jobs'
+import { deliverDueWebhooks } from '#/features/webhook-deliveries/jobs'
 import { mailTemplates } from './registry'
 import type { Services } from './services'
 
+type Stop = () => Promise<void>
+
 /**
- * Sends queued messages right after the commit that queued them. One round at a time per process; a nudge
+ * Sends what is queued right after the commit that queued it. One round at a time per process; a nudge
  * that comes meanwhile starts another when it ends. The job of every minute catches what this misses.
  */
-export async function startOutboxNudge(services: Services): Promise<() => Promise<void>> {
+async function startNudge(
+  { database, log }: Services,
+  channel: string,
+  deliver: () => Promise<void>,
+): Promise<Stop> {
   let wanted = false
   let running: Promise<void> | null = null
   async function rounds(): Promise<void> {
     while (wanted) {
       wanted = false
-      await deliverDueMessages(services, mailTemplates)
+      await deliver()
     }
   }
   const nudge = (): void => {
     wanted = true
     running ??= rounds()
-      .catch((error: unknown) => services.log.warn({ err: error }, 'Messages wait for the next round'))
+      .catch((error: unknown) => log.warn({ err: error, channel }, 'What is queued waits for the next round'))
       .finally(() => {
         running = null
       })
   }
-  const stop = await services.database.listen('outbox', nudge, nudge)
+  const stop = await database.listen(channel, nudge, nudge)
   return async () => {
     await stop()
     wanted = false
     await running
   }
 }
+
+export const startOutboxNudge = (services: Services): Promise<Stop> =>
+  startNudge(services, 'outbox', () => deliverDueMessages(services, mailTemplates))
+
+export const startWebhookNudge = (services: Services): Promise<Stop> =>
+  startNudge(services, 'webhooks', () => deliverDueWebhooks(services))

@@ -3,6 +3,7 @@ import { readEvent, sitemapEvents } from '#/features/events/reads'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { ApiEnv } from './api-env'
+import { calendarFiles } from './calendar-files'
 import { sharePicture } from './share-picture'
 import { storedWidth } from './uploads'
 import { ANONYMOUS } from './viewer'
@@ -10,8 +11,9 @@ import { ANONYMOUS } from './viewer'
 const UPLOAD_FILE = /^(\d{1,4})\.(avif|webp)$/
 const SHARE_FILE = /^([0-9a-f-]{36})\.png$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SHARE_CACHE = 'public, max-age=600, stale-while-revalidate=86400'
-const TEXT_CACHE = 'public, max-age=3600'
+/** What stands in front shares it for seconds only: an event may stop being everybody's. Whoever has seen it has seen it. */
+const SHARE_CACHE = 'public, max-age=600, s-maxage=10'
+const TEXT_CACHE = 'public, max-age=3600, s-maxage=10'
 /** A sitemap may hold 50,000 addresses (sitemaps.org). */
 const MAX_SITEMAP_EVENTS = 45_000
 const STATIC_PAGES = ['/', '/events', '/tuesday-night-lights', '/community']
@@ -67,9 +69,10 @@ function robots(c: Context<ApiEnv>): Response {
   return c.text(lines.join('\n'), 200, { 'cache-control': TEXT_CACHE })
 }
 
-/** Addresses outside the API that are made from data: uploads, share pictures, and what search engines read. */
+/** Addresses outside the API that are made from data: uploads, share pictures, calendars, and what search engines read. */
 export const publicFiles = new Hono<ApiEnv>()
   .get('/uploads/:id/:file', (c) => serveUpload(c))
   .get('/share/events/:file', (c) => serveSharePicture(c))
   .get('/sitemap.xml', (c) => sitemap(c))
   .get('/robots.txt', (c) => robots(c))
+  .route('/', calendarFiles)

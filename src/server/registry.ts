@@ -1,14 +1,30 @@
 import { rsvpData } from '#/features/rsvp/personal-data'
+import { matchupMails } from '#/features/matchups/mail'
+import { matchupData } from '#/features/matchups/personal-data'
+import { matchupRoutes } from '#/features/matchups/routes'
+import { tournamentCodeRoutes } from '#/features/tournament-codes/routes'
 import { eventData } from '#/features/events/personal-data'
 import { seriesData } from '#/features/night-series/personal-data'
+import { announcementData } from '#/features/announcements/personal-data'
+import { announcementMails } from '#/features/announcements/mail'
+import { announcementRoutes } from '#/features/announcements/routes'
+import { communityInterestData } from '#/features/community-interest/personal-data'
+import { communityInterestMails } from '#/features/community-interest/mail'
+import { communityInterestRoutes } from '#/features/community-interest/routes'
+import { invitationData } from '#/features/invitations/personal-data'
+import { invitationMails } from '#/features/invitations/mail'
+import { invitationRoutes } from '#/features/invitations/routes'
 import { communityData } from '#/features/communities/personal-data'
+import { guestData } from '#/features/guests/personal-data'
+import { guestMails } from '#/features/guests/mail'
+import { guestRoutes } from '#/features/guests/routes'
 import { hostRequestData } from '#/features/host-requests/personal-data'
 import { reportData } from '#/features/reports/personal-data'
 import { profileData } from '#/features/profiles/personal-data'
 import { accessTokenData } from '#/features/access-tokens/personal-data'
 import { newsletterData } from '#/features/newsletter/personal-data'
 import { auditData } from '#/features/audit/personal-data'
-import { messageData } from '#/features/notifications/personal-data'
+import { messageData } from '#/features/outbox/personal-data'
 import { proofData } from '#/features/proofs/personal-data'
 import { accountData } from '#/features/accounts/personal-data'
 import { ownAccountMails } from '#/features/own-account/mail'
@@ -16,9 +32,14 @@ import { ownAccountRoutes } from '#/features/own-account/routes'
 import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
+import { checkInRoutes } from '#/features/check-in/routes'
 import { communityMails } from '#/features/communities/mail'
+import { membershipMails } from '#/features/memberships/mail'
+import { membershipRoutes } from '#/features/memberships/routes'
 import { adminRoutes } from '#/features/admin/routes'
 import { communityRoutes } from '#/features/communities/routes'
+import { digestJobs } from '#/features/digests/jobs'
+import { digestMails } from '#/features/digests/mail'
 import { eventDeskMails } from '#/features/event-desk/mail'
 import { eventDeskRoutes } from '#/features/event-desk/routes'
 import { eventJobs } from '#/features/events/jobs'
@@ -29,22 +50,44 @@ import { newsletterMails } from '#/features/newsletter/mail'
 import { newsletterRoutes } from '#/features/newsletter/routes'
 import { nightSeriesJobs } from '#/features/night-series/jobs'
 import { nightSeriesRoutes } from '#/features/night-series/routes'
-import { notificationJobs } from '#/features/notifications/jobs'
+import { notificationSettingsRoutes } from '#/features/notification-settings/routes'
+import { respectingChoices } from '#/features/notifications/mail'
+import { notificationData } from '#/features/notifications/personal-data'
 import { notificationRoutes } from '#/features/notifications/routes'
+import { outboxJobs } from '#/features/outbox/jobs'
+import { outboxRoutes } from '#/features/outbox/routes'
+import { pushRoutes } from '#/features/push/routes'
 import { profileRoutes } from '#/features/profiles/routes'
 import { auditRoutes } from '#/features/audit/routes'
 import { hostRequestMails } from '#/features/host-requests/mail'
 import { hostRequestRoutes } from '#/features/host-requests/routes'
 import { peopleMails } from '#/features/people/mail'
 import { peopleRoutes } from '#/features/people/routes'
+import { seriesEditRoutes } from '#/features/series-edits/routes'
 import { settingsRoutes } from '#/features/settings/routes'
+import { reliabilityRoutes } from '#/features/reliability/routes'
+import { regularJobs } from '#/features/regulars/jobs'
+import { regularMails } from '#/features/regulars/mail'
+import { regularData } from '#/features/regulars/personal-data'
+import { regularRoutes } from '#/features/regulars/routes'
+import { seatRegulars } from '#/features/regular-places/writes'
 import { reportRoutes } from '#/features/reports/routes'
 import { rsvpMails } from '#/features/rsvp/mail'
 import { rsvpRoutes } from '#/features/rsvp/routes'
-import { fillFreedSeats } from '#/features/rsvp/writes'
+import { seatingJobs } from '#/features/seating/jobs'
+import { fillFreedSeats } from '#/features/seating/writes'
 import { systemHealthRoutes } from '#/features/system-health/routes'
 import { signInMails } from '#/features/sign-in/mail'
 import { signInRoutes } from '#/features/sign-in/routes'
+import { embedRoutes } from '#/features/embeds/routes'
+import { calendarRoutes } from '#/features/calendars/routes'
+import { calendarData } from '#/features/calendars/personal-data'
+import { webhookDeliveryData } from '#/features/webhook-deliveries/personal-data'
+import { webhookJobs } from '#/features/webhook-deliveries/jobs'
+import { webhookMails } from '#/features/webhook-deliveries/mail'
+import { webhookDeliveryRoutes } from '#/features/webhook-deliveries/routes'
+import { webhookData } from '#/features/webhooks/personal-data'
+import { webhookRoutes } from '#/features/webhooks/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
@@ -55,17 +98,27 @@ import { uploadRoutes } from './upload-routes'
 /** What is kept of people, in the order in which a deleted account is forgotten: the person comes last. */
 export const personalData: readonly PersonalData[] = [
   uploadData,
+  regularData,
   rsvpData,
+  guestData,
+  matchupData,
   eventData,
   seriesData,
   communityData,
+  announcementData,
+  invitationData,
+  communityInterestData,
   hostRequestData,
   reportData,
   profileData,
   accessTokenData,
   newsletterData,
+  calendarData,
+  webhookData,
+  webhookDeliveryData,
   auditData,
   messageData,
+  notificationData,
   proofData,
   accountData,
 ]
@@ -79,38 +132,69 @@ export const routers = [
   profileRoutes,
   eventRoutes(fillFreedSeats),
   rsvpRoutes,
+  guestRoutes,
+  reliabilityRoutes,
   eventDeskRoutes,
-  nightSeriesRoutes,
+  checkInRoutes,
+  nightSeriesRoutes(seatRegulars),
+  seriesEditRoutes,
+  regularRoutes,
   communityRoutes,
+  announcementRoutes,
+  invitationRoutes,
+  communityInterestRoutes,
+  membershipRoutes,
   galleryRoutes,
+  tournamentCodeRoutes,
+  matchupRoutes,
   newsletterRoutes,
   adminRoutes,
   systemHealthRoutes,
   settingsRoutes,
+  outboxRoutes,
   notificationRoutes,
+  notificationSettingsRoutes,
+  pushRoutes,
   peopleRoutes,
   hostRequestRoutes,
   auditRoutes,
   reportRoutes,
+  calendarRoutes,
+  embedRoutes,
+  webhookRoutes,
+  webhookDeliveryRoutes,
   uploadRoutes,
 ]
 
-export const mailTemplates: MailTemplates = {
+export const mailTemplates: MailTemplates = respectingChoices({
   ...accountMails,
   ...ownAccountMails,
   ...signInMails,
   ...eventMails,
+  ...digestMails,
   ...rsvpMails,
+  ...guestMails,
+  ...regularMails,
   ...eventDeskMails,
   ...newsletterMails,
   ...communityMails,
+  ...announcementMails,
+  ...invitationMails,
+  ...communityInterestMails,
+  ...membershipMails,
   ...peopleMails,
   ...hostRequestMails,
-}
+  ...webhookMails,
+  ...matchupMails,
+})
 
 export const jobDefinitions: JobDefinition[] = [
-  ...notificationJobs(mailTemplates),
+  ...outboxJobs(mailTemplates),
   ...eventJobs,
+  ...digestJobs,
+  ...seatingJobs,
   ...retentionJobs(personalData),
-  ...nightSeriesJobs,
+  ...webhookJobs,
+  ...nightSeriesJobs(seatRegulars),
+  ...regularJobs,
 ]

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { viewerOfToken } from '#/features/access-tokens/writes'
-import { isJustRenewed, viewerOfSession } from '#/features/accounts/reads'
-import { renewSession } from '#/features/accounts/writes'
+import { formerViewer, viewerOfSession } from '#/features/accounts/reads'
+import { confirmRenewal, renewSession } from '#/features/accounts/writes'
 import { AppError, toProblem } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import { sessionCookieName } from './auth'
@@ -47,21 +47,25 @@ async function viewerAtHealth(services: Services, headers: Headers): Promise<Vie
 }
 
 /**
- * Calls sent together all carry the token that the first of them to be answered renews: what comes too late is
- * told to come again with the new one, rather than that nobody is signed in. A page is simply rendered.
+ * Calls sent together all carry the token that the first of them to be answered renews, and that answer may be lost, as
+ * when a page is left. Until somebody calls with the new token, the former one gets it once more. After that, what
+ * comes too late is told to come again with the new one, rather than that nobody is signed in. A page is simply rendered.
  */
-async function refuseIfJustRenewed(c: Context<ApiEnv>): Promise<void> {
+async function viewerOfFormerToken(c: Context<ApiEnv>): Promise<Viewer> {
   const { db, env } = c.var.services
   const cookie = getCookie(c, sessionCookieName(env.PUBLIC_URL))
   const token = cookie?.slice(0, cookie.lastIndexOf('.'))
-  if (!token || !c.req.path.startsWith('/api/') || !(await isJustRenewed(db, env.AUTH_SECRET, token))) return
+  const former = token ? await formerViewer(db, env.AUTH_SECRET, token) : null
+  if (!former) return ANONYMOUS
+  if (!former.isTaken) return former.viewer
+  if (!c.req.path.startsWith('/api/')) return ANONYMOUS
   throw new AppError({ code: 'session_renewed', category: 'auth' })
 }
 
 /** A marked session's new token goes out with the answer, unless the answer signs in or out. */
 async function passNewToken(c: Context<ApiEnv>, viewer: Viewer): Promise<void> {
-  if (viewer.kind === 'anonymous' || !viewer.mustRenew || c.res.headers.has('set-cookie')) return
-  for (const cookie of await renewSession(c.var.services, viewer.sessionId))
+  if (viewer.kind === 'anonymous' || viewer.renewal !== 'due' || c.res.headers.has('set-cookie')) return
+  for (const cookie of await renewSession(c.var.services, viewer.sessionId, 'dies-when-heard'))
     c.res.headers.append('set-cookie', cookie)
 }
 
@@ -73,8 +77,10 @@ export const bearerOf = (header: string | undefined): string | undefined =>
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   const ask = c.req.path === HEALTH_PATH ? viewerAtHealth : viewerOf
   const hasCookie = c.req.header('cookie') !== undefined
-  const viewer = hasCookie ? await ask(c.var.services, c.req.raw.headers) : ANONYMOUS
-  if (hasCookie && viewer.kind === 'anonymous') await refuseIfJustRenewed(c)
+  const found = hasCookie ? await ask(c.var.services, c.req.raw.headers) : ANONYMOUS
+  const viewer = hasCookie && found.kind === 'anonymous' ? await viewerOfFormerToken(c) : found
+  if (viewer.kind === 'user' && viewer.renewal === 'handed-out')
+    await confirmRenewal(c.var.services.db, viewer.sessionId)
   c.set('viewer', viewer)
   await next()
   await passNewToken(c, viewer)

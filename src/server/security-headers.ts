@@ -13,6 +13,9 @@ const COMMON = {
 }
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** The service worker fetches what it keeps, from here alone. */
+export const WORKER_POLICY = `${NOTHING}; connect-src 'self'`
+
 /** What holds whatever is answered. */
 const always = (publicUrl: string): Record<string, string> => ({
   ...COMMON,
@@ -32,7 +35,9 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
   const { NODE_ENV, PUBLIC_URL } = c.var.services.env
-  for (const [name, value] of Object.entries(always(PUBLIC_URL))) headers.set(name, value)
+  for (const [name, value] of Object.entries(always(PUBLIC_URL)))
+    // What other sites may show says so itself.
+    if (name !== 'cross-origin-resource-policy' || !headers.has(name)) headers.set(name, value)
   if (NODE_ENV !== 'development' && c.res.status !== 304 && !headers.has('content-security-policy'))
     headers.set('content-security-policy', NOTHING)
 })

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#/brand'
+import { storeClubSeries } from '#/server/demo/store-series'
 import { hasPeople } from '#/features/accounts/reads'
 import { ensureGalleries } from '#/features/gallery/writes'
 import { ensureBuiltInSeries, materialiseSeries } from '#/features/night-series/writes'
+import { seatRegulars } from '#/features/regular-places/writes'
 import { localToday } from '#/lib/dates'
 import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
+import { storeTournaments } from './demo/store-tournaments'
 import type { Services } from './services'
 
 /** The same seed gives the same people and events on every machine of the same day. */
@@ -51,9 +54,15 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
   await ensureBuiltInSeries(db)
   const wanted = force || (env.SEED_DEMO ?? database.kind === 'embedded')
   const due = wanted && !(await hasPeople(db))
-  if (due) await seedDemo(services)
-  await materialiseSeries(db, new Date())
-  if (due) await storeComingAnswers(db)
+  if (due) {
+    await seedDemo(services)
+    await storeClubSeries(db, new Date())
+  }
+  await materialiseSeries(db, new Date(), seatRegulars)
+  if (due) {
+    await storeComingAnswers(db)
+    await storeTournaments(db, new Date())
+  }
   return existsSync(passwordFile(services))
 }
 

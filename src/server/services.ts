@@ -13,6 +13,7 @@ import type { SlowOperations } from './slow-operations'
 import type { Vitals } from './vitals'
 import type { OpenIdProvider } from './oidc'
 import type { PageCache } from './cache'
+import type { PushSender } from './push'
 import type { SmsSender } from './sms'
 import type { Storage } from './storage'
 
@@ -28,6 +29,7 @@ export type Services = {
   limits: Limits
   mailer: Mailer
   sms: SmsSender
+  push: PushSender
   /** Null when none is configured. */
   openId: OpenIdProvider | null
   metrics: Metrics
@@ -37,4 +39,8 @@ export type Services = {
   vitals: Vitals
   processes: ProcessList
   recentAdmins: RecentAdmins
+  /** Aborted when the process begins to stop: background work ends with what it has in its hands. */
+  stopping: AbortController
+  /** Makes what an account's proved address answered by mail the account's own; see the feature `guests`. */
+  takeOverGuest: (userId: string) => Promise<void>
 }

@@ -8,7 +8,7 @@ import { buildServices } from './build-services'
 import { readEnv, type Env } from './env'
 import { beginDraining } from './health'
 import { createHttpServer } from './http-server'
-import { startOutboxNudge } from './outbox-nudge'
+import { startOutboxNudge, startWebhookNudge } from './outbox-nudge'
 import type { RenderPage } from './pages'
 import { jobDefinitions } from './registry'
 import { bareHeaders } from './security-headers'
@@ -50,13 +50,13 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   services.vitals.start()
   const stopSlowLog = services.slowOperations.startLogging()
   await services.jobs.start(jobDefinitions, services)
-  const stopNudge = await startOutboxNudge(services)
+  const stopNudges = [await startOutboxNudge(services), await startWebhookNudge(services)]
   return async () => {
     services.vitals.stop()
     stopSlowLog()
     await services.processes.stop()
     await services.jobs.stop()
-    await stopNudge()
+    await Promise.all(stopNudges.map((stop) => stop()))
   }
 }
 
@@ -102,6 +102,7 @@ export async function startServer(source: Record<string, string | undefined>): P
     url,
     async stop() {
       beginDraining()
+      services.stopping.abort()
       await services.live.close()
       await drain(server)
       await closePages()

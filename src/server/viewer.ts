@@ -12,8 +12,11 @@ export type SignedIn = {
   suspended: boolean
   /** The session, or the access token, that this call was made with. */
   sessionId: string
-  /** What they may do has changed since the session's token was made: this call's answer brings a new one. */
-  mustRenew: boolean
+  /**
+   * What they may do has changed since the session's token was made: `due`, this call's answer brings a new one;
+   * `handed-out`, this call was made with it.
+   */
+  renewal: 'none' | 'due' | 'handed-out'
   /** Set on calls made with a personal access token: only what its scopes name is open. */
   token?: { id: string; scopes: readonly TokenScope[] }
 }

@@ -17,7 +17,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3.5 text-sm rounded-[0.625rem] gap-1.5 [&_svg]:size-4',
+  // Small for the eye of a mouse; a thumb needs the full height.
+  sm: 'min-h-11 sm:min-h-9 px-3.5 text-sm rounded-[0.625rem] gap-1.5 [&_svg]:size-4',
   md: 'min-h-11 px-5 text-base rounded-md gap-2 [&_svg]:size-[1.15rem]',
   lg: 'min-h-14 px-7 text-lg rounded-[0.875rem] gap-2.5 [&_svg]:size-5',
 }

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
 import { FieldError } from '#/ui/field'
+import { useEarlyInput } from '#/ui/use-early-input'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
@@ -11,9 +12,11 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEarlyInput(box, input.checked !== undefined)
   const describedBy = classNames(hint !== undefined && `${id}-hint`, error && `${id}-error`)
   return (
-    <div className={className}>
+    <div ref={box} className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2 has-disabled:opacity-60">
         <span className="relative mt-[0.1em] grid size-6 shrink-0 place-items-center">
           <input

@@ -6,6 +6,8 @@ export function fieldOf<Values extends FieldValues, Context, Output>(
   name: Path<Values>,
   options?: RegisterOptions<Values, Path<Values>>,
 ) {
+  // Read so that the form draws itself anew with what was typed before the page's script was there.
+  void form.formState.isReady
   const { error } = form.getFieldState(name, form.formState)
   return { ...form.register(name, options), error: error?.message }
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
+import { useEarlyInput } from '#/ui/use-early-input'
 
 /** What a control needs to belong to its label, hint and error. */
 interface ControlWiring {
@@ -21,18 +22,23 @@ export interface FieldProps {
 
 interface FieldFrameProps extends FieldProps {
   id?: string | undefined
+  /** Its value is given and told by its owner, not by a form. */
+  controlled?: boolean
   children: (control: ControlWiring) => ReactNode
 }
 
 /** Label, hint and error around any control. */
-export function Field({ label, hint, error, optional, hideLabel, className, id, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, hint, error, optional, hideLabel, className, id, controlled = false, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
+  const box = useRef<HTMLDivElement>(null)
+  useEarlyInput(box, controlled)
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const describedBy = classNames(hint !== undefined && hintId, error && errorId)
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div ref={box} className={classNames('min-w-0', className)}>
       <label
         htmlFor={controlId}
         className={

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '#/ui/class-names'
 
 interface MenuProps {
@@ -17,7 +17,7 @@ export function Menu({ trigger, children }: MenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 min-w-52 rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line data-[state=open]:animate-rise"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line data-[state=open]:animate-rise"
         >
           {children}
         </Radix.Content>
@@ -36,12 +36,16 @@ interface MenuItemProps {
   children: ReactNode
 }
 
+const preventDefault = (event: PointerEvent) => event.preventDefault()
+
 export function MenuItem({ icon, danger, disabled, onSelect, asChild, children }: MenuItemProps) {
   return (
     <Radix.Item
       asChild={asChild}
       disabled={disabled}
       onSelect={onSelect}
+      // Letting go of the button that opened the menu chooses nothing, wherever the menu has come to lie meanwhile.
+      onPointerUp={preventDefault}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm font-medium outline-none data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-[1.15rem]',
         danger ? 'text-danger data-highlighted:bg-danger-tint' : 'data-highlighted:bg-court-tint',

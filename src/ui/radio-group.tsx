@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
 import { FieldError } from '#/ui/field'
+import { useEarlyInput } from '#/ui/use-early-input'
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {
   label: string
@@ -19,8 +20,10 @@ export function RadioGroup(props: RadioGroupProps) {
   const { label, options, value, hint, error, columns = 1, name, ...input } = props
   const ownName = useId()
   const errorId = `${ownName}-error`
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyInput(group, value !== undefined)
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+    <fieldset ref={group} aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {hint !== undefined && <p className="mb-2 text-sm text-ink-soft">{hint}</p>}
       <div className={classNames('grid gap-2', COLUMNS[columns])}>

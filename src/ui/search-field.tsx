@@ -3,6 +3,7 @@ import { type ComponentProps, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
 import { CONTROL_CLASS } from '#/ui/control-class'
 import { IconButton } from '#/ui/icon-button'
+import { useEarlyInput } from '#/ui/use-early-input'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
   label: string
@@ -12,13 +13,15 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value
 
 export function SearchField({ label, value, onChange, className, ...input }: SearchFieldProps) {
   const id = useId()
+  const field = useRef<HTMLElement>(null)
+  useEarlyInput(field, true)
   const box = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
     box.current?.focus()
   }
   return (
-    <search className={classNames('relative block', className)}>
+    <search ref={field} className={classNames('relative block', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
+import { useEarlyInput } from '#/ui/use-early-input'
 
 interface SegmentedControlProps<Value extends string> {
   label: string
@@ -15,8 +16,10 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, iconsOnly, wide } = props
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyInput(group, true)
   return (
-    <fieldset className={classNames('min-w-0', wide ? 'w-full' : 'max-w-full')}>
+    <fieldset ref={group} className={classNames('min-w-0', wide ? 'w-full' : 'max-w-full')}>
       <legend className="sr-only">{label}</legend>
       <div
         className={classNames(

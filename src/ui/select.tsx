@@ -14,7 +14,10 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, hideLabel, className, id, options, placeholder, ...select } = props
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field
+      {...{ label, hint, error, optional, hideLabel, className, id }}
+      controlled={select.value !== undefined}
+    >
       {(control) => (
         <div className="relative">
           <select

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
+import { useEarlyInput } from '#/ui/use-early-input'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
@@ -9,8 +10,11 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** On or off, at once. The knob is a ball that crosses the net. */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const hintId = useId()
+  const box = useRef<HTMLLabelElement>(null)
+  useEarlyInput(box, input.checked !== undefined)
   return (
     <label
+      ref={box}
       className={classNames(
         'flex min-h-11 items-center justify-between gap-4 py-2 has-disabled:opacity-60',
         className,

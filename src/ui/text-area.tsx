@@ -9,7 +9,10 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, hideLabel, className, id, rows = 4, ...area } = props
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field
+      {...{ label, hint, error, optional, hideLabel, className, id }}
+      controlled={area.value !== undefined}
+    >
       {(control) => (
         <textarea
           {...area}

@@ -12,7 +12,10 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, className, icon, id, ...input } = props
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field
+      {...{ label, hint, error, optional, hideLabel, className, id }}
+      controlled={input.value !== undefined}
+    >
       {(control) => (
         <div className="relative">
           {icon && (

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { drawnPool, poolSettings, scoreOf } from '../support/saved-tournament'
+import { entering } from '../support/tournament'
 
 const SOON = '2031-05-06'
 const IMPORT = {
@@ -15,6 +17,7 @@ const SERIES = {
   timeZone: 'America/Los_Angeles',
   location: 'Test Courts',
 }
+const TEAMS = ['a', 'b', 'c']
 const proof = { token: 'x'.repeat(43) }
 const email = () => `${randomUUID()}@example.org`
 const password = 'kitchen-line-volley-7'
@@ -57,8 +60,13 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'PATCH /events/{id}': () => ({ title: 'Evening rally', version: 1 }),
   'POST /events/{id}/cancel': () => ({ reason: 'Rain all day' }),
   'POST /events/{id}/duplicate': () => ({ eventDate: SOON }),
+  'POST /my/webhooks': () => ({ url: 'http://127.0.0.1:9/hook', topics: ['event.changed'] }),
+  'PATCH /my/webhooks/{id}': () => ({ status: 'paused' }),
   'POST /events/import/preview': () => IMPORT,
   'POST /events/import': () => IMPORT,
+  'PATCH /communities/{id}': () => ({ tagline: 'Dinks at dawn', version: 1 }),
+  'PUT /communities/{id}/membership': () => ({ note: 'I play at dawn' }),
+  'POST /communities/{id}/members/{memberId}/acts': () => ({ act: 'approve' }),
   'PUT /events/{id}/registration': () => ({ partySize: 1 }),
   'POST /events/{id}/registrations/{registrationId}/override': () => ({
     status: 'cancelled',
@@ -70,11 +78,49 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
     reason: 'Asked for it',
   }),
   'POST /events/{id}/attendance': () => ({ everybodyElse: 'attended' }),
+  'PUT /events/{id}/check-in/{registrationId}': () => ({ came: 1 }),
+  'POST /events/{id}/check-in/pass': () => ({ code: 'NOBODY' }),
+  'POST /events/{id}/walk-ins': () => ({ name: 'Kim' }),
+  'POST /events/{id}/here': () => ({ code: 'x'.repeat(40) }),
   'POST /events/{id}/messages/preview': () => ({ to: 'all', subject: 'Courts', text: 'Bring a light' }),
   'POST /events/{id}/messages': () => ({ to: 'all', subject: 'Courts', text: 'Bring a light' }),
+  'POST /events/{id}/guest-answers': () => ({ name: 'Nia López', email: email() }),
+  'POST /events/{id}/guest-answers/confirm': () => proof,
+  'POST /guest-answers/read': () => proof,
+  'POST /guest-answers/change': () => ({ ...proof, partySize: 2 }),
+  'POST /guest-answers/cancel': () => proof,
   'POST /registrations/decline/preview': () => proof,
   'POST /registrations/decline': () => proof,
+  'POST /registrations/accept': () => proof,
+  'POST /matchups': () => ({ settings: poolSettings(), entries: drawnPool(TEAMS) }),
+  'POST /matchups/{id}/acts': () => ({ entries: [{ id: randomUUID(), act: entering(randomUUID()) }] }),
+  'POST /matchups/{id}/scores': () => ({ entries: [{ id: randomUUID(), act: scoreOf(['a', 'b'], 5) }] }),
+  'POST /matchups/codes': () => ({ code: 'NOBODY' }),
+  'POST /matchups/registrations': () => ({
+    code: 'NOBODY',
+    entrant: randomUUID(),
+    name: 'Dinkers',
+    players: [],
+    club: null,
+    rating: null,
+    group: null,
+  }),
+  'POST /matchups/scorers': () => ({ code: 'NOBODY', name: 'Nia' }),
   'POST /series': () => SERIES,
+  'POST /series/preview': () => ({
+    rrule: 'FREQ=WEEKLY;BYDAY=FR',
+    startsOn: SOON,
+    startTime: '18:00',
+    timeZone: 'America/Los_Angeles',
+  }),
+  /** Of nobody the series knows. */
+  'POST /series/{id}/regulars': () => ({ userId: randomUUID() }),
+  'PATCH /series/{id}/regulars/{regularId}': () => ({ status: 'active' }),
+  'PUT /series/{id}/seat': () => ({ partySize: 1 }),
+  'POST /series/{id}/seat/skip': () => ({ date: SOON }),
+  'POST /events/{id}/series': () => ({ rrule: 'FREQ=DAILY' }),
+  'POST /events/{id}/series/edit': () => ({ scope: 'all', change: { title: 'Friday drops', version: 1 } }),
+  'POST /events/{id}/series/cancel': () => ({ scope: 'following', reason: 'The gate is locked' }),
   'PATCH /series/{id}': () => ({ title: 'Friday drops' }),
   'POST /series/{id}/skip': () => ({ date: SOON }),
   'POST /my/host-request': () => ({ message: 'Saturday open play at Oak Courts' }),
@@ -99,7 +145,34 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
     city: 'Pasadena',
   }),
   'POST /admin/community-requests/{id}/reject': () => ({ reason: 'Too close to another one' }),
+  'POST /communities/{id}/announcements': () => ({ title: 'New courts', body: 'All four.' }),
+  'PUT /communities/{id}/announcements/wanted': () => ({ wanted: false }),
+  'PATCH /announcements/{id}': () => ({ title: 'New courts', body: 'All five.', version: 1 }),
+  'POST /announcements/{id}/send': () => ({ version: 1 }),
+  'POST /announcements/unsubscribe/preview': () => proof,
+  'POST /announcements/unsubscribe': () => proof,
+  'POST /communities/{id}/invitations/links': () => ({ expiresInDays: '7' }),
+  'POST /communities/{id}/invitations/emails': () => ({ emails: [email()] }),
+  'POST /invitations/preview': () => proof,
+  'POST /invitations/accept': () => proof,
+  'POST /community-interest': () => ({
+    name: 'Nia López',
+    email: email(),
+    city: 'Pasadena',
+    level: 'novice',
+    availability: ['weekday-evenings'],
+  }),
+  'POST /community-interest/confirm': () => proof,
+  'PATCH /community-interest/entries/{id}': () => ({ status: 'contacted' }),
   'POST /newsletter': () => ({ email: email() }),
   'POST /newsletter/confirm': () => proof,
   'POST /newsletter/unsubscribe': () => proof,
+  'POST /notifications/read': () => ({ through: new Date().toISOString() }),
+  'PATCH /notifications/settings': () => ({ digest: 'weekly', topics: { newEvents: { email: true } } }),
+  'POST /notifications/unsubscribe': () => proof,
+  'POST /push/browsers': () => ({
+    endpoint: `https://push.example.net/${randomUUID()}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    label: 'A browser',
+  }),
 }

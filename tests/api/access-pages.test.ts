@@ -33,9 +33,10 @@ async function addressOf(path: string): Promise<string> {
   const known = path
     .replace('$communityId', world.communityId)
     .replace('$type', '{type}')
+    .replace('$entrantId', '{entrantId}')
     .replace(/\$\w+/g, '{id}')
-  // An admin's page of an event is about one that everybody's pages know.
-  const [, desk = '', shared = known] = /^(\/admin)(\/events\/.*)$/.exec(known) ?? []
+  // An admin's or a community's page of an event is about one that everybody's pages know.
+  const [, desk = '', shared = known] = /^(\/admin|\/community\/[^/]+)(\/events\/.*)$/.exec(known) ?? []
   return TEST_PUBLIC_URL + toPublicPath(desk + (await pathOf(t, world, `GET ${shared}`)))
 }
 

@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accessTokens } from '#/features/access-tokens/table'
 import { sessions, users } from '#/features/accounts/table'
-import { communities, communityMembers, communityRequests } from '#/features/communities/table'
+import { communityAnnouncements } from '#/features/announcements/table'
+import { communityMembers, communityRequests } from '#/features/communities/table'
+import { communityInterests } from '#/features/community-interest/table'
+import { communityInvitations } from '#/features/invitations/table'
+import { events } from '#/features/events/table'
 import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
 import { galleryPhotos } from '#/features/gallery/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
-import { outboxMessages } from '#/features/notifications/table'
+import { pushSubscriptions } from '#/features/notifications/table'
+import { outboxMessages } from '#/features/outbox/table'
+import { standingSeats } from '#/features/regulars/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
+import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
 import type { TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
+import { keepTournament } from '../support/saved-tournament'
 import type { Caller } from './access-table'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,13 +30,8 @@ export type World = {
   communityId: string
   /** Drafts are nobody's to know of but their hosts'. */
   eventStatus: 'draft' | 'published'
-}
-
-async function makeCommunity({ services: { db } }: TestApp, owner: Member): Promise<string> {
-  const id = randomUUID()
-  await db.insert(communities).values({ id, slug: `club-${id}`, name: 'The Drop Shots' })
-  await db.insert(communityMembers).values({ communityId: id, userId: owner.id, role: 'owner' })
-  return id
+  /** Private ones are their members' alone to know of, and so are their events. */
+  communityVisibility: 'public' | 'private'
 }
 
 /** One of each caller, and the two managers' communities. */
@@ -45,9 +49,9 @@ export async function makeWorld(t: TestApp): Promise<World> {
   }
   await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, members.unverified.id))
   await t.suspend(members.suspended)
-  const communityId = await makeCommunity(t, members.manager)
-  await makeCommunity(t, members.otherManager)
-  return { members, communityId, eventStatus: 'published' }
+  const communityId = await makeCommunity(t.services.db, members.manager)
+  await makeCommunity(t.services.db, members.otherManager)
+  return { members, communityId, eventStatus: 'published', communityVisibility: 'public' }
 }
 
 const only = <T>([first]: T[]): T => {
@@ -60,12 +64,22 @@ async function makeAnswer({ services: { db } }: TestApp, eventId: string, person
   return only(await db.insert(eventRegistrations).values(answer).returning()).id
 }
 
+async function makeBrowser({ services: { db } }: TestApp, person: Member): Promise<string> {
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const browser = { userId: person.id, endpoint: `https://127.0.0.1/${randomUUID()}`, ...keys }
+  return only(await db.insert(pushSubscriptions).values(browser).returning()).id
+}
+
 async function makeDevice({ services: { db } }: TestApp, person: Member): Promise<string> {
   const session = { userId: person.id, token: randomUUID(), expiresAt: new Date(Date.now() + DAY_MS) }
   return only(await db.insert(sessions).values(session).returning()).id
 }
 
-async function makeSeries({ services: { db } }: TestApp, host: Member): Promise<string> {
+const visibilityIn = ({ communityVisibility }: World): 'community' | 'public' =>
+  communityVisibility === 'private' ? 'community' : 'public'
+
+/** A series that is `host`'s, in `manager`'s community. */
+async function makeSeries({ services: { db } }: TestApp, world: World): Promise<string> {
   const series = {
     title: 'Friday dinks',
     rrule: 'FREQ=WEEKLY;BYDAY=FR',
@@ -74,9 +88,28 @@ async function makeSeries({ services: { db } }: TestApp, host: Member): Promise<
     endTime: '20:00',
     timeZone: 'America/Los_Angeles',
     location: 'Test Courts',
-    hostId: host.id,
+    hostId: world.members.host.id,
+    communityId: world.communityId,
+    visibility: visibilityIn(world),
   }
   return only(await db.insert(eventSeries).values(series).returning()).id
+}
+
+async function makeNight(t: TestApp, world: World): Promise<Record<string, string>> {
+  const { db } = t.services
+  const { members, communityId } = world
+  const visibility = visibilityIn(world)
+  const id = await makeSeries(t, world)
+  const eventId = await makeEvent(db, { hostId: members.host.id, communityId, visibility })
+  await db.update(events).set({ seriesId: id, seriesDate: '2031-05-09' }).where(eq(events.id, eventId))
+  return { id, eventId }
+}
+
+async function makeRegular(t: TestApp, world: World): Promise<Record<string, string>> {
+  const seriesId = await makeSeries(t, world)
+  const seat = { seriesId, userId: world.members.player.id }
+  const { id: regularId } = only(await t.services.db.insert(standingSeats).values(seat).returning())
+  return { id: seriesId, regularId }
 }
 
 async function makeToken({ services: { db } }: TestApp, owner: Member): Promise<string> {
@@ -112,8 +145,21 @@ async function makeRequest({ services: { db } }: TestApp, asker: Member): Promis
   return only(await db.insert(communityRequests).values(request).returning()).id
 }
 
-const makeHostsEvent = (t: TestApp, { members, communityId, eventStatus }: World): Promise<string> =>
-  makeEvent(t.services.db, { hostId: members.host.id, communityId, status: eventStatus })
+const makeHostsEvent = (t: TestApp, world: World): Promise<string> =>
+  makeEvent(t.services.db, {
+    hostId: world.members.host.id,
+    communityId: world.communityId,
+    status: world.eventStatus,
+    visibility: visibilityIn(world),
+  })
+
+/** One of `host`'s event, drawn. */
+const makeTournament = async (t: TestApp, world: World): Promise<string> =>
+  keepTournament(t.services.db, {
+    ownerId: world.members.host.id,
+    eventId: await makeHostsEvent(t, world),
+    communityId: world.communityId,
+  })
 
 async function makeHostRequest(t: TestApp): Promise<string> {
   const { id: userId } = await t.signInAs('player')
@@ -143,6 +189,49 @@ async function makeSubscriber({ services: { db } }: TestApp): Promise<string> {
   return only(await db.insert(newsletterSubscribers).values({ email }).returning()).id
 }
 
+async function makeWebhook({ services: { db } }: TestApp, owner: Member): Promise<string> {
+  const hook = { ownerId: owner.id, url: 'http://127.0.0.1:9/hook', secret: 'whsec_x', topics: [] }
+  return only(await db.insert(webhooks).values(hook).returning()).id
+}
+
+async function makeDelivery({ services: { db } }: TestApp, webhookId: string): Promise<string> {
+  const delivery = { webhookId, topic: 'test', subjectId: randomUUID(), version: 1, payload: {} }
+  return only(
+    await db
+      .insert(webhookDeliveries)
+      .values({ ...delivery, status: 'failed' as const })
+      .returning(),
+  ).id
+}
+
+async function makeDraft({ services: { db } }: TestApp, communityId: string): Promise<string> {
+  const draft = { communityId, title: 'New courts', body: 'All four.' }
+  return only(await db.insert(communityAnnouncements).values(draft).returning()).id
+}
+
+async function makeInvitation({ services: { db } }: TestApp, communityId: string): Promise<string> {
+  const invitation = {
+    communityId,
+    email: 'friend@example.org',
+    tokenHash: randomUUID(),
+    expiresAt: new Date(Date.now() + DAY_MS),
+    createdAt: new Date(Date.now() - 2 * DAY_MS),
+  }
+  return only(await db.insert(communityInvitations).values(invitation).returning()).id
+}
+
+/** Somebody who asks to be let in. */
+async function makeMember(t: TestApp, communityId: string): Promise<string> {
+  const { id: userId } = await t.signInAs('player')
+  const member = { communityId, userId, status: 'requested' as const }
+  return only(await t.services.db.insert(communityMembers).values(member).returning()).id
+}
+
+async function makeInterest({ services: { db } }: TestApp): Promise<string> {
+  const interest = { name: 'Nia', email: `${randomUUID()}@example.org`, confirmedAt: new Date() }
+  return only(await db.insert(communityInterests).values(interest).returning()).id
+}
+
 type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
@@ -165,15 +254,51 @@ const THINGS: Record<string, Maker> = {
     return { gallery: 'grid' }
   },
   '/admin/newsletter/subscribers/{id}': async (t) => ({ id: await makeSubscriber(t) }),
+  '/push/browsers/{id}': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
+  '/push/browsers/{id}/test': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),
+  '/announcements/{id}': async (t, { communityId }) => ({ id: await makeDraft(t, communityId) }),
+  '/communities/{id}/announcements': async (_t, { communityId }) => ({ id: communityId }),
+  '/communities/{id}/invitations': async (t, { communityId }) => ({
+    id: communityId,
+    invitationId: await makeInvitation(t, communityId),
+  }),
+  '/community-interest/entries/{id}': async (t) => ({ id: await makeInterest(t) }),
+  '/communities/{id}': async (t, { members, communityVisibility: visibility }) => ({
+    id: await makeCommunity(t.services.db, members.manager, { visibility }),
+  }),
+  '/communities/{id}/members': async (t, { communityId }) => ({
+    id: communityId,
+    memberId: await makeMember(t, communityId),
+  }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),
   '/events/{id}/registrations/{registrationId}': async (t, world) => {
     const id = await makeHostsEvent(t, world)
     return { id, registrationId: await makeAnswer(t, id, world.members.player) }
   },
+  '/my/webhooks/{id}': async (t, { members }) => {
+    const id = await makeWebhook(t, members.host)
+    return { id, deliveryId: await makeDelivery(t, id) }
+  },
+  '/events/{id}/check-in/{registrationId}': async (t, world) => {
+    const id = await makeHostsEvent(t, world)
+    return { id, registrationId: await makeAnswer(t, id, world.members.player) }
+  },
+  '/events/{id}/series/edit': async (t, world) => ({ id: (await makeNight(t, world)).eventId ?? '' }),
+  '/events/{id}/series/cancel': async (t, world) => ({ id: (await makeNight(t, world)).eventId ?? '' }),
+  '/matchups/{id}': async (t, world) => ({
+    id: await makeTournament(t, world),
+    entrantId: 'a',
+    right: 'register',
+  }),
+  '/game-generator/{id}': async (t, world) => ({ id: await makeTournament(t, world), entrantId: 'a' }),
+  '/matchups/of-event/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),
+  '/matchups/from-event/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),
+  '/series/{id}/nights/{eventId}': (t, world) => makeNight(t, world),
+  '/series/{id}/regulars/{regularId}': (t, world) => makeRegular(t, world),
   '/players/{id}': async (_t, { members }) => ({ id: members.player.id }),
-  '/series/{id}': async (t, { members }) => ({ id: await makeSeries(t, members.host) }),
+  '/series/{id}': async (t, world) => ({ id: await makeSeries(t, world) }),
 }
 
 /** The path with ids of things that are there; a placeholder that nothing stands for gets an id of nothing. */

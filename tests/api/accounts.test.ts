@@ -55,6 +55,21 @@ describe('signing up', () => {
     expect(session.json).toMatchObject({ user: { email }, hasProfile: false, needsSetup: true })
   })
 
+  it('whoever was on the way somewhere gets there from the mail, also from one asked for again', async () => {
+    const email = newEmail()
+    const next = '/invitation?token=abc'
+    const person = { email, password: PASSWORD, firstName: 'Nia', lastName: '' }
+    const link = `&${new URLSearchParams({ next })}`
+    await t.call('POST', '/api/account/sign-up', { body: { ...person, next } })
+    expect((await t.mailsTo(email))[0]?.textBody).toContain(link)
+    await t.call('POST', '/api/account/verify/resend', { body: { email, next } })
+    const [again] = await t.mailsTo(email)
+    expect(again?.textBody).toContain(link)
+    await t.call('POST', '/api/account/verify', { body: { token: tokenIn(again?.textBody ?? null) } })
+    await t.call('POST', '/api/account/sign-up', { body: { ...person, next } })
+    expect((await t.mailsTo(email))[0]?.textBody).toContain(`/login?${new URLSearchParams({ next })}`)
+  })
+
   it('the typed code works as the link does, once', async () => {
     const email = newEmail()
     await signUp(email)

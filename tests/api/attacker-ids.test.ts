@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { communities } from '#/features/communities/table'
 import { userProfiles } from '#/features/profiles/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent } from '../support/crowd'
@@ -12,16 +13,17 @@ let world: World
 beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true' })
   // Whatever can be hidden is.
-  world = { ...(await makeWorld(t)), eventStatus: 'draft' }
+  world = { ...(await makeWorld(t)), eventStatus: 'draft', communityVisibility: 'private' }
+  await t.services.db.update(communities).set({ visibility: 'private' })
   await t.services.db.update(userProfiles).set({ isSearchable: false })
 })
 afterAll(() => t.close())
 
 /** People who have nothing to do with the thing in question: whether it is there must be all the same to them. */
-const STRANGERS = ['anonymous', 'otherPlayer', 'otherHost', 'manager', 'otherManager'] as const
-/** What everybody may know of. */
-const PUBLIC = new Set(['GET /communities/{key}'])
-const withIds = Object.keys(ACCESS).filter((route) => route.includes('{') && !PUBLIC.has(route))
+const STRANGERS = ['anonymous', 'otherPlayer', 'otherHost', 'otherManager'] as const
+/** What a mail's proof opens: without one the refusal is of the proof, whatever the id. */
+const BY_PROOF = new Set(['POST /events/{id}/guest-answers/confirm'])
+const withIds = Object.keys(ACCESS).filter((route) => route.includes('{'))
 
 async function told(route: string, path: string, stranger: (typeof STRANGERS)[number]) {
   const [method = 'GET'] = route.split(' ')
@@ -36,7 +38,7 @@ it.each(withIds)('%s: a stranger can’t tell another’s id from none', async (
   for (const stranger of STRANGERS) {
     const theirs = await told(route, await pathOf(t, world, route), stranger)
     expect([stranger, ...theirs]).toEqual([stranger, ...(await told(route, nothing, stranger))])
-    expect([401, 403, 404]).toContain(theirs[0])
+    expect(BY_PROOF.has(route) ? [422] : [401, 403, 404]).toContain(theirs[0])
   }
 })
 

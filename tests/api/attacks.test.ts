@@ -61,9 +61,12 @@ async function contents(): Promise<Record<string, unknown>> {
 }
 const MEASURES = new Set(['rate_limits', 'sessions'])
 
+/** A stream doesn't end, and whoever takes the list of people out of an event is written down in its history. */
+const NOT_ASKED = new Set(['GET /live', 'GET /events/{id}/registrations.csv'])
+
 it('reading writes nothing, whoever reads', async () => {
   const world = await makeWorld(t)
-  const reads = Object.keys(ACCESS).filter((route) => route.startsWith('GET') && route !== 'GET /live')
+  const reads = Object.keys(ACCESS).filter((route) => route.startsWith('GET') && !NOT_ASKED.has(route))
   const paths: string[] = []
   for (const route of reads) paths.push(await pathOf(t, world, route))
   const before = await contents()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/table'
 import type { Desk, EventHistory } from '#/features/event-desk/schema'
 import type { events } from '#/features/events/table'
-import { outboxMessages } from '#/features/notifications/table'
+import { outboxMessages } from '#/features/outbox/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { communities, communityMembers } from '#/features/communities/table'
 import type { EventCard, EventPage } from '#/features/events/schema'
 import { events } from '#/features/events/table'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import type { Member } from '../support/crowd'
 import { dayAhead, eventInput } from '../support/event-input'
 
@@ -136,16 +136,17 @@ it('the search takes begun words, and any input at all', async () => {
 })
 
 it('filters narrow by date, place, level and community', async () => {
-  const [club] = await t.services.db
-    .insert(communities)
-    .values({ slug: 'filter-club', name: 'Filter club' })
-    .returning()
+  const [owner] = await t.crowd(1)
+  const communityId = await makeCommunity(t.services.db, owner as Member, {
+    slug: 'filter-club',
+    name: 'Filter club',
+  })
   await t.services.db.insert(events).values([
     row('Filter one', 48, {
       city: 'Ojai',
       skillMin: 'advanced',
       eventDate: dayAhead(2),
-      communityId: club?.id ?? null,
+      communityId,
     }),
     row('Filter two', 72, {
       city: 'Burbank',
@@ -162,9 +163,9 @@ it('filters narrow by date, place, level and community', async () => {
   expect(await filtered({ place: '0%' })).toEqual(['Filter two'])
   expect(await filtered({ level: 'expert' })).toEqual(['Filter one', 'Filter three'])
   expect(await filtered({ level: 'beginner' })).toEqual(['Filter two', 'Filter three'])
-  expect(await filtered({ community: club?.id ?? '' })).toEqual(['Filter one'])
-  expect((await list({ q: 'filter', community: club?.id ?? '' })).items[0]?.community).toEqual({
-    id: club?.id,
+  expect(await filtered({ community: communityId })).toEqual(['Filter one'])
+  expect((await list({ q: 'filter', community: communityId })).items[0]?.community).toEqual({
+    id: communityId,
     slug: 'filter-club',
     name: 'Filter club',
   })
@@ -237,16 +238,13 @@ it('my events: what one hosts, has a place in, waits for, and was part of', asyn
 })
 
 it('members of a community find its own events, nobody else does', async () => {
-  const [club] = await t.services.db
-    .insert(communities)
-    .values({ slug: 'closed-club', name: 'Closed club' })
-    .returning()
-  const [member, left, stranger] = await t.crowd(3)
-  const communityId = club?.id ?? ''
-  await t.services.db.insert(communityMembers).values([
-    { communityId, userId: member?.id ?? '', status: 'active' },
-    { communityId, userId: left?.id ?? '', status: 'left' },
-  ])
+  const [member, left, stranger, owner] = await t.crowd(4)
+  const communityId = await makeCommunity(t.services.db, owner as Member, {
+    members: [
+      { userId: member?.id ?? '', status: 'active' },
+      { userId: left?.id ?? '', status: 'left' },
+    ],
+  })
   await t.services.db
     .insert(events)
     .values(row('Closed circle', 40, { visibility: 'community', communityId }))

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { communities, communityMembers } from '#/features/communities/table'
 import type { CreateEventInput, EventDetail } from '#/features/events/schema'
 import { eventHistory, eventHosts, events } from '#/features/events/table'
 import { enqueueReminders } from '#/features/events/writes'
-import { outboxMessages } from '#/features/notifications/table'
+import { outboxMessages } from '#/features/outbox/table'
 import { zonedTimeToUtc } from '#/lib/dates'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import type { Member } from '../support/crowd'
 import { dayAhead, eventInput } from '../support/event-input'
 
@@ -46,17 +46,14 @@ describe('who may know of an event', () => {
   const all = (yes: boolean) => WAYS.map(() => yes)
 
   it('is the same by every way of asking, for each kind of person', async () => {
-    const [club] = await t.services.db
-      .insert(communities)
-      .values({ slug: 'matrix-club', name: 'Matrix club' })
-      .returning()
-    const communityId = club?.id ?? ''
-    const [member, asking, coHost, stranger] = await t.crowd(4)
-    await t.services.db.insert(communityMembers).values([
-      { communityId, userId: host.id, role: 'manager' },
-      { communityId, userId: member?.id ?? '', status: 'active' },
-      { communityId, userId: asking?.id ?? '', status: 'requested' },
-    ])
+    const [member, asking, coHost, stranger, owner] = await t.crowd(5)
+    const communityId = await makeCommunity(t.services.db, owner as Member, {
+      members: [
+        { userId: host.id, role: 'manager' },
+        { userId: member?.id ?? '', status: 'active' },
+        { userId: asking?.id ?? '', status: 'requested' },
+      ],
+    })
     const made = {
       draft: await make({ publish: false }),
       public: await make(),

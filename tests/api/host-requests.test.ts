@@ -40,7 +40,8 @@ it('a request waits in the queue with who asks; approved, its asker hosts with t
   expect(queued).toMatchObject({ ...body, asker: { id: player.id, email: player.email }, eventsJoined: 0 })
   expect((await decide(queued?.id ?? '', 'approve')).status).toBe(204)
   expect(await own()).toMatchObject({ status: 'approved' })
-  expect((await t.call('POST', '/api/events', { as: player, body: {} })).status).toBe(401)
+  // Whoever hosts is told what an event lacks; whoever doesn't would be refused.
+  expect((await t.call('POST', '/api/events', { as: player, body: {} })).status).toBe(422)
   expect(await queue()).toEqual([])
   expect(await queue('status=approved')).toHaveLength(1)
   expect((await t.mailsTo(player.email))[0]).toMatchObject({ kind: 'host-request-approved', status: 'sent' })

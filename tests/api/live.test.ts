@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
 import { openStream, type Stream } from '../support/event-stream'
 
@@ -108,10 +109,7 @@ describe('a topic is refused', () => {
   })
 
   it('when the community it belongs to is not the viewer’s', async () => {
-    const { rows } = await t.services.db.execute(
-      sql`insert into communities (slug, name) values ('dinkers', 'Dinkers') returning id`,
-    )
-    const communityId = String(rows[0]?.id)
+    const communityId = await makeCommunity(t.services.db, await t.signInAs('player'))
     const id = await makeEvent(t.services.db, { visibility: 'community', communityId })
     expect(await refused(`event:${id}`, player)).toEqual([404, 'not_found', undefined])
     const member = await t.signInAs('player')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
-import { deliverDueMessages } from '#/features/notifications/jobs'
-import type { Message } from '#/features/notifications/schema'
-import { outboxMessages } from '#/features/notifications/table'
-import { claimMessages, settleAbandoned } from '#/features/notifications/writes'
+import { deliverDueMessages } from '#/features/outbox/jobs'
+import type { Message } from '#/features/outbox/schema'
+import { outboxMessages } from '#/features/outbox/table'
+import { claimMessages, settleAbandoned } from '#/features/outbox/writes'
 import { mailTemplates } from '#/server/registry'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
@@ -166,7 +166,10 @@ describe('acting on a message', () => {
     const id = await queue({ sendAfter: new Date(0) })
     await claimMessages(t.services.db, 1)
     const claimed = new Date(Date.now() - HOUR_MS)
-    await t.services.db.update(outboxMessages).set({ settledAt: claimed }).where(eq(outboxMessages.id, id))
+    await t.services.db
+      .update(outboxMessages)
+      .set({ settledAt: claimed, handedAt: claimed })
+      .where(eq(outboxMessages.id, id))
     await settleAbandoned(t.services.db)
     expect((await get(`/${id}`)).json).toMatchObject({
       status: 'failed',
@@ -195,6 +198,94 @@ describe('acting on a message', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await actsOn(id)).toHaveLength(1)
   })
+})
+
+const MAIL = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const dueNow = () => queue({ kind: 'hello', sendAfter: new Date(0) })
+const stateOf = async (id: string) => (await get(`/${id}`)).json
+const makeDue = (id: string) =>
+  t.services.db
+    .update(outboxMessages)
+    .set({ sendAfter: new Date(0) })
+    .where(eq(outboxMessages.id, id))
+/** Counts what is handed to the mail service. */
+async function counted(during: (sent: string[]) => Promise<unknown>): Promise<void> {
+  const { mailer } = t.services
+  const sent: string[] = []
+  t.services.mailer = { ...mailer, send: async ({ to }) => void sent.push(to) }
+  await during(sent).finally(() => {
+    t.services.mailer = mailer
+  })
+}
+
+describe('whatever breaks off', () => {
+  it('what left is not sent again, although that could not be noted', () =>
+    counted(async (sent) => {
+      const id = await dueNow()
+      const refuse = sql`alter table outbox_messages add constraint no_sent check (status <> 'sent') not valid`
+      await t.services.db.execute(refuse)
+      await deliverDueMessages(t.services, { hello: async () => MAIL })
+      await t.services.db.execute(sql`alter table outbox_messages drop constraint no_sent`)
+      await makeDue(id)
+      await deliverDueMessages(t.services, { hello: async () => MAIL })
+      expect(sent).toHaveLength(1)
+    }))
+
+  it('what broke off before it left is tried again, whatever broke', () =>
+    counted(async (sent) => {
+      const id = await dueNow()
+      const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+      await deliverDueMessages(t.services, { hello: () => Promise.reject(broken) })
+      expect(await stateOf(id)).toMatchObject({ status: 'pending', lastError: 'read ECONNRESET' })
+      await makeDue(id)
+      await deliverDueMessages(t.services, { hello: async () => MAIL })
+      expect(sent).toHaveLength(1)
+    }))
+
+  it('whoever was slow and lost a message to another process changes nothing any more', () =>
+    counted(async (sent) => {
+      const id = await dueNow()
+      const [reached, late] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+      const slow = deliverDueMessages(t.services, {
+        hello: () => {
+          reached.resolve()
+          return late.promise
+        },
+      })
+      await reached.promise
+      await t.services.db
+        .update(outboxMessages)
+        .set({ settledAt: new Date(Date.now() - HOUR_MS) })
+        .where(eq(outboxMessages.id, id))
+      await settleAbandoned(t.services.db)
+      await deliverDueMessages(t.services, { hello: async () => MAIL })
+      late.reject(new Error('The database was away'))
+      await slow
+      expect(await stateOf(id)).toMatchObject({ status: 'sent' })
+      await makeDue(id)
+      await deliverDueMessages(t.services, { hello: async () => MAIL })
+      expect(sent).toHaveLength(1)
+    }))
+
+  it('a process that is stopping sends what it has in its hands and gives the rest back', () =>
+    counted(async (sent) => {
+      const ids = [await dueNow(), await dueNow(), await dueNow()]
+      const { stopping } = t.services
+      t.services.stopping = new AbortController()
+      const { signal } = t.services.stopping
+      await deliverDueMessages(t.services, {
+        hello: async () => {
+          t.services.stopping.abort()
+          return MAIL
+        },
+      })
+      t.services.stopping = stopping
+      expect([sent.length, signal.aborted]).toEqual([1, true])
+      const states = await Promise.all(ids.map(async (id) => (await stateOf(id)).status))
+      expect(states.toSorted()).toEqual(['pending', 'pending', 'sent'])
+      await deliverDueMessages(t.services, { hello: async () => MAIL })
+      expect(sent).toHaveLength(3)
+    }))
 })
 
 it('its live topic is for admins alone', async () => {

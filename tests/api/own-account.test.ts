@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeys, sessions, users } from '#/features/accounts/table'
-import { outboxMessages } from '#/features/notifications/table'
+import { outboxMessages } from '#/features/outbox/table'
 import { userProfiles } from '#/features/profiles/table'
 import { placeholderAddress } from '#/lib/placeholder-address'
 import { testApp, type TestApp } from '../support/app'

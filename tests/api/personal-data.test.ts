@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brand } from '#/brand'
 import { accessTokens } from '#/features/access-tokens/table'
 import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
-import { communities, communityMembers } from '#/features/communities/table'
+import { communityMembers } from '#/features/communities/table'
 import { eventHistory, eventHosts, events } from '#/features/events/table'
 import { eventSeries } from '#/features/night-series/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
-import { outboxMessages } from '#/features/notifications/table'
+import { outboxMessages } from '#/features/outbox/table'
 import { userProfiles } from '#/features/profiles/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
@@ -17,6 +16,7 @@ import { personalData } from '#/server/registry'
 import { UPLOAD_COLUMNS } from '#/server/upload-references'
 import { uploads } from '#/server/tables'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
 
 let t: TestApp
@@ -136,25 +136,18 @@ describe('deleting one’s account', () => {
       .insert(eventSeries)
       .values({ ...SERIES, hostId: person.id, title: 'Open play' })
       .returning()
-    const [club] = await db
-      .insert(communities)
-      .values({ slug: `club-${randomUUID()}`, name: 'The Drop Shots' })
-      .returning()
-    await db
-      .insert(communityMembers)
-      .values({ communityId: club?.id ?? '', userId: person.id, role: 'owner' })
+    const communityId = await makeCommunity(db, person)
     const refused = await remove(person)
     expect([refused.status, refused.json.code]).toEqual([409, 'account_has_duties'])
     expect(refused.json.detail).toMatch(/cancel “Friday dinks”.*end the series “Open play”.*“The Drop Shots”/)
     const duties = await t.call('GET', '/api/account/duties', { as: person })
     expect(duties.json).toMatchObject({
       duties: [{ kind: 'event', id: eventId }, { kind: 'series', id: series?.id }, { kind: 'community' }],
-      writeTo: brand.ownerEmail,
     })
     await t.call('POST', `/api/events/${eventId}/cancel`, { as: person, body: { reason: 'Moving away' } })
     expect((await t.call('DELETE', `/api/series/${series?.id}`, { as: person })).status).toBe(200)
     const heir = await t.signInAs('player')
-    await db.insert(communityMembers).values({ communityId: club?.id ?? '', userId: heir.id, role: 'owner' })
+    await db.insert(communityMembers).values({ communityId: communityId, userId: heir.id, role: 'owner' })
     expect((await remove(person)).status).toBe(204)
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     expect(event).toMatchObject({ status: 'cancelled', hostId: null, hostContact: '' })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/table'
-import { communities, communityMembers } from '#/features/communities/table'
 import { userProfiles } from '#/features/profiles/table'
 import type { ReportCase } from '#/features/reports/schema'
 import { reports } from '#/features/reports/table'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
 
 let t: TestApp
@@ -28,12 +28,6 @@ const casesOf = async (ids: string[], status = 'open'): Promise<ReportCase[]> =>
   const { json } = await t.call('GET', `/api/admin/reports?limit=50&status=${status}`, { as: admin })
   return json.items.filter((each: ReportCase) => ids.includes(each.subject.id))
 }
-async function makeCommunity(owner: Member): Promise<string> {
-  const id = randomUUID()
-  await t.services.db.insert(communities).values({ id, slug: `club-${id}`, name: 'The Lobs' })
-  await t.services.db.insert(communityMembers).values({ communityId: id, userId: owner.id, role: 'owner' })
-  return id
-}
 
 describe('reporting', () => {
   it('once per person and thing, however fast one presses; again after it was settled', async () => {
@@ -53,7 +47,7 @@ describe('reporting', () => {
 
   it('works for communities and players too, and not for oneself', async () => {
     const [player, other] = [await t.signInAs('player'), await t.signInAs('player')]
-    const community = await makeCommunity(other)
+    const community = await makeCommunity(t.services.db, other, { name: 'The Lobs' })
     expect((await report(player, community, { subjectType: 'community' })).status).toBe(201)
     expect((await report(player, other.id, { subjectType: 'profile' })).status).toBe(201)
     const self = await report(player, player.id, { subjectType: 'profile' })
@@ -94,7 +88,7 @@ describe('who reported', () => {
     const host = await t.signInAs('admin')
     const player = await t.signInAs('player')
     const event = await makeEvent(t.services.db, { hostId: host.id })
-    const community = await makeCommunity(host)
+    const community = await makeCommunity(t.services.db, host, { name: 'The Lobs' })
     await report(player, event)
     await report(player, community, { subjectType: 'community' })
     await report(player, host.id, { subjectType: 'profile' })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outboxMessages } from '#/features/notifications/table'
+import { outboxMessages } from '#/features/outbox/table'
 import type { SystemHealth } from '#/features/system-health/schema'
 import { jobDefinitions } from '#/server/registry'
 import { testApp, type TestApp } from '../support/app'

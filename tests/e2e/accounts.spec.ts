@@ -70,9 +70,9 @@ test('the mail’s link acts by its button only, and from wherever one wanted to
   await open(page, path)
   expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
   await press(page, 'Confirm my address')
-  await expect(page).toHaveURL('/setup')
+  await expect(page).toHaveURL(`/setup?next=${encodeURIComponent(`/events/${id}/rsvp`)}`)
   await press(page, 'Skip for now')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(`/events/${id}/rsvp`)
   // Used up.
   await page.context().clearCookies()
   await open(page, path)

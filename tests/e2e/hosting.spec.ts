@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { EventDetail } from '#/features/events/schema'
 import { formatEventDate } from '#/lib/dates'
-import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { expect, expectAccessible, holdScripts, test, untilInteractive } from '../support/e2e'
 import { apiAs, makeEvent, newPersonsPage } from '../support/e2e-people'
 import { dayAhead } from '../support/event-input'
 import { mailsTo, untilMail } from '../support/outbox'
@@ -101,6 +101,27 @@ test('a change of time is told to those who answered, once', async ({ pageAs, br
   await attendee.context().close()
 })
 
+test('what was typed before the scripts came is part of the form, and is asked about before it is left', async ({
+  pageAs,
+  browser,
+}) => {
+  const event = await makeEvent()
+  const attendee = await newPersonsPage(browser, 'Bo')
+  await answerAs(attendee, event.id)
+  await attendee.context().close()
+  const page = await pageAs('host')
+  const release = await holdScripts(page)
+  await page.goto(`/events/${event.id}/edit`, { waitUntil: 'commit' })
+  await page.getByLabel('Starts').fill('17:00')
+  release()
+  await expect(page.getByText('Saving tells everybody who answered')).toBeVisible()
+  await page.getByRole('link', { name: event.title }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/events/${event.id}`)
+  expect((await readEvent(page.request, event.id)).startTime).toMatch(/^17:00/)
+})
+
 test('capacity below the places taken is refused with the number, and sign-ups can be stopped instead', async ({
   pageAs,
   browser,
@@ -141,6 +162,37 @@ test('two hosts at once: the second is told, and loses nothing', async ({ pageAs
   const { title, city } = await readEvent(admin, event.id)
   expect({ title, city }).toEqual({ title: 'Renamed meanwhile', city: 'Glendale' })
   await admin.dispose()
+})
+
+/** Whatever moves what was there already, once the page answers: how far, in parts of the screen. */
+const watchForShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (document.documentElement.dataset.hydrated)
+          moved.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+
+test('an event’s page stands still once it is there, while others come to look and go', async ({
+  pageAs,
+}) => {
+  const event = await makeEvent()
+  const page = await pageAs('host')
+  await watchForShifts(page)
+  const streams: string[] = []
+  page.on('response', (response) => response.url().includes('/api/live') && streams.push(response.url()))
+  await open(page, `/events/${event.id}`)
+  await expect.poll(() => streams.some((url) => url.includes(`presence:${event.id}`))).toBe(true)
+  const looking = page.getByText('looking now')
+  const other = await pageAs('player')
+  await open(other, `/events/${event.id}`)
+  await expect(looking).toHaveText('2 looking now')
+  await other.close()
+  await expect(looking).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 })
 
 test('duplicating makes a draft on another date', async ({ pageAs }) => {
@@ -233,6 +285,7 @@ test('a draft that was left is there again', async ({ pageAs }) => {
   await page.getByLabel('Title').fill('Half an idea')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Half an idea')
   await page.reload()
+  await untilInteractive(page)
   await expect(page.getByLabel('Title')).toHaveValue('Half an idea')
   await page.getByRole('button', { name: 'Start anew' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')

@@ -163,6 +163,23 @@ test('the audit log is filtered and taken along as a file', async ({ pageAs, bro
   await player.context().close()
 })
 
+test('what is chosen before the page answers is shown @desktop', async ({ pageAs }) => {
+  const admin = await pageAs('admin')
+  // The frame answers first; what stands in it a moment later.
+  await admin.addInitScript(() => {
+    new MutationObserver((_, waiting) => {
+      const select = document.querySelectorAll('select')[1]
+      if (!document.documentElement?.dataset.hydrated || !select) return
+      waiting.disconnect()
+      select.selectedIndex = 1
+      for (const kind of ['input', 'change']) select.dispatchEvent(new Event(kind, { bubbles: true }))
+    }).observe(document, { attributes: true, subtree: true })
+  })
+  await admin.goto('/admin/audit-log')
+  await expect(admin).toHaveURL(/action=/)
+  await expect(admin.getByLabel('What')).not.toHaveValue('')
+})
+
 test('an address joins the list of admins and leaves it', async ({ pageAs }) => {
   const email = `chief-${Date.now()}@example.org`
   const admin = await pageAs('admin')

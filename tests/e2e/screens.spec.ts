@@ -10,6 +10,8 @@ import {
   type Role,
 } from '../support/e2e'
 import { apiAs, makeEvent } from '../support/e2e-people'
+import { savedTournament } from '../support/e2e-tournaments'
+import { knockOut, onCourt, played } from '../support/tournaments'
 
 const ROLES: Role[] = ['anonymous', 'player', 'host', 'admin']
 const DESCRIPTION_CHARS = { least: 30, most: 200 }
@@ -20,7 +22,7 @@ type Shown = {
   at?: RegExp
   text?: string
   status?: number
-  /** Another row shows the same screen and audits it: that it is shown here too is looked at once, at one width. */
+  /** Another row shows the same screen and audits it: here it is only read as the server sends it. */
   again?: true
 }
 /** An address, with `{event}`, `{title}`, `{community}`… for what the test has made or found. */
@@ -47,9 +49,63 @@ const room = (path: string, heading: string): Screen => ({
   admin: { heading },
 })
 
+/** For those who run the event; anybody else who is signed in is told so. */
+const runningEvent = (path: string, heading: string, name: string): Screen => ({
+  path,
+  anonymous: LOGIN,
+  player: { heading: name, text: 'Not yours to change', again: true },
+  host: { heading },
+})
+
+/** For those who help to run the demo's club by approval. */
+const managing = (tab: string, text: string): Screen => ({
+  path: `/community/hangar-nine/manage?tab=${tab}`,
+  anonymous: LOGIN,
+  player: { heading: 'This is for its managers', again: true },
+  host: { heading: 'Hangar Nine', text },
+  admin: { heading: 'Hangar Nine', again: true },
+})
+
+/** The same for everybody. */
+const tournamentPage = (below: string, heading: string, text: string): Screen => ({
+  path: `/game-generator/{tournament}${below}`,
+  anonymous: { heading, text },
+  player: { heading, text, again: true },
+})
+
+/** For those who organise it. */
+const tournamentDesk = (view: string, text: string): Screen => ({
+  path: `/game-generator/{tournament}/desk?view=${view}`,
+  anonymous: LOGIN,
+  player: { heading: 'Desk', text: 'Not yours to run', again: true },
+  host: { heading: 'Harbor Spring Open', text },
+})
+
 /** Every address of src/routes.ts. */
 const SCREENS: Screen[] = [
   forAll('/', { heading: 'Every player belongs.' }),
+  forAll('/game-generator', { heading: 'Matchup Generator', text: 'Have a code?' }),
+  forAll('/game-generator/new', { heading: 'New tournament' }),
+  forAll('/game-generator/join', { heading: 'Have a code?', text: 'Six letters' }),
+  forAll('/game-generator/{tournament}/score', { heading: /^(Keep score|Scorers only)$/ }),
+  // Who has been at the address before finds what was begun there on the device.
+  forAll('/game-generator/try', { heading: /\S/ }),
+  forAll('/game-generator/try/print', { heading: /\S/ }),
+  tournamentPage('', 'Harbor Spring Open', 'Now on court'),
+  tournamentPage('?tab=bracket', 'Harbor Spring Open', 'Losers’ side'),
+  tournamentPage('/team/t1', 'Loud Dinkers', 'Keep this page open'),
+  tournamentPage('/screen', 'On court now', 'Scan for your own matches'),
+  tournamentPage('/print', 'Print', 'What goes on paper'),
+  tournamentDesk('courts', 'Enter score'),
+  tournamentDesk('matches', 'Correct'),
+  tournamentDesk('standings', 'Losers’ side'),
+  tournamentDesk('teams', 'Add a team'),
+  tournamentDesk('draw', 'Drawn with the seed'),
+  tournamentDesk('schedule', 'Add a court'),
+  tournamentDesk('fairness', 'Who wins plays more'),
+  tournamentDesk('history', 'Take back'),
+  tournamentDesk('share', 'For everybody'),
+  tournamentDesk('settings', 'The draw is made'),
   forAll('/tuesday-night-lights', { heading: brand.nightSeries.title }),
   forAll('/tuesday-night-lights?past=true', { heading: brand.nightSeries.title }),
   forAll('/events', { heading: 'Events' }),
@@ -57,12 +113,24 @@ const SCREENS: Screen[] = [
   forAll('/events?q=no%20event%20has%20these%20words', { heading: 'Events', text: 'Nothing matches' }),
   forAll('/events/{event}', { heading: '{title}' }),
   forAll('/events/{event}/rsvp', { heading: '{title}' }),
+  forAll('/series/{series}', { heading: brand.nightSeries.title, text: 'Dates ahead' }),
   {
     path: '/events/{event}/edit',
     anonymous: LOGIN,
     player: { heading: 'Edit event', text: 'Not yours to change' },
     host: { heading: 'Edit event', text: 'Save changes' },
   },
+  runningEvent('/events/{event}/desk', '{title}', 'Desk'),
+  runningEvent('/events/{event}/check-in', 'Check-in: {title}', 'Check-in'),
+  runningEvent('/events/{event}/poster', '{title}', 'Check-in poster'),
+  {
+    path: '/events/{event}/pass?code=read-by-a-camera',
+    anonymous: { heading: 'A check-in pass', text: 'I run it: sign in' },
+    player: { heading: 'A check-in pass' },
+    host: { heading: 'Not a pass of this event' },
+    admin: { heading: 'Not a pass of this event' },
+  },
+  forAll('/events/{event}/here?code=on-the-fence', { heading: '{title}' }),
   {
     ...forHosts('/my-events', 'My events', 'Hosting'),
     player: { heading: 'This is for event hosts', text: 'Ask to host' },
@@ -73,6 +141,8 @@ const SCREENS: Screen[] = [
     host: { heading: 'My events', at: /^\/my-events$/ },
   },
   forHosts('/my-events/import', 'Import events', 'Or paste its text'),
+  forHosts('/my-events/webhooks', 'Webhooks', 'Standard Webhooks'),
+  forAll('/embed', { heading: 'Events on your own site', text: 'Good to know' }),
   forHosts('/create-event', 'New event', 'Basics'),
   forAll('/community', { heading: 'Find your people' }),
   {
@@ -80,7 +150,37 @@ const SCREENS: Screen[] = [
     anonymous: LOGIN,
     player: { heading: 'Start a community', text: 'Send request' },
   },
+  forAll('/community?city=Nowhere%20at%20all', { heading: 'Find your people', text: 'No community in' }),
+  forAll(`/community/${brand.slug}`, { heading: /\S/, text: 'Say when you can play' }),
   forAll('/community/{community}', { heading: '{communityName}' }),
+  {
+    path: '/community/hangar-nine/manage',
+    anonymous: LOGIN,
+    player: { heading: 'This is for its managers' },
+    host: { heading: 'Hangar Nine', text: 'Requests' },
+  },
+  {
+    path: '/community/hangar-nine/manage?tab=members',
+    anonymous: LOGIN,
+    player: { heading: 'This is for its managers', again: true },
+    host: { heading: 'Hangar Nine', text: 'joined' },
+    admin: { heading: 'Hangar Nine', again: true },
+  },
+  managing('announcements', 'Write an announcement'),
+  managing('invitations', 'Make a link'),
+  managing('history', 'sent an announcement'),
+  {
+    path: '/community/hangar-nine/edit',
+    anonymous: LOGIN,
+    player: { heading: 'This is for its managers', again: true },
+    host: { heading: 'Settings', text: 'How people join' },
+  },
+  {
+    path: '/community/hangar-nine/create-event',
+    anonymous: LOGIN,
+    player: { heading: 'This is for its managers', again: true },
+    host: { heading: 'New event of Hangar Nine', text: 'Basics' },
+  },
   {
     path: '/admin',
     anonymous: LOGIN,
@@ -100,6 +200,7 @@ const SCREENS: Screen[] = [
   room('/admin/settings', 'Settings'),
   room('/admin/community-requests', 'Community requests'),
   room('/admin/community-requests/{request}', '{requestName}'),
+  room('/admin/community-interest', 'Would like to play'),
   room('/admin/reports', 'Reports'),
   room('/admin/reports/event/{event}', '{title}'),
   room('/admin/galleries', 'Galleries'),
@@ -123,8 +224,17 @@ const SCREENS: Screen[] = [
   { path: '/profile/address', anonymous: LOGIN, player: { heading: 'Your new address' } },
   { path: '/setup', anonymous: LOGIN, player: { heading: `Welcome to ${brand.name}`, text: 'Skip for now' } },
   forAll('/rsvp/decline', { heading: 'This link is no longer known' }),
+  forAll('/invitation', { heading: 'This invitation is not known' }),
+  forAll('/announcements/unsubscribe', { heading: 'This link is no longer known' }),
+  forAll('/community-interest/confirm', { heading: 'Almost there' }),
+  forAll('/rsvp/offer', { heading: 'This link is no longer known' }),
+  forAll('/rsvp/manage', { heading: 'This link is no longer known' }),
+  forAll('/events/{event}/confirm', { heading: '{title}', text: 'Type the code from our email' }),
   forAll('/newsletter/confirm', { heading: 'Almost on the list' }),
   forAll('/newsletter/unsubscribe', { heading: 'This link is no longer known' }),
+  { path: '/notifications', anonymous: LOGIN, player: { heading: 'Notifications' } },
+  { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
+  forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),
   forAll('/connection-error', { heading: 'Connection error', text: 'Your device is online.' }),
   forAll('/design-system', { heading: /\S/ }),
   forAll('/no/such/page', { heading: 'This page is out of bounds', status: 404 }),
@@ -139,12 +249,15 @@ const found = {
   playerName: '',
   request: '',
   requestName: '',
+  series: '',
+  tournament: '',
 }
 const read = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await (await api.get(path)).json()) as T
 test.beforeAll(async () => {
   const event = await makeEvent({ description: 'Bring water.', maxCapacity: 12 })
   const [player, admin] = await Promise.all([apiAs('player'), apiAs('admin')])
+  const own = await read<{ series: { id: string; isBuiltIn: boolean } }[]>(admin, '/api/my/series')
   await player.post('/api/reports', {
     data: { subjectType: 'event', subjectId: event.id, reason: 'other', details: 'It is only a test.' },
   })
@@ -156,8 +269,10 @@ test.beforeAll(async () => {
   )
   await Promise.all([player.dispose(), admin.dispose()])
   Object.assign(found, {
+    tournament: await savedTournament(onCourt(played(knockOut('double', 11), 8), 90)),
     event: event.id,
     title: event.title,
+    series: own.find(({ series }) => series.isBuiltIn)?.series.id ?? '',
     community: communities.items[0]?.slug,
     communityName: communities.items[0]?.name,
     player: user.id,
@@ -169,39 +284,63 @@ test.beforeAll(async () => {
 const filled = <T extends string | RegExp>(text: T): T | string =>
   typeof text === 'string' ? text.replace(/\{(\w+)\}/g, (_, key: keyof typeof found) => found[key]) : text
 
+/** The words between two tags of a page as the server sends it, as they are read. */
+const wordsIn = (html: string, tag: string): string =>
+  (new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? '')
+    .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+
+const PHONE = { width: 390, height: 844 }
+
 for (const screen of SCREENS) {
   for (const role of ROLES) {
     const own = screen[role]
     const shown = own ?? (role === 'admin' ? screen.host : undefined) ?? screen.player
-    // What somebody before them was shown is audited there; that they are shown it too is looked at, at one width.
-    const again = shown.again ?? !own
-    test(`${screen.path} for ${role}${again ? ' @desktop' : ''}`, async ({ visitAs, isMobile }) => {
+    const { at = screen.path, status = 200 } = shown
+    // What somebody before them was shown is audited there: that they are sent the same is enough to know.
+    if (shown.again ?? !own) {
+      test(`${screen.path} for ${role} @desktop`, async ({ contextOf }) => {
+        const response = await (await contextOf(role)).request.get(filled(screen.path))
+        const { pathname, search } = new URL(response.url())
+        const html = await response.text()
+        expect(response.status()).toBe(status)
+        expect(pathname + search).toMatch(filled(at))
+        expect(wordsIn(html, 'h1')).toMatch(filled(shown.heading))
+        expect(wordsIn(html, 'main')).toContain(filled(shown.text ?? ''))
+      })
+      continue
+    }
+    test(`${screen.path} for ${role} @desktop`, async ({ visitAs }) => {
       const page = await visitAs(role)
       const response = await page.goto(filled(screen.path))
       await untilInteractive(page)
       const { pathname, search } = new URL(page.url())
-      expect(response?.status()).toBe(shown.status ?? 200)
-      expect(pathname + search).toMatch(shown.at ?? filled(screen.path))
+      expect(response?.status()).toBe(status)
+      expect(pathname + search).toMatch(filled(at))
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(filled(shown.heading))
       if (shown.text) await expect(page.getByRole('main').getByText(shown.text).first()).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`^.+ · ${brand.name}$`))
       await expectNoSidewaysScroll(page)
-      if (again) return
       await expectAccessible(page)
-      // Colours are the same at any width, and there is more to see on a wide one.
-      if (isMobile) return
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectContrast(page)
+      // A page is told of its width by style alone, so it need not be loaded anew; colours are the same at any width.
+      await page.setViewportSize(PHONE)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page, { colours: false })
     })
   }
 }
 
 const INDEXED = [
   '/',
+  '/game-generator',
   '/tuesday-night-lights',
   '/events',
   '/events/{event}',
   '/community',
+  `/community/${brand.slug}`,
   '/community/{community}',
   '/sign-up',
   '/login',

@@ -6,7 +6,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { newEmail, PASSWORD } from '../support/e2e-people'
 import { codeIn, untilMail } from '../support/outbox'
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process'
+import {
+  freePort,
+  SERVER_START_TIMEOUT_MS,
+  startServerProcess,
+  type ServerProcess,
+} from '../support/server-process'
 
 /** A server of its own: what is changed here counts for everybody. */
 test.describe.configure({ mode: 'serial' })
@@ -16,6 +21,7 @@ let server: ServerProcess
 let folder: string
 let log: string
 test.beforeAll(async () => {
+  test.setTimeout(SERVER_START_TIMEOUT_MS)
   folder = await mkdtemp(join(tmpdir(), 'settings-'))
   log = join(folder, 'server.log')
   const port = await freePort()

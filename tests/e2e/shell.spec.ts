@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdScripts,
   test,
   untilInteractive,
   type Role,
@@ -49,6 +50,38 @@ for (const role of Object.keys(BAR) as Role[]) {
     await expect(bar.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(role === 'admin' ? 1 : 0)
   })
 }
+
+test('what was scrolled before the scripts came stays there; another page begins at its top, and back is where one was', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Coming Next' })).toBeVisible()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.getByRole('link', { name: 'Setup Tournament' }).scrollIntoViewIfNeeded()
+  const read = await scrolled()
+  expect(read).toBeGreaterThan(0)
+  release()
+  await untilInteractive(page)
+  await page.waitForLoadState('networkidle')
+  expect(await scrolled()).toBe(read)
+  await page.getByRole('link', { name: 'Setup Tournament' }).click()
+  await expect(page).toHaveURL('/game-generator')
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(read)
+})
+
+test('what was typed before the scripts came is searched for', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/events', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: 'Search events' })
+  await search.fill('nobody plays this')
+  release()
+  await expect(page).toHaveURL('/events?q=nobody+plays+this')
+  await expect(search).toHaveValue('nobody plays this')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
 
 test(
   'the menu works by keyboard: opens, keeps the focus, closes and gives it back',
@@ -124,23 +157,26 @@ test('the badge says Slow Connection on 2g', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Slow Connection' })).toBeVisible()
 })
 
-test('a page whose part can’t be loaded says so', async ({ page }) => {
-  await open(page, '/connection-error')
-  const known = new Set(
-    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
-  )
-  await page.route('**/assets/*.js', (route) =>
-    known.has(route.request().url()) ? route.continue() : route.abort(),
-  )
-  await page.getByRole('main').getByRole('link', { name: 'Go Home' }).waitFor()
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')
-    link?.click()
+for (const [path, words] of [
+  ['/community', 'Error loading page'],
+  ['/game-generator', 'Error loading Game Generator'],
+] as const)
+  test(`where the parts of ${path} can’t be loaded, it says “${words}” @desktop`, async ({ page }) => {
+    await open(page, '/connection-error')
+    const known = new Set(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    )
+    await page.route('**/assets/*.js', (route) =>
+      known.has(route.request().url()) ? route.continue() : route.abort(),
+    )
+    await page.getByRole('main').getByRole('link', { name: 'Go Home' }).waitFor()
+    await page.evaluate((to) => {
+      document.querySelector<HTMLAnchorElement>(`:is(header, footer) a[href="${to}"]`)?.click()
+    }, path)
+    await expect(page.getByText(words, { exact: true })).toBeVisible({
+      timeout: GIVING_UP_TIMEOUT_MS,
+    })
   })
-  await expect(page.getByText('Error loading page', { exact: true })).toBeVisible({
-    timeout: GIVING_UP_TIMEOUT_MS,
-  })
-})
 
 const failing = (url: URL) => /^\/api\/events\/[0-9a-f-]{36}$/.test(url.pathname)
 
@@ -175,11 +211,9 @@ test('an app that can’t start says so and offers to reload', async ({ page }) 
 })
 
 const PLANNED: [path: string, heading: string][] = [
-  ['/game-generator', 'Matchup Generator'],
   [`/${brand.slug}-stakes`, 'Stakes'],
   [`/${brand.slug}-stakes-mobile`, 'Stakes'],
   [`/${brand.slug}-squad`, 'Squad'],
-  [`/community/${brand.slug}`, `The ${brand.name} community`],
   ['/001drop', 'Drop 001'],
   ['/mobile-ux-demo', 'Mobile demo'],
   ['/demo/modern-form', 'Form demo'],

@@ -5,17 +5,24 @@ import { join } from 'node:path'
 import { expect, test } from '../support/e2e'
 import { newEmail, PASSWORD } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
-import { freePort, startServerProcess, type ServerProcess } from '../support/server-process'
+import {
+  freePort,
+  SERVER_START_TIMEOUT_MS,
+  startServerProcess,
+  type ServerProcess,
+} from '../support/server-process'
 
 /** The same at any width. */
 const ONCE = { tag: '@desktop' }
 
 test.describe.configure({ mode: 'serial' })
 
-let server: ServerProcess
+let server: ServerProcess | undefined
+let url: string
 let folder: string
 let log: string
 test.beforeAll(async () => {
+  test.setTimeout(SERVER_START_TIMEOUT_MS)
   folder = await mkdtemp(join(tmpdir(), 'slug-'))
   log = join(folder, 'server.log')
   const port = await freePort()
@@ -28,46 +35,48 @@ test.beforeAll(async () => {
     PRODUCT_SLUG: 'dinkville',
     PRODUCT_DOMAIN: 'dinkville.example',
   })
+  url = server.url
   server.child.stdout?.pipe(createWriteStream(log))
 })
 test.afterAll(async () => {
-  await server.kill('SIGTERM')
+  await server?.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
 
 test('home speaks of the other product only', ONCE, async ({ page }) => {
-  await page.goto(server.url)
+  await page.goto(url)
   await expect(page).toHaveTitle(/Dinkville/)
   await expect(page.getByRole('heading', { name: 'Dinkville Memories' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start Your Journey' })).toHaveAttribute(
     'href',
     '/dinkville-notes',
   )
-  const html = await (await page.request.get(server.url)).text()
+  const html = await (await page.request.get(url)).text()
   expect(html).not.toMatch(/paddlefolk/i)
   // What the browser rendered from its own modules.
   expect(await page.content()).not.toMatch(/paddlefolk/i)
 })
 
 test('addresses with the slug follow, and the old ones are nobody’s', ONCE, async ({ page }) => {
-  await page.goto(`${server.url}/community/dinkville`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dinkville')
+  expect((await page.goto(`${url}/community/dinkville`))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come and play with us')
+  await expect(page).toHaveTitle(/ · Dinkville$/)
   for (const path of ['/dinkville-squad', '/dinkville-stakes', '/dinkville-stakes-mobile']) {
-    const known = await page.request.get(server.url + path)
-    const unknown = await page.request.get(server.url + path.replace('dinkville', 'paddlefolk'))
+    const known = await page.request.get(url + path)
+    const unknown = await page.request.get(url + path.replace('dinkville', 'paddlefolk'))
     expect(await known.text(), path).not.toMatch(/paddlefolk/i)
     expect(unknown.status(), path).toBe(404)
   }
-  await page.goto(`${server.url}/paddlefolk-squad`)
+  await page.goto(`${url}/paddlefolk-squad`)
   await expect(page.getByRole('heading', { name: 'Squad' })).toHaveCount(0)
-  await page.goto(`${server.url}/dinkville-squad`)
+  await page.goto(`${url}/dinkville-squad`)
   await expect(page.getByRole('heading', { name: 'Squad' })).toBeVisible()
 })
 
 test('mails follow', ONCE, async ({ request }) => {
   const email = newEmail()
-  const response = await request.post(`${server.url}/api/account/sign-up`, {
-    headers: { origin: server.url },
+  const response = await request.post(`${url}/api/account/sign-up`, {
+    headers: { origin: url },
     data: { email, password: PASSWORD, firstName: 'Dora', lastName: 'Dink' },
   })
   expect(response.status()).toBe(202)
@@ -78,7 +87,7 @@ test('mails follow', ONCE, async ({ request }) => {
 })
 
 test('the API’s description names the other product', ONCE, async ({ request }) => {
-  const docs = await (await request.get(`${server.url}/api/docs`)).text()
+  const docs = await (await request.get(`${url}/api/docs`)).text()
   expect(docs).toContain('Dinkville')
   expect(docs).not.toMatch(/paddlefolk/i)
 })

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { brand } from '#/brand'
 import { sessions, users } from '#/features/accounts/table'
 import { events } from '#/features/events/table'
+import { notificationSettings } from '#/features/notifications/table'
 import { userProfiles } from '#/features/profiles/table'
 import { sessionCookieName } from '#/server/auth'
 import type { Db } from '#/server/db'
@@ -35,6 +37,10 @@ export async function makeCrowd(
     await db
       .insert(userProfiles)
       .values(chunk.map(({ id, name, email }) => ({ id, email, firstName: name, setUpAt: new Date() })))
+    // Whatever the hour at which the tests run, nothing waits for a morning.
+    await db
+      .insert(notificationSettings)
+      .values(chunk.map(({ id }) => ({ userId: id, quiet: false, timeZone: brand.homeTimeZone })))
     const expiresAt = new Date(Date.now() + DAY_MS)
     await db.insert(sessions).values(chunk.map(({ id, token }) => ({ userId: id, token, expiresAt })))
   }

@@ -16,6 +16,8 @@ async function keepSessions(url: string, folder: string, password: string): Prom
     // As the app does after a first sign-in, so that no test is sent to /setup.
     await context.post('/api/profile')
     await context.patch('/api/profile', { data: {} })
+    // Whatever the hour at which the tests run, no mail waits for a morning.
+    await context.patch('/api/notifications/settings', { data: { quiet: false } })
     await context.storageState({ path: join(folder, `session-${role}.json`) })
     await context.dispose()
   }

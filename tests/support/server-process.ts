@@ -12,6 +12,8 @@ export type ServerProcess = {
 }
 
 const READY_TIMEOUT_MS = 60_000
+/** For hooks that start a server: it may have to make its database first, while other tests keep the machine busy. */
+export const SERVER_START_TIMEOUT_MS = READY_TIMEOUT_MS + 30_000
 const POLL_MS = 50
 
 export async function freePort(): Promise<number> {

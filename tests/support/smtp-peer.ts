@@ -1,27 +1,61 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+
+type Gate = { promise: Promise<void>; resolve: () => void }
 
 /** A real SMTP server on loopback that counts what each address was sent. */
 export async function smtpPeer() {
   const received = new Map<string, number>()
+  const subjects: { to: string; subject: string }[] = []
+  const pace = { ms: 0 }
+  let gate: Gate | null = null
+  let held = 0
+  /** A message counts when all of it is here, whether or not its sender lives to hear so. */
+  async function accept(): Promise<void> {
+    held += 1
+    await gate?.promise
+    await pause(pace.ms)
+    held -= 1
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      stream.resume()
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo)
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', async () => {
+        const subject = /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? ''
+        for (const { address } of session.envelope.rcptTo) {
           received.set(address, (received.get(address) ?? 0) + 1)
+          subjects.push({ to: address, subject })
+        }
+        await accept()
         done()
       })
     },
   })
+  // A sender that is killed breaks its connection.
+  server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return {
     received,
+    subjects,
+    /** How long it takes to say that it has a message. */
+    pace,
+    /** How many messages are here of which their senders do not know it yet. */
+    held: () => held,
+    /** From now on nobody is told that their message is here, until `release`. */
+    hold() {
+      gate = Promise.withResolvers<void>()
+    },
+    release() {
+      gate?.resolve()
+      gate = null
+    },
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

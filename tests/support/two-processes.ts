@@ -5,7 +5,10 @@ import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from './storm'
 
 export type TwoProcesses = {
   database: Database
+  databaseUrl: string
   servers: [ServerProcess, ServerProcess]
+  /** One more process on the same database, for a test that ends one. */
+  another(): Promise<ServerProcess>
   stop(): Promise<void>
 }
 
@@ -18,16 +21,17 @@ export async function startTwoProcesses(env: Record<string, string> = {}): Promi
   try {
     const postgres = await startPostgres()
     stops.push(() => postgres.stop())
-    const url = await createDatabase(postgres)
-    const database = await openTestDatabase({ DATABASE_URL: url })
+    const databaseUrl = await createDatabase(postgres)
+    const database = await openTestDatabase({ DATABASE_URL: databaseUrl })
     stops.push(() => database.close())
-    const given = { AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, DATABASE_URL: url, ...env }
-    const servers: TwoProcesses['servers'] = await Promise.all([
-      startServerProcess(given),
-      startServerProcess(given),
-    ])
-    for (const server of servers) stops.push(() => server.kill('SIGKILL'))
-    return { database, servers, stop }
+    const given = { AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, DATABASE_URL: databaseUrl, ...env }
+    const another = async () => {
+      const server = await startServerProcess(given)
+      stops.push(() => server.kill('SIGKILL'))
+      return server
+    }
+    const servers: TwoProcesses['servers'] = await Promise.all([another(), another()])
+    return { database, databaseUrl, servers, another, stop }
   } catch (error) {
     await stop()
     throw error

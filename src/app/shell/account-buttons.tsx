@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LiveBell } from '#/features/notifications/ui/live-bell'
 import { useSignOut } from '#/features/accounts/ui/use-sign-out'
 import { Avatar } from '#/ui/avatar'
 import { Badge } from '#/ui/badge'
@@ -13,6 +16,7 @@ export function SignOutButton({ wide }: { wide?: boolean }) {
   return (
     <Button
       variant="quiet"
+      className="whitespace-nowrap"
       {...(wide ? { wide } : { size: 'sm' as const })}
       busy={signingOut}
       busyLabel="Signing Out..."
@@ -20,6 +24,24 @@ export function SignOutButton({ wide }: { wide?: boolean }) {
     >
       Sign Out
     </Button>
+  )
+}
+
+/** A link to the page, until the live one has come: only who is signed in fetches that, once the page answers. */
+function BellButton({ userId }: { userId: string }) {
+  const [loaded, setLoaded] = useState<{ LiveBell: typeof LiveBell }>()
+  useEffect(() => {
+    import('#/features/notifications/ui/live-bell').then(setLoaded, () => undefined)
+  }, [])
+  if (loaded) return <loaded.LiveBell userId={userId} />
+  return (
+    <Link
+      to="/notifications"
+      aria-label="Notifications"
+      className="grid size-11 place-items-center rounded-md hover:bg-ink/8"
+    >
+      <Bell aria-hidden className="size-5" />
+    </Link>
   )
 }
 
@@ -32,12 +54,13 @@ export function AccountButtons({ who }: { who: ReturnType<typeof useWho> }) {
       </Link>
     )
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center sm:gap-2">
       {who.isAdmin && (
         <Link {...adminLink.link} className="hidden min-h-11 items-center rounded-full min-[380px]:flex">
           <Badge tone="ball">{adminLink.label}</Badge>
         </Link>
       )}
+      <BellButton userId={who.user.id} />
       <Link to="/profile" className="flex size-11 items-center justify-center rounded-full">
         <Avatar name={who.user.name || who.user.email || 'You'} size="sm" />
         <span className="sr-only">Your profile</span>

@@ -6,7 +6,7 @@ import { Badge } from '#/ui/badge'
 export function ConnectionBadge() {
   const { badge: text } = useConnection()
   return (
-    <output className="pointer-events-none fixed top-20 right-4 z-50">
+    <output className="pointer-events-none fixed top-20 right-4 z-50 print:hidden">
       {text && (
         <Badge
           tone="clay"

@@ -14,7 +14,14 @@ export type NavLink = {
 
 const to = (
   label: string,
-  path: '/events' | '/community' | '/tuesday-night-lights' | '/my-events' | '/players' | '/admin',
+  path:
+    | '/events'
+    | '/community'
+    | '/tuesday-night-lights'
+    | '/game-generator'
+    | '/my-events'
+    | '/players'
+    | '/admin',
 ): NavLink => ({
   label,
   link: linkOptions({ to: path }),
@@ -27,7 +34,7 @@ export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
   to('Events', '/events'),
   to('Community', '/community'),
   to(brand.nightSeries.title, '/tuesday-night-lights'),
-  { label: 'Matchup Generator', link: planned('game-generator') },
+  to('Matchup Generator', '/game-generator'),
   ...(isAdmin || isHost ? [{ ...to('My Events', '/my-events'), personal: true as const }] : []),
   ...(isSignedIn ? [{ label: `${brand.name} Notes`, link: planned('notes'), personal: true as const }] : []),
 ]

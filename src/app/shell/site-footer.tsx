@@ -32,7 +32,7 @@ const QUICK_LINKS = mainLinks({ isSignedIn: false, isAdmin: false, isHost: false
 export function SiteFooter() {
   const { footerLine } = useSite()
   return (
-    <footer className="under-lights mt-auto border-t border-line bg-surface text-ink">
+    <footer className="print:hidden under-lights mt-auto border-t border-line bg-surface text-ink">
       <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex max-w-md flex-col gap-5">
           <Logo name={brand.name} />

@@ -14,7 +14,7 @@ export function SiteHeader() {
   const who = useWho()
   const links = mainLinks(who)
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-40 print:hidden border-b border-line bg-surface/95 backdrop-blur-sm">
       <Container className="flex min-h-16 items-center justify-between gap-3">
         <Link to="/" className="flex min-h-11 items-center rounded-sm" aria-label={`${brand.name}, home`}>
           <Logo name={brand.name} />

@@ -10,8 +10,12 @@ const NOT_YOU = 'If this was not you, ignore this mail: without the link or the 
 /** The proof is issued while sending, so that its secret never waits in the database. */
 async function proofLink({ db, env }: Services, message: QueuedMessage, purpose: ProofPurpose, path: string) {
   const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose, email: message.recipient })
-  return { code, href: `${env.PUBLIC_URL}${path}?token=${token}` }
+  return { code, href: `${env.PUBLIC_URL}${path}?${withNext({ token }, message)}` }
 }
+
+/** Whoever was on the way somewhere gets there from the mail too; the page follows paths of this site only. */
+const withNext = (search: Record<string, string>, { payload: { next } }: QueuedMessage): URLSearchParams =>
+  new URLSearchParams({ ...search, ...(typeof next === 'string' ? { next } : {}) })
 
 export const accountMails: MailTemplates = {
   async 'verify-address'(services, message) {
@@ -30,13 +34,14 @@ export const accountMails: MailTemplates = {
     }
     return { subject, ...renderMail(content), secret: true }
   },
-  async 'sign-up-known'({ env }) {
+  async 'sign-up-known'({ env }, message) {
+    const search = withNext({}, message).toString()
     const content = {
       heading: 'You already have an account',
       lines: [
         'Somebody, probably you, tried to sign up with this address. Sign in instead, or set a new password.',
       ],
-      button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login` },
+      button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login${search && `?${search}`}` },
       reason: 'If this was not you, nothing has changed and there is nothing to do.',
     }
     return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }

@@ -10,6 +10,7 @@ import { forgetUser, rememberUser } from '#/app/user-caches'
 import type {
   CompleteResetInput,
   Device,
+  ResendInput,
   Session,
   SignInInput,
   SignUpInput,
@@ -112,7 +113,7 @@ export const signUpMutation = mutationOptions({
 })
 
 export const resendMutation = mutationOptions({
-  mutationFn: (email: string) => api.post<{ sent: true }>('/account/verify/resend', { email }),
+  mutationFn: (input: ResendInput) => api.post<{ sent: true }>('/account/verify/resend', input),
 })
 
 export const verifyMutation = mutationOptions({

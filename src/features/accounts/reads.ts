@@ -6,10 +6,13 @@ import { shownAddress } from '#/lib/placeholder-address'
 import type { Auth } from '#/server/auth'
 import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
-import { ANONYMOUS, type Viewer } from '#/server/viewer'
+import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
 import type { Device, Session } from './schema'
 import { apiKeys, roles, sessions, users } from './table'
+
+/** The mark of a session whose new token has left, and has not been heard of yet. */
+export const isHandedOut = sql<boolean>`${sessions.renewAt} = 'infinity'`
 
 const ADMIN_EMAILS_KEY = 'admin_emails'
 
@@ -46,7 +49,8 @@ async function factsOf(db: Db, userId: string, sessionId: string) {
       email: users.email,
       emailVerified: users.emailVerified,
       name: users.name,
-      mustRenew: sql<boolean>`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.renewAt} is not null)`,
+      renewal: sql<SignedIn['renewal'] | null>`(select case when ${sessions.renewAt} is null then 'none'
+        when ${isHandedOut} then 'handed-out' else 'due' end from ${sessions} where ${sessions.id} = ${sessionId})`,
       suspendedAt: users.suspendedAt,
       roles: sql<
         string[]
@@ -71,7 +75,7 @@ export async function viewerOfUser(db: Db, userId: string, sessionId: string): P
     emailVerified,
     name,
     sessionId,
-    mustRenew: facts.mustRenew,
+    renewal: facts.renewal ?? 'none',
     suspended: false,
     isHost: facts.roles.includes('event_host'),
     isAdmin: determineAdmin(facts),
@@ -81,13 +85,25 @@ export async function viewerOfUser(db: Db, userId: string, sessionId: string): P
 /** For whom a renewed session's former token is told apart from any other dead one. */
 const JUST_RENEWED = sql`now() - interval '1 minute'`
 
-/** Whether a token belonged to a session that has only just got its next one. */
-export async function isJustRenewed(db: Db, secret: string, token: string): Promise<boolean> {
-  const found = await db
-    .select({ id: sessions.id })
+/**
+ * Who a token belonged to whose session has only just got its next one. `isTaken`: somebody has called with that; until
+ * then the answer that carried it may have been lost.
+ */
+export async function formerViewer(
+  db: Db,
+  secret: string,
+  token: string,
+): Promise<{ viewer: Viewer; isTaken: boolean } | null> {
+  const [found] = await db
+    .select({ id: sessions.id, userId: sessions.userId, isTaken: sql<boolean>`${sessions.renewAt} is null` })
     .from(sessions)
     .where(and(eq(sessions.token, nextToken(secret, token)), gt(sessions.updatedAt, JUST_RENEWED)))
-  return found.length > 0
+  if (!found) return null
+  const viewer = await viewerOfUser(db, found.userId, found.id)
+  return {
+    viewer: viewer.kind === 'user' ? { ...viewer, renewal: 'due' } : viewer,
+    isTaken: found.isTaken,
+  }
 }
 
 /** Who the request's session cookie belongs to; anonymous when there is none, or it is over. */

@@ -8,6 +8,7 @@ import {
   adminStatusSchema,
   completeResetSchema,
   deviceSchema,
+  resendSchema,
   sentSchema,
   sessionSchema,
   signInSchema,
@@ -47,7 +48,7 @@ const postResend = createRoute({
   method: 'post',
   path: '/account/verify/resend',
   ...access('anyone', 'proofAddress'),
-  request: { body: jsonBody(addressSchema) },
+  request: { body: jsonBody(resendSchema) },
   responses: sent,
 })
 const postVerify = createRoute({
@@ -127,9 +128,9 @@ export const accountRoutes = apiRouter()
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postResend, async (c) => {
-    const { email } = c.req.valid('json')
-    await c.var.services.limits.take('proofMail', email)
-    await evenTime(() => resendVerification(c.var.services, email))
+    const input = c.req.valid('json')
+    await c.var.services.limits.take('proofMail', input.email)
+    await evenTime(() => resendVerification(c.var.services, input))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postVerify, async (c) => {

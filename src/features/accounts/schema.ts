@@ -9,6 +9,9 @@ export const passwordSchema = z
   .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
   .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
 
+/** Where to go once signed in; what is no path of this site is dropped where it is followed. */
+export const nextSchema = z.string().max(500).optional()
+
 const nameSchema = z
   .string()
   .trim()
@@ -20,6 +23,7 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   firstName: nameSchema.pipe(z.string().min(1, 'Tell us your first name')),
   lastName: nameSchema,
+  next: nextSchema,
 })
 export const signInSchema = z.object({
   email: emailSchema,
@@ -29,6 +33,7 @@ export const signInSchema = z.object({
     .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
 })
 export const addressSchema = z.object({ email: emailSchema })
+export const resendSchema = addressSchema.extend({ next: nextSchema })
 export const verifySchema = proofSchema
 export const completeResetSchema = z.object({ proof: proofSchema, password: passwordSchema })
 
@@ -68,6 +73,7 @@ export const deviceSchema = z
   .meta({ id: 'Device' })
 
 export type Session = z.output<typeof sessionSchema>
+export type ResendInput = z.input<typeof resendSchema>
 export type SignUpInput = z.input<typeof signUpSchema>
 export type SignInInput = z.input<typeof signInSchema>
 export type CompleteResetInput = z.input<typeof completeResetSchema>

@@ -52,7 +52,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When the person last proved who they are; deleting the account or changing the address asks for a recent proof. */
     provenAt: at('proven_at').notNull().defaultNow(),
-    /** Set when what the person may do has changed: the next call gets a new token, and this one is dead. */
+    /**
+     * Set when what the person may do has changed: the next call gets a new token. `infinity` from then on until a
+     * call is made with that one; the former is dead by then, or a minute later.
+     */
     renewAt: at('renew_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

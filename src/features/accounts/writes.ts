@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { assertRegistrationOpen } from '#/features/settings/reads'
+import { pushSubscriptions } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
-import type { Executor } from '#/server/db'
+import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
+import { isHandedOut } from './reads'
 import { accounts, sessions, users } from './table'
 
 const VERIFY_ADDRESS = 'verify-address'
@@ -48,8 +50,10 @@ const signInRefused = () => AppError.auth('The email address or the password is 
  * These mails may be asked for again and again (within limits), so each request is a version of its own.
  * Whether there is anything to say is looked up while sending: who asks can't measure the answer.
  */
-const askForMail = (tx: Executor, kind: string, email: string): Promise<void> =>
-  enqueueMessages(tx, [{ kind, subjectId: randomUUID(), recipient: email }])
+const askForMail = (tx: Executor, kind: string, email: string, next?: string): Promise<void> =>
+  enqueueMessages(tx, [
+    { kind, subjectId: randomUUID(), recipient: email, payload: next === undefined ? {} : { next } },
+  ])
 
 type NewPerson = Pick<typeof users.$inferInsert, 'id' | 'name' | 'phoneNumber'> & {
   email: string
@@ -96,7 +100,13 @@ export const hashOf = async ({ auth }: Services, password: string) =>
  */
 export async function signUp(
   services: Services,
-  input: { email: string; password: string; firstName: string; lastName: string },
+  input: {
+    email: string
+    password: string
+    firstName: string
+    lastName: string
+    next?: string | undefined
+  },
 ): Promise<void> {
   await assertRegistrationOpen(services)
   const { email, password } = input
@@ -110,23 +120,42 @@ export async function signUp(
       await tx.update(users).set({ name }).where(eq(users.id, person.id))
       await setPassword(tx, person.id, hash)
     }
-    await askForMail(tx, proven ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email)
+    await askForMail(tx, proven ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email, input.next)
   })
 }
 
 /** Asks for a fresh link and code; the mail is only written to an address that has an unproven account. */
-export const resendVerification = ({ db }: Services, email: string): Promise<void> =>
-  askForMail(db, VERIFY_ADDRESS, email)
+export const resendVerification = (
+  { db }: Services,
+  { email, next }: { email: string; next?: string | undefined },
+): Promise<void> => askForMail(db, VERIFY_ADDRESS, email, next)
+
+/** What a person's browser had with its former session it keeps; somebody else's ends with it. */
+async function succeed(
+  db: Executor,
+  before: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ sessionId })
+    .where(and(eq(pushSubscriptions.sessionId, before), eq(pushSubscriptions.userId, userId)))
+  await db.delete(sessions).where(eq(sessions.id, before))
+}
+
+/** What they answered by mail becomes theirs. Nobody is kept out when that fails: the next sign-in does it. */
+export const takeOverGuest = (services: Services, userId: string): Promise<void> =>
+  services
+    .takeOverGuest(userId)
+    .catch((err: unknown) => services.log.error({ err, userId }, 'Answers by mail could not be taken over'))
 
 /** Signs in whoever has shown who they are: always under a new token; what this browser had before is over. */
-export async function signInUser(
-  { auth, db }: Services,
-  userId: string,
-  headers: Headers,
-): Promise<SignedInNow> {
+export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
+  const { auth, db } = services
+  await takeOverGuest(services, userId)
   const before = await auth.api.getSession({ headers, query: { disableRefresh: true } })
   const result = await auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
-  if (before) await db.delete(sessions).where(eq(sessions.id, before.session.id))
+  if (before) await succeed(db, before.session.id, { userId, sessionId: result.response.sessionId })
   return { userId, headers: result.headers }
 }
 
@@ -230,20 +259,36 @@ export async function renewSessionsOf(tx: Executor, userIds: readonly string[]):
     .where(inArray(sessions.userId, [...userIds]))
 }
 
-/** Gives a marked session its new token; of calls at the same time one does. Answers the cookies that carry it. */
-export async function renewSession({ db, auth, env }: Services, sessionId: string): Promise<string[]> {
+/**
+ * Gives a marked session its new token; of calls at the same time one does, and the others hand out the same. Answers
+ * the cookies that carry it. `former` says whether the one it had is dead at once, or only when somebody calls with the
+ * new one: the answer that carries it may be lost.
+ */
+export async function renewSession(
+  { db, auth, env }: Services,
+  sessionId: string,
+  former: 'dies' | 'dies-when-heard',
+): Promise<string[]> {
   const marked = and(eq(sessions.id, sessionId), isNotNull(sessions.renewAt))
-  const [former] = await db.select({ token: sessions.token }).from(sessions).where(marked)
-  if (!former) return []
-  const token = nextToken(env.AUTH_SECRET, former.token)
-  const renewed = await db
+  const [session] = await db.select({ token: sessions.token }).from(sessions).where(marked)
+  if (!session) return []
+  const token = nextToken(env.AUTH_SECRET, session.token)
+  await db
     .update(sessions)
-    .set({ token, renewAt: null, updatedAt: new Date() })
-    .where(and(marked, eq(sessions.token, former.token)))
-    .returning({ id: sessions.id })
-  if (renewed.length === 0) return []
-  const { headers } = await auth.api.handOutCookie({ body: { token }, returnHeaders: true })
+    .set({ token, renewAt: former === 'dies' ? null : sql`'infinity'`, updatedAt: new Date() })
+    .where(and(marked, not(isHandedOut), eq(sessions.token, session.token)))
+  const [now] = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.id, sessionId))
+  if (!now) return []
+  const { headers } = await auth.api.handOutCookie({ body: { token: now.token }, returnHeaders: true })
   return headers.getSetCookie()
+}
+
+/** The new token has arrived: from now on the former one is dead. */
+export async function confirmRenewal(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ renewAt: null })
+    .where(and(eq(sessions.id, sessionId), isHandedOut))
 }
 
 /** Signs out one of the viewer's own devices; another person's id is simply not found. */

@@ -1,6 +1,7 @@
 import { brand } from '#/brand'
 import type { MailTemplates } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
+import { communityKey } from './logic/community-address'
 import { readDecision } from './reads'
 
 const WHY = `You get this mail because you asked to start a community on ${brand.name}.`
@@ -9,16 +10,18 @@ export const communityMails: MailTemplates = {
   async 'community-approved'({ db, env }, { subjectId }) {
     const decided = await readDecision(db, subjectId)
     if (decided?.status !== 'approved' || !decided.community) return null
-    const { name, joinPolicy, community } = decided
+    const { name, joinPolicy, visibility, community } = decided
     const content = {
       heading: `${name} is live`,
       lines: [
         'Your community has its page now, and you are its owner.',
-        joinPolicy === 'open'
-          ? 'Anybody can join. Share its address with the people you play with.'
-          : 'Whoever wants to join asks you first. Share its address with the people you play with.',
+        visibility === 'private'
+          ? 'It is private: nobody finds it, and people come by your invitation.'
+          : joinPolicy === 'open'
+            ? 'Anybody can join. Share its address with the people you play with.'
+            : 'Whoever wants to join asks you first. Share its address with the people you play with.',
       ],
-      button: { label: 'See its page', href: `${env.PUBLIC_URL}/community/${community.slug}` },
+      button: { label: 'See its page', href: `${env.PUBLIC_URL}/community/${communityKey(community)}` },
       reason: WHY,
     }
     return { subject: `Approved: ${name}`, ...renderMail(content) }

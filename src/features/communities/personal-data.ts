@@ -1,5 +1,7 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { asPlayer } from '#/features/events/reads'
 import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { communityVisibleTo } from './reads'
 import { communities, communityMembers, communityRequests } from './table'
 
 export const communityData: PersonalData = {
@@ -9,10 +11,14 @@ export const communityData: PersonalData = {
     return {
       memberships: await db
         .select({
-          community: communities.name,
+          community: sql<
+            string | null
+          >`case when ${communityVisibleTo(asPlayer(id))} then ${communities.name} end`,
           role: communityMembers.role,
           status: communityMembers.status,
           since: communityMembers.createdAt,
+          requestNote: communityMembers.requestNote,
+          wantsAnnouncements: communityMembers.wantsAnnouncements,
         })
         .from(communityMembers)
         .innerJoin(communities, eq(communities.id, communityMembers.communityId))

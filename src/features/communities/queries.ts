@@ -5,38 +5,74 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { api } from '#/app/api-client'
 import { SHORT_EVENT_LIST_LIMIT, eventListStaleMs } from '#/app/constants'
 import { EVENT_KEYS } from '#/app/event-caches'
 import type {
   AskCommunityInput,
   Community,
+  CommunityCities,
   CommunityPage,
   CommunityRequest,
   CommunityRequestDetail,
   CommunityRequestPage,
   CommunityRequestState,
+  OwnCommunities,
+  EditCommunity,
 } from '#/features/communities/schema'
 import type { EventPage } from '#/features/events/schema'
+import { categorise } from '#/lib/errors'
 
-/** Communities by name, page after page; `q` looks into names, taglines and cities. */
-export function communitiesQuery(q: string) {
+/** What the address of the list may say: words in names, taglines and cities; and a city. */
+export type CommunitySearch = { q?: string | undefined; city?: string | undefined }
+
+/** Communities, those that play next first, page after page. */
+export function communitiesQuery({ q, city }: CommunitySearch) {
   return infiniteQueryOptions({
-    queryKey: ['communities', { q }],
+    queryKey: ['communities', { q, city }],
     queryFn: ({ pageParam, signal }) =>
-      api.get<CommunityPage>('/communities', { query: { q, cursor: pageParam }, signal }),
+      api.get<CommunityPage>('/communities', { query: { q, city, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   })
 }
 
-/** One community, by its id or slug. */
+/** Where there are communities. */
+export function communityCitiesQuery() {
+  return queryOptions({
+    queryKey: ['communities', 'cities'],
+    queryFn: ({ signal }) => api.get<CommunityCities>('/community-cities', { signal }),
+  })
+}
+
+/** One's own, and those one has asked to join. */
+export function ownCommunitiesQuery() {
+  return queryOptions({
+    queryKey: ['communities', 'own'],
+    queryFn: ({ signal }) => api.get<OwnCommunities>('/my/communities', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** One community, by its id or slug. Pages read it by its id, which is what its live topic says. */
 export function communityQuery(key: string) {
   return queryOptions({
     queryKey: ['community', key],
     queryFn: ({ signal }) => api.get<Community>(`/communities/${encodeURIComponent(key)}`, { signal }),
   })
+}
+
+/** For loaders: as it is now. What does not exist, or not for this viewer, is the page that says so. */
+export async function loadCommunity(client: QueryClient, key: string): Promise<Community> {
+  try {
+    const community = await client.fetchQuery({ ...communityQuery(key), staleTime: 0 })
+    client.setQueryData(communityQuery(community.id).queryKey, community)
+    return community
+  } catch (error) {
+    throw categorise(error) === 'not_found' ? notFound() : error
+  }
 }
 
 /** A community's next events. */
@@ -47,6 +83,27 @@ export function communityEventsQuery(communityId: string) {
     queryFn: ({ signal }) => api.get<EventPage>('/events', { query: filters, signal }),
     staleTime: eventListStaleMs(SHORT_EVENT_LIST_LIMIT),
   })
+}
+
+export const editCommunityMutation = mutationOptions({
+  mutationFn: async ({ id, change }: { id: string; change: EditCommunity }, { client }) => {
+    const community = await api.patch<Community>(`/communities/${id}`, change)
+    client.setQueryData(communityQuery(id).queryKey, community)
+    void client.invalidateQueries({ queryKey: ['communities'] })
+    void client.invalidateQueries({ queryKey: [EVENT_KEYS.lists] })
+    void client.invalidateQueries({ queryKey: [EVENT_KEYS.event] })
+    return community
+  },
+})
+
+export const archiveCommunityMutation = mutationOptions({
+  mutationFn: (id: string) => api.post<{ status: 'archived' }>(`/communities/${id}/archive`),
+})
+
+/** After its pages are left: while one is open it would ask for what is gone. */
+export function forgetCommunity(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: ['community', id] })
+  void client.invalidateQueries({ queryKey: ['communities'] })
 }
 
 const OWN_REQUESTS = 'community-requests'

@@ -1,26 +1,56 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { listCommunities, listRequests, readCommunity, readOwnRequests, readRequest } from './reads'
+import {
+  listCommunities,
+  listCommunityCities,
+  listOwnCommunities,
+  listRequests,
+  readCommunity,
+  readOwnRequests,
+  readRequest,
+} from './reads'
 import {
   askCommunitySchema,
+  communityCitiesSchema,
   communityPageSchema,
   communityRequestDetailSchema,
   communityRequestPageSchema,
   communityRequestSchema,
   communitySchema,
+  editCommunitySchema,
   listCommunitiesSchema,
   listCommunityRequestsSchema,
+  ownCommunitiesSchema,
   ownCommunityRequestsSchema,
   rejectCommunitySchema,
 } from './schema'
-import { approveRequest, askForCommunity, rejectRequest, withdrawRequest } from './writes'
+import {
+  approveRequest,
+  archiveCommunity,
+  askForCommunity,
+  editCommunity,
+  rejectRequest,
+  withdrawRequest,
+} from './writes'
 
 const getCommunities = createRoute({
   method: 'get',
   path: '/communities',
   ...access('anyone'),
   request: { query: listCommunitiesSchema },
-  responses: { 200: json(communityPageSchema, 'A page, by name'), ...problems },
+  responses: { 200: json(communityPageSchema, 'A page: those that play next first'), ...problems },
+})
+const getCities = createRoute({
+  method: 'get',
+  path: '/community-cities',
+  ...access('anyone'),
+  responses: { 200: json(communityCitiesSchema, 'Where there are communities'), ...problems },
+})
+const getOwn = createRoute({
+  method: 'get',
+  path: '/my/communities',
+  ...access('signed-in'),
+  responses: { 200: json(ownCommunitiesSchema, 'One’s own, and those asked to join'), ...problems },
 })
 const getCommunity = createRoute({
   method: 'get',
@@ -35,6 +65,22 @@ const getCommunity = createRoute({
     }),
   },
   responses: { 200: json(communitySchema, 'The community'), ...problems },
+})
+
+const patchCommunity = createRoute({
+  method: 'patch',
+  path: '/communities/{id}',
+  ...access('signed-in', 'eventWrite'),
+  request: { params: idParam, body: jsonBody(editCommunitySchema) },
+  responses: { 200: json(communitySchema, 'The community as it is now'), ...problems },
+})
+const postArchive = createRoute({
+  method: 'post',
+  path: '/communities/{id}/archive',
+  description: 'For its owners: closes it for good.',
+  ...access('signed-in', 'eventWrite'),
+  request: { params: idParam },
+  responses: { 200: json(z.object({ status: z.literal('archived') }), 'Closed'), ...problems },
 })
 
 const getOwnRequests = createRoute({
@@ -117,7 +163,22 @@ export const communityRoutes = apiRouter()
   .openapi(getCommunities, async (c) =>
     c.json(await listCommunities(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),
   )
+  .openapi(getCities, async (c) => c.json(await listCommunityCities(c.var.services.db, c.var.viewer), 200))
+  .openapi(getOwn, async (c) =>
+    c.json(await listOwnCommunities(c.var.services.db, signedIn(c.var.viewer).id), 200),
+  )
   .openapi(getCommunity, async (c) =>
     c.json(await readCommunity(c.var.services.db, c.var.viewer, c.req.valid('param').key), 200),
   )
+  .openapi(patchCommunity, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(
+      await editCommunity(c.var.services.db, signedIn(c.var.viewer), id, c.req.valid('json')),
+      200,
+    )
+  })
+  .openapi(postArchive, async (c) => {
+    await archiveCommunity(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id)
+    return c.json({ status: 'archived' as const }, 200)
+  })
   .route('/', requestRoutes)

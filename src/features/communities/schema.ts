@@ -5,6 +5,7 @@ import { REQUEST_STATES } from './logic/request-states'
 const MAX_PAGE = 50
 
 const JOIN_POLICIES = ['open', 'approval'] as const
+const VISIBILITIES = ['public', 'private'] as const
 
 const communityCardSchema = z
   .object({
@@ -17,6 +18,8 @@ const communityCardSchema = z
     coverImage: z.string().nullable(),
     /** Active members. */
     members: z.number().int(),
+    /** When the next event that everybody may see begins. */
+    nextEventAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CommunityCard' })
 
@@ -24,13 +27,49 @@ export const communitySchema = communityCardSchema
   .extend({
     about: z.string(),
     joinPolicy: z.enum(JOIN_POLICIES),
+    /** A private one is known to its members only. */
+    visibility: z.enum(VISIBILITIES),
+    version: z.number().int(),
     /** The viewer is an active member. */
     isMember: z.boolean(),
+    /** What the viewer is or was in it. */
+    me: z
+      .object({
+        role: z.enum(['owner', 'manager', 'member']),
+        status: z.enum(['requested', 'active', 'left', 'removed', 'banned']),
+        requestNote: z.string(),
+        wantsAnnouncements: z.boolean(),
+      })
+      .nullable(),
+    /** Who runs it, owners first. */
+    leaders: z.array(
+      z.object({
+        name: z.string(),
+        role: z.enum(['owner', 'manager']),
+        /** Null where the viewer may not open their page. */
+        playerId: z.uuid().nullable(),
+        photo: z.string().nullable(),
+      }),
+    ),
+    /** How many wait to be let in; for managers. */
+    waiting: z.number().int().nullable(),
+    can: z.object({
+      join: z.boolean(),
+      /** Else a manager decides. */
+      joinAtOnce: z.boolean(),
+      leave: z.boolean(),
+      seeMembers: z.boolean(),
+      manage: z.boolean(),
+      setRoles: z.boolean(),
+      archive: z.boolean(),
+    }),
   })
   .meta({ id: 'Community' })
 
 export const listCommunitiesSchema = z.object({
   q: z.string().trim().max(100).default(''),
+  /** Part of the city. */
+  city: z.string().trim().max(80).default(''),
   /** Only those in whose name the viewer may host. */
   managed: z
     .enum(['true', 'false'])
@@ -45,6 +84,23 @@ export const communityPageSchema = z
   .object({ items: z.array(communityCardSchema), nextCursor: z.uuid().nullable() })
   .meta({ id: 'CommunityPage' })
 
+/** Where there are communities, and how many, the most first. */
+export const communityCitiesSchema = z
+  .object({ items: z.array(z.object({ city: z.string(), communities: z.number().int() })) })
+  .meta({ id: 'CommunityCities' })
+
+/** One's own, and those one has asked to join. */
+export const ownCommunitiesSchema = z
+  .object({
+    items: z.array(
+      communityCardSchema.extend({
+        role: z.enum(['owner', 'manager', 'member']),
+        status: z.enum(['active', 'requested']),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnCommunities' })
+
 const MAX_NAME = 60
 const MAX_REASON = 500
 
@@ -58,6 +114,25 @@ export const askCommunitySchema = z.strictObject({
   city: typedLine(80).pipe(z.string().min(2, 'Say in which city you play')),
   state: typedLine(40).default(''),
   joinPolicy: z.enum(JOIN_POLICIES, 'Choose how people join').default('open'),
+  visibility: z.enum(VISIBILITIES, 'Choose who can see it').default('public'),
+})
+
+/** A partial change. `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
+export const editCommunitySchema = z.strictObject({
+  name: askCommunitySchema.shape.name.optional(),
+  tagline: askCommunitySchema.shape.tagline.unwrap().optional(),
+  about: askCommunitySchema.shape.about.optional(),
+  city: askCommunitySchema.shape.city.optional(),
+  state: askCommunitySchema.shape.state.unwrap().optional(),
+  /** A picture's name in the design system, or `/uploads/{id}`. */
+  coverImage: z
+    .string()
+    .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, 'Choose or upload a picture')
+    .nullable()
+    .optional(),
+  joinPolicy: askCommunitySchema.shape.joinPolicy.unwrap().optional(),
+  visibility: askCommunitySchema.shape.visibility.unwrap().optional(),
+  version: z.number().int().min(1),
 })
 
 export const communityRequestSchema = z
@@ -69,6 +144,7 @@ export const communityRequestSchema = z
     city: z.string(),
     state: z.string(),
     joinPolicy: z.enum(JOIN_POLICIES),
+    visibility: z.enum(VISIBILITIES),
     status: z.enum(REQUEST_STATES),
     /** Why it was rejected. */
     decisionReason: z.string(),
@@ -126,6 +202,8 @@ export const rejectCommunitySchema = z.strictObject({
 
 export type JoinPolicy = (typeof JOIN_POLICIES)[number]
 export type CommunityRequestState = (typeof REQUEST_STATES)[number]
+export type Visibility = (typeof VISIBILITIES)[number]
+export type EditCommunity = z.output<typeof editCommunitySchema>
 export type AskCommunity = z.output<typeof askCommunitySchema>
 export type AskCommunityInput = z.input<typeof askCommunitySchema>
 export type CommunityRequest = z.output<typeof communityRequestSchema>
@@ -133,6 +211,8 @@ export type QueuedCommunityRequest = z.output<typeof queuedRequestSchema>
 export type CommunityRequestPage = z.output<typeof communityRequestPageSchema>
 export type CommunityRequestDetail = z.output<typeof communityRequestDetailSchema>
 export type ListCommunityRequests = z.output<typeof listCommunityRequestsSchema>
+export type CommunityCities = z.output<typeof communityCitiesSchema>
+export type OwnCommunities = z.output<typeof ownCommunitiesSchema>
 export type CommunityCard = z.output<typeof communityCardSchema>
 export type Community = z.output<typeof communitySchema>
 export type CommunityPage = z.output<typeof communityPageSchema>

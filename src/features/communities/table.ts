@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -18,13 +29,23 @@ export const communities = pgTable(
     joinPolicy: text('join_policy', { enum: ['open', 'approval'] })
       .notNull()
       .default('open'),
+    /** Private: known to its members and whoever holds an invitation; in no list, feed, search or sitemap. */
+    visibility: text('visibility', { enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
     status: text('status', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),
+    /** Rises with every change: edits are checked against it. */
+    version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [check('communities_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`)],
+  (t) => [
+    check('communities_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`),
+    check('communities_visibility_check', sql`${t.visibility} in ('public','private')`),
+    index('communities_city_idx').on(sql`lower(city)`),
+  ],
 )
 
 /** What somebody is in a community (role) and whether they are in it at all (status) are separate facts. */
@@ -44,12 +65,20 @@ export const communityMembers = pgTable(
     status: text('status', { enum: ['requested', 'active', 'left', 'removed', 'banned'] })
       .notNull()
       .default('active'),
+    /** What somebody wrote to the managers when asking to join. */
+    requestNote: text('request_note').notNull().default(''),
+    /** Why somebody was removed or banned, for the managers. */
+    statusReason: text('status_reason').notNull().default(''),
+    wantsAnnouncements: boolean('wants_announcements').notNull().default(true),
+    /** When the person last became an active member. */
+    joinedAt: at('joined_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     unique('community_members_community_user_key').on(t.communityId, t.userId),
     index('community_members_user_idx').on(t.userId),
+    index('community_members_status_idx').on(t.communityId, t.status, t.joinedAt, t.id),
     check('community_members_role_check', sql`${t.role} in ('owner','manager','member')`),
     check(
       'community_members_status_check',
@@ -74,6 +103,9 @@ export const communityRequests = pgTable(
     joinPolicy: text('join_policy', { enum: ['open', 'approval'] })
       .notNull()
       .default('open'),
+    visibility: text('visibility', { enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
     status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
       .notNull()
       .default('pending'),
@@ -86,6 +118,7 @@ export const communityRequests = pgTable(
   },
   (t) => [
     check('community_requests_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`),
+    check('community_requests_visibility_check', sql`${t.visibility} in ('public','private')`),
     check(
       'community_requests_status_check',
       sql`${t.status} in ('pending','approved','rejected','withdrawn')`,

@@ -1,4 +1,5 @@
 import { readAnswerForMail } from '#/features/rsvp/reads'
+import { answerButton } from '#/server/answer-link'
 import type { MailTemplates } from '#/server/mail-kinds'
 import { renderMail } from '#/server/mail-layout'
 import { mailSubject, messageLines } from './logic/message-words'
@@ -18,7 +19,7 @@ export const eventDeskMails: MailTemplates = {
     const content = {
       heading: subject,
       lines: messageLines(event, { subject, text }),
-      button: { label: 'See the event', href: `${services.env.PUBLIC_URL}/events/${event.id}` },
+      button: answerButton(services.env, found.registration),
       reason: 'You get this mail from the people who run this event, because you answered it.',
     }
     return { subject: mailSubject(event, { subject, text }), ...renderMail(content) }

@@ -1,24 +1,36 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { cursorOf, positionOf } from '#/features/events/logic/cursor'
 import { canManage, type EventFacts } from '#/features/events/policy'
 import { readEvent, readFacts } from '#/features/events/reads'
-import { eventHistory } from '#/features/events/table'
+import { eventHistory, events } from '#/features/events/table'
+import { guests } from '#/features/guests/table'
 import { userProfiles } from '#/features/profiles/table'
-import { eventRegistrations } from '#/features/rsvp/table'
+import { ACCOUNTLESS_NAME } from '#/features/rsvp/reads'
+import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
+import { awaitsDraw } from '#/features/seating/logic/seats'
 import { AppError } from '#/lib/errors'
+import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { historyWords } from './logic/history-words'
+import { cameOf } from './logic/came'
 import { mailSubject, messageLines } from './logic/message-words'
+import { rosterCsv } from './logic/roster-csv'
 import { attendanceOpensAt, canMarkAttendance, canMessage, canMoveQueue } from './policy'
 import type { Desk, EventHistory, HistoryQuery, MessageInput, MessagePreview, Registrant } from './schema'
 
 const GONE_SHOWN = 200
-const HOLDS_SEAT = ['confirmed', 'offered'] as const
-const IN_LINE = ['waitlisted'] as const
-const GONE = ['cancelled', 'declined'] as const
+const { status, offerExpiresAt } = eventRegistrations
+const CONFIRMED = eq(status, 'confirmed')
+const IN_LINE = eq(status, 'waitlisted')
+const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`
+/** An offer that ran out has lapsed, whether or not anybody has written it down yet. */
+const isLive = (now: Date) => and(eq(status, 'offered'), gt(offerExpiresAt, instant(now)))
+const isLapsed = (now: Date) => and(eq(status, 'offered'), lte(offerExpiresAt, instant(now)))
+const holdsSeat = (now: Date) => or(CONFIRMED, isLive(now))
+const isGone = (now: Date) => or(inArray(status, ['cancelled', 'declined']), isLapsed(now))
 /** How somebody appears whose account is gone. */
 const NOBODY = 'A former player'
 
@@ -36,62 +48,102 @@ export async function requireManaged(db: Executor, viewer: SignedIn, eventId: st
   return facts
 }
 
-type Status = Registrant['status']
-
 async function listRegistrants(
   db: Executor,
   eventId: string,
-  statuses: readonly Status[],
-  order: SQL[],
-  limit?: number,
+  which: SQL | undefined,
+  { order, limit, now = new Date() }: { order: SQL[]; limit?: number; now?: Date },
 ): Promise<Registrant[]> {
   const found = db
     .select({
       registrationId: eventRegistrations.id,
-      name: nameOf(users, userProfiles),
-      email: users.email,
+      name: sql<string | null>`coalesce(${nameOf(users, userProfiles)}, ${ACCOUNTLESS_NAME})`,
+      email: sql<string | null>`coalesce(${users.email}, ${guests.email})`,
+      hasAccount: sql<boolean>`${users.id} is not null`,
       partySize: eventRegistrations.partySize,
       status: eventRegistrations.status,
       attendance: eventRegistrations.attendance,
+      partyCame: eventRegistrations.partyCame,
+      checkedInAt: eventRegistrations.checkedInAt,
+      source: eventRegistrations.source,
       answeredAt: eventRegistrations.createdAt,
       changedAt: eventRegistrations.updatedAt,
+      offerExpiresAt: eventRegistrations.offerExpiresAt,
+      awaitsDraw: sql<boolean>`${events.fillMode} = 'by_lot' and ${events.lotDrawnAt} is null`,
       version: eventRegistrations.version,
     })
     .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .leftJoin(users, eq(users.id, eventRegistrations.userId))
     .leftJoin(userProfiles, eq(userProfiles.id, eventRegistrations.userId))
-    .where(and(eq(eventRegistrations.eventId, eventId), inArray(eventRegistrations.status, [...statuses])))
+    .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
+    .where(and(eq(eventRegistrations.eventId, eventId), which))
     .orderBy(...order)
     .$dynamic()
   const rows = await (limit === undefined ? found : found.limit(limit))
-  return rows.map((row, index) => ({
+  return rows.map(({ partyCame, awaitsDraw: isEntry, offerExpiresAt: until, ...row }, index) => ({
     ...row,
+    ...standingAt(row.status, until, now),
     name: row.name ?? NOBODY,
-    position: row.status === 'waitlisted' ? index + 1 : null,
+    email: row.email && shownAddress(row.email),
+    came: cameOf({ ...row, partyCame }),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    position: row.status === 'waitlisted' && !isEntry ? index + 1 : null,
     answeredAt: row.answeredAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }))
 }
+
+function standingAt(stored: Registrant['status'], until: Date | null, now: Date) {
+  if (stored !== 'offered' || !until) return { status: stored, offerExpiresAt: null }
+  return until > now
+    ? { status: stored, offerExpiresAt: until.toISOString() }
+    : { status: 'declined' as const, offerExpiresAt: null }
+}
+
+/** Who has a place for sure, in the order of answering. */
+export const listConfirmed = (db: Executor, eventId: string): Promise<Registrant[]> =>
+  listRegistrants(db, eventId, CONFIRMED, {
+    order: [asc(eventRegistrations.createdAt), asc(eventRegistrations.id)],
+  })
 
 /** An event with everybody who ever answered it, for those who run it. */
 export async function readDesk(db: Db, viewer: SignedIn, eventId: string): Promise<Desk> {
   const facts = await requireManaged(db, viewer, eventId)
   const now = new Date()
   const { id, queueNumber, createdAt, updatedAt } = eventRegistrations
-  const gone = and(eq(eventRegistrations.eventId, eventId), inArray(eventRegistrations.status, [...GONE]))
+  const event = await readEvent(db, viewer, eventId)
+  const gone = isGone(now)
+  const list = (which: SQL | undefined, order: SQL[], limit?: number) =>
+    listRegistrants(db, eventId, which, { order, limit, now })
   return {
-    event: await readEvent(db, viewer, eventId),
-    confirmed: await listRegistrants(db, eventId, HOLDS_SEAT, [asc(createdAt), asc(id)]),
-    waiting: await listRegistrants(db, eventId, IN_LINE, [asc(queueNumber)]),
-    gone: await listRegistrants(db, eventId, GONE, [desc(updatedAt), asc(id)], GONE_SHOWN),
-    goneCount: await db.$count(eventRegistrations, gone),
+    event,
+    confirmed: await list(holdsSeat(now), [asc(createdAt), asc(id)]),
+    waiting: await list(IN_LINE, [asc(queueNumber)]),
+    gone: await list(gone, [desc(updatedAt), asc(id)], GONE_SHOWN),
+    goneCount: await db.$count(eventRegistrations, and(eq(eventRegistrations.eventId, eventId), gone)),
     attendanceOpensAt: attendanceOpensAt(facts).toISOString(),
     can: {
       markAttendance: canMarkAttendance(viewer, facts, now),
-      moveQueue: canMoveQueue(viewer, facts, now),
+      moveQueue: canMoveQueue(viewer, facts, now) && !awaitsDraw(event),
       message: canMessage(viewer, facts),
     },
   }
+}
+
+/** Everybody who ever answered, as a table to take along. */
+export async function exportRoster(db: Executor, viewer: SignedIn, eventId: string): Promise<string> {
+  const { timeZone } = await readEvent(db, viewer, eventId)
+  const now = new Date()
+  const { id, queueNumber, createdAt, updatedAt } = eventRegistrations
+  return rosterCsv(
+    [
+      ...(await listRegistrants(db, eventId, holdsSeat(now), { order: [asc(createdAt), asc(id)], now })),
+      ...(await listRegistrants(db, eventId, IN_LINE, { order: [asc(queueNumber)], now })),
+      ...(await listRegistrants(db, eventId, isGone(now), { order: [desc(updatedAt), asc(id)], now })),
+    ],
+    timeZone,
+  )
 }
 
 /** Who a message goes to: registrations that have an address. `one` may also have given up their place. */
@@ -99,18 +151,29 @@ export function recipientsOf(
   db: Executor,
   eventId: string,
   { to, registrationId }: Pick<MessageInput, 'to' | 'registrationId'>,
-): Promise<{ registrationId: string; email: string }[]> {
+): Promise<{ registrationId: string; userId: string | null; guestEmail: string | null }[]> {
+  const now = new Date()
   const audience: Record<MessageInput['to'], SQL | undefined> = {
-    all: inArray(eventRegistrations.status, [...HOLDS_SEAT, ...IN_LINE]),
-    confirmed: inArray(eventRegistrations.status, [...HOLDS_SEAT]),
-    waiting: inArray(eventRegistrations.status, [...IN_LINE]),
+    all: or(holdsSeat(now), IN_LINE),
+    confirmed: holdsSeat(now),
+    waiting: IN_LINE,
     one: registrationId ? eq(eventRegistrations.id, registrationId) : sql`false`,
   }
   return db
-    .select({ registrationId: eventRegistrations.id, email: users.email })
+    .select({
+      registrationId: eventRegistrations.id,
+      userId: eventRegistrations.userId,
+      guestEmail: GUEST_TOLD_AT,
+    })
     .from(eventRegistrations)
-    .innerJoin(users, eq(users.id, eventRegistrations.userId))
-    .where(and(eq(eventRegistrations.eventId, eventId), audience[to]))
+    .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        or(isNotNull(eventRegistrations.userId), isNotNull(GUEST_TOLD_AT)),
+        audience[to],
+      ),
+    )
     .orderBy(asc(eventRegistrations.createdAt))
 }
 
@@ -135,6 +198,7 @@ export async function readMessagePreview(
 const subjects = alias(eventRegistrations, 'subjects')
 const people = alias(users, 'people')
 const faces = alias(userProfiles, 'faces')
+const companions = alias(guests, 'companions')
 
 /** What was done to an event, the latest first, in words. */
 export async function readHistory(
@@ -155,7 +219,9 @@ export async function readHistory(
       act: eventHistory.act,
       details: eventHistory.details,
       who: nameOf(users, userProfiles),
-      person: nameOf(people, faces),
+      person: sql<
+        string | null
+      >`coalesce(${nameOf(people, faces)}, ${companions.name}, nullif(${subjects.walkInName}, ''))`,
     })
     .from(eventHistory)
     .leftJoin(users, eq(users.id, eventHistory.actorId))
@@ -169,6 +235,7 @@ export async function readHistory(
     )
     .leftJoin(people, eq(people.id, subjects.userId))
     .leftJoin(faces, eq(faces.id, subjects.userId))
+    .leftJoin(companions, eq(companions.id, subjects.guestId))
     .where(and(eq(eventHistory.eventId, eventId), rest))
     .orderBy(sql`date_trunc('milliseconds', ${eventHistory.createdAt}) desc`, desc(eventHistory.id))
     .limit(limit + 1)

@@ -14,7 +14,7 @@ import {
   movedSchema,
   moveSchema,
 } from './schema'
-import { markAttendance, moveInQueue, sendMessage } from './writes'
+import { markAttendance, moveInQueue, sendMessage, takeRoster } from './writes'
 
 const params = idParam
 const registrationParams = idParam.extend({ registrationId: z.uuid() })
@@ -26,6 +26,17 @@ const getDesk = createRoute({
   ...access('signed-in'),
   request: { params },
   responses: { 200: json(deskSchema, 'Everybody who ever answered'), ...problems },
+})
+const getRoster = createRoute({
+  method: 'get',
+  path: '/events/{id}/registrations.csv',
+  description: 'For the event’s hosts and admins, with addresses. Stands in the event’s history.',
+  ...access('signed-in', 'roster'),
+  request: { params },
+  responses: {
+    200: { description: 'Everybody who ever answered', content: { 'text/csv': { schema: z.string() } } },
+    ...problems,
+  },
 })
 const getHistory = createRoute({
   method: 'get',
@@ -73,6 +84,14 @@ export const eventDeskRoutes = apiRouter()
   .openapi(getDesk, async (c) => {
     const { services, viewer } = c.var
     return c.json(await readDesk(services.db, signedIn(viewer), c.req.valid('param').id), 200)
+  })
+  .openapi(getRoster, async (c) => {
+    const { services, viewer } = c.var
+    return c.body(await takeRoster(services.db, signedIn(viewer), c.req.valid('param').id), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="registrations.csv"',
+      'cache-control': 'no-store',
+    })
   })
   .openapi(getHistory, async (c) => {
     const { services, viewer } = c.var

@@ -16,13 +16,22 @@ const reasonSchema = z
 const registrantSchema = z.object({
   registrationId: z.uuid(),
   name: z.string(),
-  /** Null once the account is gone. */
+  /** Null once the account is gone, for people known by their phone, and for walk-ins who left none. */
   email: z.string().nullable(),
+  /** Whether messages reach them. */
+  hasAccount: z.boolean(),
   partySize: z.number().int(),
   status: z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'declined']),
-  /** Place in the queue, 1 = next; null unless waitlisted. */
+  /** Of an offer: until when the place is held. */
+  offerExpiresAt: z.iso.datetime().nullable(),
+  /** Place in the queue, 1 = next; null unless waitlisted, and before a draw. */
   position: z.number().int().nullable(),
   attendance: attendanceSchema,
+  /** How many of the party have come. */
+  came: z.number().int(),
+  checkedInAt: z.iso.datetime().nullable(),
+  /** `standing`: a regular's; `walk_in`: added at the court. */
+  source: z.enum(['answer', 'standing', 'walk_in']),
   answeredAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.number().int(),

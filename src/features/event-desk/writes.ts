@@ -2,34 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { eventHistory } from '#/features/events/table'
 import { recordIfForeign } from '#/features/events/writes'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { notifyAnswerers } from '#/features/notifications/writes'
 import { eventRegistrations } from '#/features/rsvp/table'
-import { fillFreedSeats, lockEvent, settleSeats } from '#/features/rsvp/writes'
+import { lockEvent } from '#/features/rsvp/writes'
+import { awaitsDraw } from '#/features/seating/logic/seats'
+import { fillFreedSeats, settleSeats } from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import type { SignedIn } from '#/server/viewer'
 import { planQueueMove } from './logic/queue-moves'
 import { canMarkAttendance, canMessage, canMoveQueue } from './policy'
-import { recipientsOf, requireManaged } from './reads'
+import { exportRoster, recipientsOf, requireManaged } from './reads'
 import type { AttendanceInput, AttendanceResult, MessageInput, Moved, MoveInput } from './schema'
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
-const MAILS_PER_STATEMENT = 1_000
+/** Of a message, under the bell. */
+const NOTICE_LENGTH = 140
 
+type EventRow = Awaited<ReturnType<typeof lockEvent>>
 type Facts = Awaited<ReturnType<typeof requireManaged>>
 
 /** The event's row, locked, and what decides about it. @throws AppError forbidden for who doesn't run it */
-async function lockManaged(
+export async function lockManaged(
   tx: Tx,
   viewer: SignedIn,
   eventId: string,
-): Promise<{ version: number; facts: Facts }> {
-  const { version } = await lockEvent(tx, viewer, eventId)
-  return { version, facts: await requireManaged(tx, viewer, eventId) }
+): Promise<{ event: EventRow; version: number; facts: Facts }> {
+  const event = await lockEvent(tx, viewer, eventId)
+  return { event, version: event.version, facts: await requireManaged(tx, viewer, eventId) }
 }
 
-async function note(
+/** Puts what was done into the event's history. */
+export async function note(
   tx: Tx,
   viewer: SignedIn,
   eventId: string,
@@ -73,8 +77,13 @@ async function writeMarks(tx: Tx, marks: readonly Mark[]): Promise<void> {
   for (const attendance of ['unknown', 'attended', 'no_show'] as const) {
     const ids = marks.filter(({ to }) => to === attendance).map(({ row }) => row.id)
     // The version stays: it counts changes of the place itself, and messages hang on it.
+    const checkedInAt =
+      attendance === 'attended' ? sql`coalesce(${eventRegistrations.checkedInAt}, now())` : null
     if (ids.length > 0)
-      await tx.update(eventRegistrations).set({ attendance }).where(inArray(eventRegistrations.id, ids))
+      await tx
+        .update(eventRegistrations)
+        .set({ attendance, checkedInAt, partyCame: null })
+        .where(inArray(eventRegistrations.id, ids))
   }
 }
 
@@ -85,6 +94,17 @@ function markDetails(marks: readonly Mark[]): Record<string, unknown> {
     return { registrationId: first.row.id, from: first.row.attendance, to: first.to }
   const one = marks.every(({ to }) => to === first?.to) ? first?.to : 'mixed'
   return { count: marks.length, to: one, registrationIds: marks.map(({ row }) => row.id) }
+}
+
+/** Addresses leave the house with it: the event's history says by whose hand. */
+export function takeRoster(db: Db, viewer: SignedIn, eventId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await requireManaged(tx, viewer, eventId)
+    const roster = await exportRoster(tx, viewer, eventId)
+    await note(tx, viewer, eventId, 'exported', {})
+    await recordIfForeign(tx, viewer, eventId, { action: 'event.exported' })
+    return roster
+  })
 }
 
 /**
@@ -131,9 +151,11 @@ export function moveInQueue(
   { to, from, reason }: MoveInput,
 ): Promise<Moved> {
   return db.transaction(async (tx) => {
-    const { facts } = await lockManaged(tx, viewer, eventId)
+    const { event, facts } = await lockManaged(tx, viewer, eventId)
     if (!canMoveQueue(viewer, facts, new Date()))
       throw AppError.conflict('queue_closed', 'The line moves no more: this event has started or is off.')
+    if (awaitsDraw(event))
+      throw AppError.conflict('queue_closed', 'There is no line yet: its order is drawn when sign-ups open.')
     const queue = await tx
       .select({ id: eventRegistrations.id, queueNumber: eventRegistrations.queueNumber })
       .from(eventRegistrations)
@@ -154,7 +176,7 @@ export function moveInQueue(
       reason,
     })
     await fillFreedSeats(tx, eventId)
-    await settleSeats(tx, eventId)
+    await settleSeats(tx, { id: eventId })
     return { position: await positionNow(tx, eventId, registrationId) }
   })
 }
@@ -180,20 +202,28 @@ export function sendMessage(
 ): Promise<{ recipients: number }> {
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
-      const { version, facts } = await lockManaged(tx, viewer, eventId)
+      const { event, version, facts } = await lockManaged(tx, viewer, eventId)
       if (!canMessage(viewer, facts))
         throw AppError.conflict('event_not_open', 'Nobody knows of a draft: publish it first.')
       const people = await recipientsOf(tx, eventId, { to, registrationId })
       if (people.length === 0) throw AppError.validation({ to: 'Nobody is in this group' })
       const messageId = randomUUID()
-      const mails = people.map((person) => ({
-        kind: 'event-message',
-        subjectId: messageId,
-        recipient: person.email,
-        payload: { to, subject, text, registrationId: person.registrationId },
-      }))
-      for (let start = 0; start < mails.length; start += MAILS_PER_STATEMENT)
-        await enqueueMessages(tx, mails.slice(start, start + MAILS_PER_STATEMENT))
+      await notifyAnswerers(
+        tx,
+        people.map(({ userId, guestEmail, registrationId: of }) => ({
+          kind: 'event-message',
+          topic: 'messages' as const,
+          subjectId: messageId,
+          userId,
+          guestEmail,
+          timeZone: event.timeZone,
+          title: `${event.title}: ${subject}`,
+          body: text.slice(0, NOTICE_LENGTH),
+          href: `/events/${eventId}`,
+          payload: { to, subject, text, registrationId: of },
+          startsAt: event.startsAt,
+        })),
+      )
       const told = { to, subject, recipients: people.length, messageId }
       await note(tx, viewer, eventId, 'messaged', to === 'one' ? { ...told, registrationId } : told)
       await recordIfForeign(tx, viewer, eventId, { action: 'event.message', after: told })

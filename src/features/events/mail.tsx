@@ -1,5 +1,6 @@
 import { brand } from '#/brand'
 import { formatEventDate, formatTimeRange, localToday, relativeDay, zoneAbbreviation } from '#/lib/dates'
+import { answerButton } from '#/server/answer-link'
 import type { MailTemplate, MailTemplates, QueuedMessage, RenderedMail } from '#/server/mail-kinds'
 import { renderMail, type MailContent } from '#/server/mail-layout'
 import type { Services } from '#/server/services'
@@ -7,7 +8,7 @@ import { RSVP_DECLINE, signId } from '#/server/signed-id'
 import { calendarFile } from './logic/ics'
 import { placeLine } from './logic/maps-link'
 import { minuteOf } from './logic/reminders'
-import { readNotice } from './reads'
+import { readNewEvent, readNotice } from './reads'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>
 type When = { eventDate: string; startTime: string; endTime: string }
@@ -28,6 +29,7 @@ const declineLine = ({ env }: Services, message: QueuedMessage) =>
   `Can't make it? Give up your place with one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
 
 function render(
+  { env }: Services,
   subject: string,
   notice: Notice,
   content: Omit<MailContent, 'button' | 'reason'>,
@@ -35,7 +37,7 @@ function render(
   const file = calendarFile({ name: brand.name, domain: brand.domain, entries: [notice.entry] })
   return {
     subject,
-    ...renderMail({ ...content, button: { label: 'See the event', href: notice.entry.url }, reason: WHY }),
+    ...renderMail({ ...content, button: answerButton(env, notice.answer), reason: WHY }),
     attachments: [
       { filename: 'event.ics', content: file, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ],
@@ -51,7 +53,7 @@ const reminder =
     if (!notice || notice.status !== 'confirmed' || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= now || minuteOf(notice.event.startsAt) !== message.version) return null
     const party = notice.partySize > 1 ? [`Places for ${notice.partySize} are yours.`] : []
-    return render(`${soon(notice, now)}: ${notice.event.title}`, notice, {
+    return render(services, `${soon(notice, now)}: ${notice.event.title}`, notice, {
       heading: `See you at ${notice.event.title}`,
       lines: [
         zonedWhenLine(notice),
@@ -73,7 +75,7 @@ export const eventMails: MailTemplates = {
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= new Date() || notice.event.sequence !== message.version) return null
     const before = message.payload.before as (When & { location: string }) | undefined
-    return render(`Changed: ${notice.event.title}`, notice, {
+    return render(services, `Changed: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} has a new time or place`,
       lines: [
         `Now: ${zonedWhenLine(notice)}${notice.event.location ? `, at ${placeLine(notice.event)}` : ''}`,
@@ -83,10 +85,27 @@ export const eventMails: MailTemplates = {
       ],
     })
   },
+  /** For who is still a member, of what is still to come. */
+  async 'event-new'({ db, env }, { subjectId, userId }) {
+    const found = userId === null ? null : await readNewEvent(db, subjectId, userId)
+    if (!found || found.event.startsAt <= new Date()) return null
+    const { event, community } = found
+    const content = {
+      heading: event.title,
+      lines: [
+        `${whenLine(event)} ${zoneAbbreviation(event.startsAt, event.timeZone)}`,
+        event.location,
+        `${community} has put up a new event.`,
+      ].filter(Boolean),
+      button: { label: 'See the event', href: `${env.PUBLIC_URL}/events/${event.id}` },
+      reason: `You get this mail because you are a member of ${community}.`,
+    }
+    return { subject: `New in ${community}: ${event.title}`, ...renderMail(content) }
+  },
   async 'event-cancelled'(services, message) {
     const notice = await read(services, message)
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
-    return render(`Cancelled: ${notice.event.title}`, notice, {
+    return render(services, `Cancelled: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} is cancelled`,
       lines: [zonedWhenLine(notice), notice.event.cancelledReason, 'There is nothing you need to do.'].filter(
         Boolean,

@@ -1,6 +1,11 @@
+import { users } from '#/features/accounts/table'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { PersonalData } from '#/server/personal-data'
+import { asPlayer, isHosting, visibleTo } from './reads'
 import { eventHistory, eventHosts, events } from './table'
+
+/** Whoever is banned from a community learns no more of what they once hosted in its name. */
+const NOT_TO_KNOW = { title: null, description: null, location: null, hostContact: null }
 
 const hostedBy = (id: string) => eq(events.hostId, id)
 
@@ -8,23 +13,26 @@ export const eventData: PersonalData = {
   name: 'events',
   tables: ['events', 'event_hosts', 'event_history'],
   async export(db, { id }) {
+    const hosted = await db
+      .select({
+        known: sql<boolean>`${visibleTo(asPlayer(id))}`,
+        id: events.id,
+        title: events.title,
+        description: events.description,
+        date: events.eventDate,
+        startTime: events.startTime,
+        endTime: events.endTime,
+        location: events.location,
+        hostContact: events.hostContact,
+        status: events.status,
+        createdAt: events.createdAt,
+      })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.hostId))
+      .where(hostedBy(id))
+      .orderBy(asc(events.startsAt))
     return {
-      hosted: await db
-        .select({
-          id: events.id,
-          title: events.title,
-          description: events.description,
-          date: events.eventDate,
-          startTime: events.startTime,
-          endTime: events.endTime,
-          location: events.location,
-          hostContact: events.hostContact,
-          status: events.status,
-          createdAt: events.createdAt,
-        })
-        .from(events)
-        .where(hostedBy(id))
-        .orderBy(asc(events.startsAt)),
+      hosted: hosted.map(({ known, ...event }) => (known ? event : { ...event, ...NOT_TO_KNOW })),
       hostedTogether: await db
         .select({ eventId: eventHosts.eventId, since: eventHosts.createdAt })
         .from(eventHosts)
@@ -40,7 +48,14 @@ export const eventData: PersonalData = {
     const running = await executor
       .select({ id: events.id, title: events.title })
       .from(events)
-      .where(and(hostedBy(id), eq(events.status, 'published'), gt(events.endsAt, sql`now()`)))
+      .where(
+        and(
+          hostedBy(id),
+          isHosting(asPlayer(id)),
+          eq(events.status, 'published'),
+          gt(events.endsAt, sql`now()`),
+        ),
+      )
       .orderBy(asc(events.startsAt))
     return running.map((event) => ({ kind: 'event' as const, ...event }))
   },

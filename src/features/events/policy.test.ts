@@ -3,6 +3,7 @@ import { ANONYMOUS, type SignedIn } from '#/server/viewer'
 import {
   canAnswer,
   canCancel,
+  canCreate,
   canDelete,
   canDuplicate,
   canEdit,
@@ -24,7 +25,7 @@ const person = (rights: Partial<SignedIn> = {}): SignedIn => ({
   isHost: false,
   suspended: false,
   sessionId: 's',
-  mustRenew: false,
+  renewal: 'none',
   ...rights,
 })
 const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
@@ -33,6 +34,8 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
   startsAt: new Date('2026-06-17T00:00:00Z'),
   endsAt: new Date('2026-06-17T02:00:00Z'),
   isHosting: false,
+  isManaging: false,
+  isBanned: false,
   isMember: false,
   isAttending: false,
   hasAnswers: false,
@@ -100,4 +103,29 @@ it('answering is for the signed-in, until the start', () => {
   expect(canAnswer(person(), event(), NOW)).toBe(true)
   expect(canAnswer(person(), event({ startsAt: NOW }), NOW)).toBe(false)
   expect(canAnswer(person(), event({ visibility: 'community' }), NOW)).toBe(false)
+})
+
+it('whoever looks after the community looks after its events, drafts too', () => {
+  const manager = person()
+  const acts = (facts: Partial<EventFacts>) => {
+    const each = event({ isManaging: true, isMember: true, ...facts })
+    return [canView, canEdit, canPublish, canDelete, canDuplicate, canSeeAddress].map((can) =>
+      can(manager, each),
+    )
+  }
+  expect(acts({ status: 'draft', visibility: 'community' })).toEqual([true, true, true, true, true, true])
+  expect(acts({ hasAnswers: true })).toEqual([true, true, false, false, true, true])
+  const suspended = person({ suspended: true })
+  expect(canEdit(suspended, event({ isManaging: true }))).toBe(false)
+  expect([canCreate(manager), canCreate(manager, true), canCreate(suspended, true)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+it('who is banned from the community answers none of its events, and sees none of its own', () => {
+  const banned = { isBanned: true }
+  expect([canView(person(), event(banned)), canAnswer(person(), event(banned), NOW)]).toEqual([true, false])
+  expect(canView(person(), event({ ...banned, visibility: 'community' }))).toBe(false)
 })

@@ -6,8 +6,12 @@ export type EventFacts = {
   visibility: 'public' | 'unlisted' | 'community'
   startsAt: Date
   endsAt: Date
-  /** The viewer is its host or a further host. */
+  /** The viewer is its host or a further host, and not banned from the community in whose name they host. */
   isHosting: boolean
+  /** The viewer owns or manages the event's community. */
+  isManaging: boolean
+  /** The viewer is banned from the event's community. */
+  isBanned: boolean
   /** The viewer is an active member of the event's community. */
   isMember: boolean
   /** The viewer has a confirmed place. */
@@ -16,12 +20,15 @@ export type EventFacts = {
   hasAnswers: boolean
 }
 
-/** Hosts of the event, and admins. */
-export const canManage = (viewer: Viewer, event: EventFacts): boolean =>
-  viewer.kind === 'user' && !viewer.suspended && (viewer.isAdmin || event.isHosting)
+type SeriesFacts = { builtInKey: string | null; hostId: string | null }
 
-export const canCreate = (viewer: Viewer): boolean =>
-  viewer.kind === 'user' && !viewer.suspended && (viewer.isHost || viewer.isAdmin)
+/** Hosts of the event, who looks after its community, and admins. */
+export const canManage = (viewer: Viewer, event: EventFacts): boolean =>
+  viewer.kind === 'user' && !viewer.suspended && (viewer.isAdmin || event.isHosting || event.isManaging)
+
+/** Hosts on their own account; who looks after a community in its name. */
+export const canCreate = (viewer: Viewer, isManaging = false): boolean =>
+  viewer.kind === 'user' && !viewer.suspended && (viewer.isHost || viewer.isAdmin || isManaging)
 
 /** Drafts are their hosts' alone; an unlisted event is anybody's who has its address. */
 export function canView(viewer: Viewer, event: EventFacts): boolean {
@@ -45,11 +52,15 @@ export const canDelete = (viewer: Viewer, event: EventFacts): boolean =>
   canManage(viewer, event) && (event.status === 'draft' || !event.hasAnswers)
 
 export const canDuplicate = (viewer: Viewer, event: EventFacts): boolean =>
-  canManage(viewer, event) && canCreate(viewer)
+  canManage(viewer, event) && canCreate(viewer, event.isManaging)
 
 /** Whether the viewer may answer at all; whether there is a place, and until when, is for the seats' rules. */
 export const canAnswer = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
-  viewer.kind === 'user' && canView(viewer, event) && event.status === 'published' && now < event.startsAt
+  viewer.kind === 'user' &&
+  !event.isBanned &&
+  canView(viewer, event) &&
+  event.status === 'published' &&
+  now < event.startsAt
 
 /** Attendees and members of the community see who comes; everybody else sees how many. */
 export const canSeeNames = (viewer: Viewer, event: EventFacts): boolean =>
@@ -62,3 +73,10 @@ export const canSeeAddress = (viewer: Viewer, event: EventFacts): boolean =>
 /** What a host wrote to be reached by is for people, not for whoever collects addresses. */
 export const canSeeHostContact = (viewer: Viewer, event: EventFacts): boolean =>
   viewer.kind === 'user' && canView(viewer, event)
+
+/** Whoever made it while still a host, who looks after its community, and admins; the built-in series is the admins'. */
+export function canManageSeries(viewer: Viewer, series: SeriesFacts, isManaging: boolean): boolean {
+  if (viewer.kind === 'anonymous' || viewer.suspended) return false
+  if (viewer.isAdmin) return true
+  return series.builtInKey === null && (isManaging || (viewer.isHost && series.hostId === viewer.id))
+}

@@ -14,6 +14,7 @@ import type {
   AdminEventPage,
   AdminEvents,
   CreateEventInput,
+  EventCard,
   EventDetail,
   EventPage,
   ImportInput,
@@ -102,7 +103,17 @@ export async function loadEvent(
   }
 }
 
-/** The viewer's own events. Somebody else's change of them is told by mail, not here. */
+/** A row of a list that shows its seats as they fill: read anew only when the event's live topic says so. */
+export function eventRowQuery(card: EventCard) {
+  return queryOptions({
+    queryKey: [EVENT_KEYS.event, card.id, 'row'],
+    queryFn: ({ signal }): Promise<EventCard> => api.get<EventDetail>(`/events/${card.id}`, { signal }),
+    initialData: card,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The viewer's own events. */
 export function myEventsQuery(tab: MyEventsTab) {
   return infiniteQueryOptions({
     queryKey: [MY_EVENTS, tab],
@@ -140,6 +151,33 @@ export const createEventMutation = mutationOptions({
 export const updateEventMutation = mutationOptions({
   mutationFn: async ({ id, change }: { id: string; change: UpdateEvent }, { client }) =>
     keep(client, await api.patch<EventDetail>(`/events/${id}`, change)),
+})
+
+/** Many nights of a series at once: this and what follows, or all that are to come. */
+export type NightsScope = 'following' | 'all'
+type Nights = { id: string; scope: NightsScope }
+
+export const editNightsMutation = mutationOptions({
+  mutationFn: async ({ id, scope, change }: Nights & { change: UpdateEvent }, { client }) => {
+    const edited = await api.post<{
+      event: EventDetail
+      seriesId: string
+      undecided: { eventId: string; date: string }[]
+    }>(`/events/${id}/series/edit`, { scope, change })
+    keep(client, edited.event)
+    void client.invalidateQueries({ queryKey: ['series'] })
+    return edited
+  },
+})
+
+export const cancelNightsMutation = mutationOptions({
+  mutationFn: ({ id, scope, reason }: Nights & { reason: string }) =>
+    api.post<{ cancelled: number; removed: number }>(`/events/${id}/series/cancel`, { scope, reason }),
+  onSuccess: (_done, { id }, _before, { client }) => {
+    void eventWritten(client, id)
+    for (const queryKey of [[EVENT_KEYS.event, id], ['registrations', id], ['series'], [MY_EVENTS]])
+      void client.invalidateQueries({ queryKey })
+  },
 })
 
 export const publishEventMutation = mutationOptions({

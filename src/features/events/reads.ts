@@ -1,7 +1,22 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
+import { eventSeries } from '#/features/night-series/table'
 import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
@@ -21,6 +36,7 @@ import {
   canDuplicate,
   canEdit,
   canManage,
+  canManageSeries,
   canPublish,
   canSeeAddress,
   canSeeHostContact,
@@ -42,49 +58,81 @@ import { eventHosts, events } from './table'
 /** No event lasts longer (its end is at most a day after its start, and a night may have 25 hours). */
 const LONGEST_EVENT = sql`interval '26 hours'`
 
-const isHosting = (viewer: Viewer): SQL<boolean> =>
-  viewer.kind === 'anonymous'
-    ? sql`false`
-    : sql`(coalesce(${events.hostId} = ${viewer.id}, false) or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id}))`
+/** Whoever asks, or whoever a message or a file is for; in SQL, the person of a row. */
+export type Knower = { kind: 'anonymous' } | { kind: 'user'; id: string | SQL; isAdmin: boolean }
 
-const isMember = (viewer: Viewer): SQL<boolean> =>
+/** As somebody without an admin's rights: what is sent or handed out to a person is theirs as a player. */
+export const asPlayer = (id: string | SQL): Knower => ({ kind: 'user', id, isAdmin: false })
+/** Whose answer a row of `event_registrations` is. */
+export const WHO_ANSWERED: Knower = asPlayer(sql`${eventRegistrations.userId}`)
+
+const STANDINGS = {
+  member: sql`${communityMembers.status} = 'active'`,
+  manager: sql`${communityMembers.status} = 'active' and ${communityMembers.role} <> 'member'`,
+  banned: sql`${communityMembers.status} = 'banned'`,
+}
+
+/** Whether somebody is so in the community that a column names; false where it names none. */
+export const isIn = (community: SQLWrapper, viewer: Knower, standing: keyof typeof STANDINGS): SQL<boolean> =>
   viewer.kind === 'anonymous'
     ? sql`false`
-    : sql`coalesce(${events.communityId} in (select ${communityMembers.communityId} from ${communityMembers} where ${communityMembers.userId} = ${viewer.id} and ${communityMembers.status} = 'active'), false)`
+    : sql`coalesce(${community} in (select ${communityMembers.communityId} from ${communityMembers} where ${communityMembers.userId} = ${viewer.id} and ${STANDINGS[standing]}), false)`
+
+const isMember = (viewer: Knower) => isIn(events.communityId, viewer, 'member')
+const isManaging = (viewer: Knower) => isIn(events.communityId, viewer, 'manager')
+const isBanned = (viewer: Knower) => isIn(events.communityId, viewer, 'banned')
+
+/** The viewer is its host or a further host. Nobody hosts in the name of a community that has banned them. */
+export const isHosting = (viewer: Knower): SQL<boolean> =>
+  viewer.kind === 'anonymous'
+    ? sql`false`
+    : sql`((coalesce(${events.hostId} = ${viewer.id}, false) or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id})) and not ${isBanned(viewer)})`
 
 /** Parties the viewer has in one of the given states. */
-const hasAnswer = (viewer: Viewer, ...statuses: readonly string[]): SQL<boolean> =>
+export const hasAnswer = (viewer: Viewer, ...statuses: readonly string[]): SQL<boolean> =>
   viewer.kind === 'anonymous'
     ? sql`false`
-    : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses})`
+    : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses} and (r.status <> 'offered' or ${events.status} = 'cancelled' or r.offer_expires_at > ${new Date().toISOString()}::timestamptz))`
 
 /** Who may know of an event at all: `canView` of the policy, in SQL. Everything that reads events goes through it. */
-export function visibleTo(viewer: Viewer): SQL {
+export function visibleTo(viewer: Knower): SQL {
   const open = sql`(${events.status} <> 'draft' and ${events.visibility} <> 'community')`
   if (viewer.kind === 'anonymous') return open
   if (viewer.isAdmin) return sql`true`
-  return sql`(${open} or (${events.status} <> 'draft' and ${isMember(viewer)}) or ${isHosting(viewer)})`
+  return sql`(${open} or (${events.status} <> 'draft' and ${isMember(viewer)}) or ${isHosting(viewer)} or ${isManaging(viewer)})`
 }
 
 /** Of those, what stands in public lists. For anonymous viewers these are the words of the partial index. */
-export function listedFor(viewer: Viewer): SQL {
+export function listedFor(viewer: Knower): SQL {
   if (viewer.kind === 'anonymous') return sql`${events.status} <> 'draft' and ${events.visibility} = 'public'`
   return sql`${events.status} <> 'draft' and ${events.visibility} <> 'unlisted' and ${visibleTo(viewer)}`
 }
 
 const factColumns = (viewer: Viewer) => ({
   isHosting: isHosting(viewer),
+  isManaging: isManaging(viewer),
+  isBanned: isBanned(viewer),
   isMember: isMember(viewer),
   isAttending: hasAnswer(viewer, 'confirmed'),
 })
 
 /** The words of the search are the database's own. */
-const { search, ...eventColumns } = getTableColumns(events)
+const { search, ...ownColumns } = getTableColumns(events)
+/** Offers that ran out hold no seat, whether or not anybody has written that down yet. */
+const eventColumns = (now: Date) => ({
+  ...ownColumns,
+  seatsTaken: sql<number>`${events.seatsTaken} - (select coalesce(sum(r.party_size), 0)::int from ${eventRegistrations} r where r.event_id = ${events.id} and r.status = 'offered' and r.offer_expires_at <= ${now.toISOString()}::timestamptz)`,
+})
 type EventRow = Omit<typeof events.$inferSelect, 'search'>
+/** An unlisted series is not found by way of one of its nights that everybody finds. */
+const hidesSeries = sql<boolean>`(${events.visibility} = 'public' and exists (select 1 from ${eventSeries} s where s.id = ${events.seriesId} and s.visibility = 'unlisted'))`
 type Row = {
   event: EventRow
+  hidesSeries: boolean
   community: EventCard['community']
   isHosting: boolean
+  isManaging: boolean
+  isBanned: boolean
   isMember: boolean
   isAttending: boolean
 }
@@ -93,7 +141,8 @@ type Row = {
 const selectCards = (db: Executor, viewer: Viewer) =>
   db
     .select({
-      event: eventColumns,
+      event: eventColumns(new Date()),
+      hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
       ...factColumns(viewer),
     })
@@ -119,7 +168,7 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     state,
     zipCode,
   } = event
-  const { coverImage, maxCapacity, seatsTaken, seatsWaiting, visibility, version } = event
+  const { coverImage, maxCapacity, seatsTaken, seatsWaiting, seriesId, visibility, version } = event
   const hidden = event.addressVisibility === 'attendees' && !canSeeAddress(viewer, factsOf(row, false))
   return {
     id,
@@ -139,6 +188,8 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     maxCapacity,
     seatsTaken,
     seatsWaiting,
+    seriesId: row.hidesSeries && !canManage(viewer, factsOf(row, false)) ? null : seriesId,
+    isHosting: row.isHosting,
     visibility,
     version,
     startsAt: event.startsAt.toISOString(),
@@ -334,13 +385,18 @@ async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<stri
 async function findEvent(db: Executor, viewer: Viewer, id: string) {
   const [row] = await db
     .select({
-      event: eventColumns,
+      event: eventColumns(new Date()),
+      hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
       ...factColumns(viewer),
       hostName: PERSON_NAME,
       hasAnswers: sql<boolean>`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id})`,
+      // The id comes first: of a joined object whose first column is null the database's driver makes null.
+      series: { id: eventSeries.id, hostId: eventSeries.hostId, builtInKey: eventSeries.builtInKey },
+      isManagingSeries: isIn(eventSeries.communityId, viewer, 'manager'),
     })
     .from(events)
+    .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .leftJoin(communities, eq(communities.id, events.communityId))
     .leftJoin(users, eq(users.id, events.hostId))
     .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
@@ -367,21 +423,25 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
     priceNote,
     addressVisibility,
     cancelledReason,
-    seriesId,
     sequence,
     address,
     hostContact,
   } = row.event
   const card = toCard(viewer, row, now)
+  const { opensAt, fillMode, lotDrawnAt, waitlistMode, promotion } = row.event
   return {
     ...card,
     guestsAllowed,
     signupsOpen,
+    opensAt: opensAt?.toISOString() ?? null,
+    fillMode,
+    lotDrawnAt: lotDrawnAt?.toISOString() ?? null,
+    waitlistMode,
+    promotion,
     courts,
     priceNote,
     addressVisibility,
     cancelledReason,
-    seriesId,
     sequence,
     rsvpDeadline: row.event.rsvpDeadline?.toISOString() ?? null,
     hostContact: canSeeHostContact(viewer, facts) ? hostContact : '',
@@ -389,6 +449,8 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
     hostName: nameOfHost({ name: row.hostName }),
     can: {
       edit: canEdit(viewer, facts),
+      editSeries:
+        row.series !== null && !row.isBanned && canManageSeries(viewer, row.series, row.isManagingSeries),
       publish: canPublish(viewer, facts),
       cancel: canCancel(viewer, facts, now),
       delete: canDelete(viewer, facts),
@@ -416,21 +478,66 @@ export async function readCalendarEntry(
   return { ...toCalendarEntry(row.event, publicUrl), address: toCard(viewer, row, new Date()).address }
 }
 
-/** A registration and its event as a message to that person tells of them; null when either is gone. */
+/** Events by a condition as a calendar has them, drafts aside: what is over is left out first where there are too many. */
+export async function readCalendarEntries(
+  db: Executor,
+  viewer: Viewer,
+  where: SQL | undefined,
+  { publicUrl, limit }: { publicUrl: string; limit: number },
+): Promise<CalendarEntry[]> {
+  const now = new Date()
+  const rows = await selectCards(db, viewer)
+    .where(and(visibleTo(viewer), ne(events.status, 'draft'), where))
+    .orderBy(
+      sql`(${events.endsAt} < ${now.toISOString()}::timestamptz)`,
+      asc(events.startsAt),
+      asc(events.id),
+    )
+    .limit(limit)
+  return rows.map((row) => ({
+    ...toCalendarEntry(row.event, publicUrl),
+    address: toCard(viewer, row, now).address,
+  }))
+}
+
+/** A registration and its event as a message to that person tells of them; null when either is gone, or not for them any more. */
 export async function readNotice(db: Executor, registrationId: string, publicUrl: string) {
   const [row] = await db
     .select({
-      event: eventColumns,
+      event: eventColumns(new Date()),
       status: eventRegistrations.status,
       partySize: eventRegistrations.partySize,
+      answer: {
+        id: eventRegistrations.id,
+        eventId: eventRegistrations.eventId,
+        guestId: eventRegistrations.guestId,
+      },
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(eq(eventRegistrations.id, registrationId))
+    .where(and(eq(eventRegistrations.id, registrationId), visibleTo(WHO_ANSWERED)))
   if (!row) return null
   const hidden = row.event.addressVisibility === 'attendees' && row.status !== 'confirmed'
   const event = { ...row.event, address: hidden ? '' : row.event.address }
   return { ...row, event, entry: toCalendarEntry(event, publicUrl) }
+}
+
+/** A published event of a community as an active member is told of it; null when one or the other is so no more. */
+export async function readNewEvent(db: Executor, eventId: string, userId: string) {
+  const [row] = await db
+    .select({ event: eventColumns(new Date()), community: communities.name })
+    .from(events)
+    .innerJoin(communities, eq(communities.id, events.communityId))
+    .innerJoin(
+      communityMembers,
+      and(
+        eq(communityMembers.communityId, communities.id),
+        eq(communityMembers.userId, userId),
+        eq(communityMembers.status, 'active'),
+      ),
+    )
+    .where(and(eq(events.id, eventId), eq(events.status, 'published'), ne(events.visibility, 'unlisted')))
+  return row ?? null
 }
 
 /** Events for search engines: public ones, the newest first. */

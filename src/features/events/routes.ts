@@ -88,7 +88,8 @@ const getMyEvents = createRoute({
 const postEvent = createRoute({
   method: 'post',
   path: '/events',
-  ...access('host', 'eventWrite'),
+  description: 'For hosts; who manages a community may make events of it.',
+  ...access('signed-in', 'eventWrite'),
   request: { body: jsonBody(createEventSchema) },
   responses: created,
 })

@@ -10,6 +10,9 @@ const MAX_DESCRIPTION = 5_000
 const MAX_CAPACITY = 10_000
 const MAX_GUESTS = 9
 const MAX_COURTS = 100
+const FILL_MODES = ['in_order', 'by_lot'] as const
+const WAITLIST_MODES = ['in_order', 'skill_balanced'] as const
+const PROMOTIONS = ['instant', 'offer'] as const
 
 const dateSchema = z.iso
   .date('Enter a date')
@@ -51,6 +54,13 @@ const eventFields = z.strictObject({
   guestsAllowed: wholeNumber(0, MAX_GUESTS).default(0),
   rsvpDeadline: z.iso.datetime({ offset: true, error: 'Enter a date and time' }).nullable().default(null),
   signupsOpen: z.boolean().default(true),
+  /** Sign-ups open then; with `by_lot` people enter before it, and the order is drawn at it. Null: they are open. */
+  opensAt: z.iso.datetime({ offset: true, error: 'Enter a date and time' }).nullable().default(null),
+  fillMode: z.enum(FILL_MODES).default('in_order'),
+  /** Who moves up: the first in line, or who evens out the levels. */
+  waitlistMode: z.enum(WAITLIST_MODES).default('in_order'),
+  /** A freed place is given at once, or offered with a time to answer. */
+  promotion: z.enum(PROMOTIONS).default('instant'),
   skillMin: skillLevelSchema.nullable().default(null),
   skillMax: skillLevelSchema.nullable().default(null),
   courts: wholeNumber(1, MAX_COURTS).nullable().default(null),
@@ -119,6 +129,10 @@ export const eventCardSchema = z
     seatsTaken: z.number().int(),
     seatsWaiting: z.number().int(),
     isFull: z.boolean(),
+    /** Made by the rule of a series. */
+    seriesId: z.uuid().nullable(),
+    /** The viewer is its host or a further host. */
+    isHosting: z.boolean(),
     phase: phaseSchema,
     visibility: z.enum(['public', 'unlisted', 'community']),
     skillMin: skillLevelSchema.nullable(),
@@ -132,6 +146,12 @@ export const eventSchema = eventCardSchema
     guestsAllowed: z.number().int(),
     rsvpDeadline: z.iso.datetime().nullable(),
     signupsOpen: z.boolean(),
+    opensAt: z.iso.datetime().nullable(),
+    fillMode: z.enum(FILL_MODES),
+    /** When the order was drawn; null: not yet, or there is no draw. */
+    lotDrawnAt: z.iso.datetime().nullable(),
+    waitlistMode: z.enum(WAITLIST_MODES),
+    promotion: z.enum(PROMOTIONS),
     courts: z.number().int().nullable(),
     priceNote: z.string(),
     hostContact: z.string(),
@@ -140,10 +160,11 @@ export const eventSchema = eventCardSchema
     addressHidden: z.boolean(),
     cancelledReason: z.string(),
     hostName: z.string().nullable(),
-    seriesId: z.uuid().nullable(),
     sequence: z.number().int(),
     can: z.object({
       edit: z.boolean(),
+      /** And all of the series it belongs to. */
+      editSeries: z.boolean(),
       publish: z.boolean(),
       cancel: z.boolean(),
       delete: z.boolean(),

@@ -58,6 +58,23 @@ export const events = pgTable(
     guestsAllowed: integer('guests_allowed').notNull().default(0),
     rsvpDeadline: at('rsvp_deadline'),
     signupsOpen: boolean('signups_open').notNull().default(true),
+    /** When sign-ups open; null: at once. With a lot, whoever enters before it is placed by the draw at that moment. */
+    opensAt: at('opens_at'),
+    /** Places go in the order of answers, or the order of those who entered before `opens_at` is drawn by lot. */
+    fillMode: text('fill_mode', { enum: ['in_order', 'by_lot'] })
+      .notNull()
+      .default('in_order'),
+    lotDrawnAt: at('lot_drawn_at'),
+    /** Makes the draw repeatable by anybody who wants to check it; secret until it is drawn. */
+    lotSeed: text('lot_seed'),
+    /** Who of those waiting moves up: the first, or who evens out the levels best. */
+    waitlistMode: text('waitlist_mode', { enum: ['in_order', 'skill_balanced'] })
+      .notNull()
+      .default('in_order'),
+    /** A freed place is given at once, or offered with a time to answer. */
+    promotion: text('promotion', { enum: ['instant', 'offer'] })
+      .notNull()
+      .default('instant'),
     skillMin: text('skill_min'),
     skillMax: text('skill_max'),
     courts: integer('courts'),
@@ -96,6 +113,10 @@ export const events = pgTable(
       'events_times_check',
       sql`${t.startTime} ~ ${HH_MM} and ${t.endTime} ~ ${HH_MM} and ${t.endsAt} > ${t.startsAt}`,
     ),
+    check('events_fill_mode_check', sql`${t.fillMode} in ('in_order','by_lot')`),
+    check('events_waitlist_mode_check', sql`${t.waitlistMode} in ('in_order','skill_balanced')`),
+    check('events_promotion_check', sql`${t.promotion} in ('instant','offer')`),
+    check('events_lot_check', sql`${t.fillMode} <> 'by_lot' or ${t.opensAt} is not null`),
     check('events_capacity_positive_check', sql`${t.maxCapacity} is null or ${t.maxCapacity} > 0`),
     check('events_guests_check', sql`${t.guestsAllowed} between 0 and 9`),
     check(
@@ -116,6 +137,10 @@ export const events = pgTable(
     index('events_community_idx').on(t.communityId, t.startsAt),
     index('events_theme_idx').on(t.theme, t.eventDate),
     index('events_city_idx').on(sql`lower(city)`, t.startsAt),
+    /** Draws that are due. */
+    index('events_lot_idx')
+      .on(t.opensAt)
+      .where(sql`fill_mode = 'by_lot' and lot_drawn_at is null`),
     index('events_search_idx').using('gin', t.search),
   ],
 )

@@ -1,20 +1,25 @@
-import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { users } from '#/features/accounts/table'
+import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { recordAct, type PrivilegedAct } from '#/features/audit/writes'
 import { communities, communityMembers } from '#/features/communities/table'
+import { guests } from '#/features/guests/table'
 import { eventSeries } from '#/features/night-series/table'
-import { enqueueMessages } from '#/features/notifications/writes'
-import { eventRegistrations } from '#/features/rsvp/table'
+import { notify, notifyAnswerers } from '#/features/notifications/writes'
+import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
+import { topicOfAct } from '#/features/webhooks/logic/topics'
+import { tellWebhooks } from '#/features/webhook-deliveries/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import { uploads } from '#/server/tables'
 import type { SignedIn } from '#/server/viewer'
 import { mayFreeSeats, refuseCapacityBelowSeats } from './logic/capacity'
+import { TIME_AND_PLACE } from './logic/time-and-place'
 import { checkedInstants } from './logic/checked-instants'
+import { noticeWhen } from './logic/notice-words'
+import { refuseBadOpening, refuseBrokenPromise } from './logic/place-rules'
 import { isReminderDue, minuteOf, REMINDERS, LONGEST_NOTICE_MS } from './logic/reminders'
 import { canCancel, canCreate, canDelete, canDuplicate, canEdit, canManage, canPublish } from './policy'
-import { readEvent, readFacts, visibleTo } from './reads'
+import { asPlayer, isHosting as runsIt, readEvent, readFacts, visibleTo } from './reads'
 import {
   skillsInOrder,
   SKILL_ORDER_MESSAGE,
@@ -29,18 +34,6 @@ type NewEvent = typeof events.$inferInsert
 /** Gives freed or added seats to the queue, within the transaction that holds the event's lock. */
 export type FillFreedSeats = (tx: Tx, eventId: string) => Promise<void>
 
-/** What people who come must hear of when it changes. */
-const TIME_AND_PLACE = [
-  'eventDate',
-  'startTime',
-  'endTime',
-  'timeZone',
-  'location',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-] as const
 /** Acts after which an earlier edition of the event is out of date; answers are none of them. */
 const EDITING_ACTS = ['updated', 'published', 'cancelled']
 const WITH_A_PLACE = ['confirmed', 'waitlisted', 'offered'] as const
@@ -56,14 +49,13 @@ async function lockEvent(tx: Tx, viewer: SignedIn, id: string): Promise<EventRow
   return event
 }
 
-/** An admin's act on an event of somebody else's goes on the audit log; a host's own is in the event's history. */
+/** What an admin or a community's manager does to somebody else's event goes on the audit log; a host's own is in the event's history. */
 export async function recordIfForeign(
   tx: Tx,
   viewer: SignedIn,
   eventId: string,
   act: Omit<PrivilegedAct, 'subjectType' | 'subjectId'>,
 ): Promise<void> {
-  if (!viewer.isAdmin) return
   const { isHosting } = await readFacts(tx, viewer, eventId)
   if (!isHosting) await recordAct(tx, viewer, { ...act, subjectType: 'event', subjectId: eventId })
 }
@@ -83,10 +75,11 @@ async function settle(
     .values({ eventId: event.id, actorId: viewer.id, act, details: { ...details, version: event.version } })
   // Capacity, deadline and state decide what an answer may be, so the answers are read anew as well.
   await announce(tx, [`event:${event.id}`, `registrations:${event.id}`, 'events'], event.version)
+  const topic = topicOfAct(act, event.status)
+  if (topic) await tellWebhooks(tx, topic, [event.id])
 }
 
-/** @throws AppError invalid_input unless the viewer manages the community */
-export async function refuseForeignCommunity(tx: Tx, viewer: SignedIn, communityId: string): Promise<void> {
+export async function managesCommunity(tx: Tx, viewer: SignedIn, communityId: string): Promise<boolean> {
   const mayManage = viewer.isAdmin
     ? sql`true`
     : sql`exists (select 1 from ${communityMembers} m where m.community_id = ${communities.id} and m.user_id = ${viewer.id} and m.status = 'active' and m.role in ('owner', 'manager'))`
@@ -94,10 +87,57 @@ export async function refuseForeignCommunity(tx: Tx, viewer: SignedIn, community
     communities,
     and(eq(communities.id, communityId), eq(communities.status, 'active'), mayManage),
   )
-  if (found === 0) throw AppError.validation({ communityId: 'Choose a community that you manage' })
+  return found > 0
 }
 
-async function refuseUnknownCover(tx: Tx, viewer: SignedIn, coverImage: string): Promise<void> {
+/** @throws AppError invalid_input unless the viewer manages the community */
+export async function refuseForeignCommunity(tx: Tx, viewer: SignedIn, communityId: string): Promise<void> {
+  if (!(await managesCommunity(tx, viewer, communityId)))
+    throw AppError.validation({ communityId: 'Choose a community that you manage' })
+}
+
+/** Answers to events still to come by people (with an account or without) who are no members of a community, and run none of them. */
+export function countOutsiders(tx: Tx, which: SQL, communityId: string): Promise<number> {
+  const { userId } = eventRegistrations
+  const held = tx
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        which,
+        gt(events.startsAt, new Date()),
+        eq(events.status, 'published'),
+        inArray(eventRegistrations.status, [...WITH_A_PLACE]),
+        sql`not exists (select 1 from ${communityMembers} m where m.community_id = ${communityId} and m.user_id = ${userId} and m.status = 'active')`,
+        // Of somebody without an account nothing is known to be true.
+        sql`(${runsIt(asPlayer(sql`${userId}`))}) is not true`,
+      ),
+    )
+  return tx.$count(held.as('held'))
+}
+
+/** Nobody who came by the front door is locked out by its becoming a members' door. */
+async function refuseToLockOut(tx: Tx, before: EventRow, after: EventRow): Promise<void> {
+  const closes = after.visibility === 'community' && after.communityId !== null
+  const same = before.visibility === after.visibility && before.communityId === after.communityId
+  if (!closes || same) return
+  const outsiders = await countOutsiders(tx, eq(events.id, before.id), after.communityId ?? '')
+  if (outsiders > 0)
+    throw AppError.conflict(
+      'outsiders_have_places',
+      `${outsiders === 1 ? 'One answer is by somebody who is no member' : `${outsiders} answers are by people who are no members`}. Let them join first, or leave it open to others.`,
+    )
+}
+
+async function refuseOpenInPrivate(tx: Tx, communityId: string): Promise<void> {
+  const isPrivate = and(eq(communities.id, communityId), eq(communities.visibility, 'private'))
+  if ((await tx.$count(communities, isPrivate)) > 0)
+    throw AppError.validation({ visibility: 'This community is private: its events are for its members' })
+}
+
+/** @throws AppError invalid_input unless the picture is the viewer's own upload, or one of ours */
+export async function refuseUnknownCover(tx: Tx, viewer: SignedIn, coverImage: string): Promise<void> {
   const uploadId = /^\/uploads\/(.+)$/.exec(coverImage)?.[1]
   if (!uploadId) return
   const own = viewer.isAdmin ? undefined : eq(uploads.ownerId, viewer.id)
@@ -107,7 +147,15 @@ async function refuseUnknownCover(tx: Tx, viewer: SignedIn, coverImage: string):
 
 type Checked = Pick<
   EventRow,
-  'visibility' | 'communityId' | 'coverImage' | 'startsAt' | 'rsvpDeadline' | 'skillMin' | 'skillMax'
+  | 'visibility'
+  | 'communityId'
+  | 'coverImage'
+  | 'startsAt'
+  | 'rsvpDeadline'
+  | 'opensAt'
+  | 'fillMode'
+  | 'skillMin'
+  | 'skillMax'
 >
 
 /** What the shape of the input cannot say; `before` exempts what already stood. */
@@ -121,9 +169,11 @@ async function refuseContradictions(
     throw AppError.validation({ visibility: 'Choose a community first' })
   if (event.rsvpDeadline && event.rsvpDeadline > event.startsAt)
     throw AppError.validation({ rsvpDeadline: 'Choose a time before the start' })
+  refuseBadOpening(event, before, new Date())
   if (!skillsInOrder(event)) throw AppError.validation({ skillMax: SKILL_ORDER_MESSAGE })
   if (event.communityId && event.communityId !== before?.communityId)
     await refuseForeignCommunity(tx, viewer, event.communityId)
+  if (event.communityId && event.visibility !== 'community') await refuseOpenInPrivate(tx, event.communityId)
   if (event.coverImage && event.coverImage !== before?.coverImage)
     await refuseUnknownCover(tx, viewer, event.coverImage)
 }
@@ -134,11 +184,12 @@ async function insertEvent(
   { publish, ...input }: CreateEvent,
   act: string,
 ): Promise<EventRow> {
-  const rsvpDeadline = input.rsvpDeadline === null ? null : new Date(input.rsvpDeadline)
+  const rsvpDeadline = moment(input.rsvpDeadline)
   const values: NewEvent & Checked = {
     ...input,
     ...checkedInstants(input),
     rsvpDeadline,
+    opensAt: moment(input.opensAt),
     hostId: viewer.id,
     status: publish ? 'published' : 'draft',
   }
@@ -152,18 +203,21 @@ async function insertEvent(
 const EVENT_CANCELLED = () => AppError.conflict('event_cancelled', 'This event was cancelled.')
 const EVENT_OVER = () => AppError.conflict('event_over', 'This date is over. Choose a new date first.')
 
-/** Makes an event of the viewer's own, as a draft or published at once. */
+/** Makes an event of the viewer's own or of a community they manage, as a draft or published at once. */
 export function createEvent(
   db: Db,
   viewer: SignedIn,
   input: CreateEvent,
   idempotency: Idempotency | null,
 ): Promise<EventDetail> {
-  if (!canCreate(viewer)) throw AppError.permission()
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
+      const { communityId } = input
+      const isManaging = communityId !== null && (await managesCommunity(tx, viewer, communityId))
+      if (!canCreate(viewer, isManaging)) throw AppError.permission()
       const event = await insertEvent(tx, viewer, input, 'created')
       if (input.publish && event.endsAt <= new Date()) throw EVENT_OVER()
+      if (input.publish) await tellMembers(tx, viewer, event)
       return readEvent(tx, viewer, event.id)
     }),
   )
@@ -179,7 +233,7 @@ export function importEvents(db: Db, viewer: SignedIn, inputs: readonly CreateEv
 }
 
 /** Someone else's edit since that version; answers raise the version too, and are none. */
-async function refuseStale(tx: Tx, event: EventRow, version: number): Promise<void> {
+export async function refuseStale(tx: Tx, event: EventRow, version: number): Promise<void> {
   const edits = and(
     eq(eventHistory.eventId, event.id),
     inArray(eventHistory.act, EDITING_ACTS),
@@ -192,36 +246,87 @@ async function refuseStale(tx: Tx, event: EventRow, version: number): Promise<vo
     )
 }
 
+const NOTICE_TITLES = { 'event-changed': 'New time or place', 'event-cancelled': 'Cancelled' } as const
+
 /** Tells everybody with a place, or in line for one. */
 async function tellPeople(
   tx: Tx,
   event: EventRow,
-  kind: string,
+  kind: keyof typeof NOTICE_TITLES,
   payload: Record<string, unknown>,
 ): Promise<void> {
   const people = await tx
-    .select({ subjectId: eventRegistrations.id, recipient: users.email })
+    .select({
+      subjectId: eventRegistrations.id,
+      userId: eventRegistrations.userId,
+      guestEmail: GUEST_TOLD_AT,
+    })
     .from(eventRegistrations)
-    .innerJoin(users, eq(users.id, eventRegistrations.userId))
+    .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
     .where(
       and(eq(eventRegistrations.eventId, event.id), inArray(eventRegistrations.status, [...WITH_A_PLACE])),
     )
-  await enqueueMessages(
+  await notifyAnswerers(
     tx,
-    people.map((person) => ({ ...person, kind, version: event.sequence, payload })),
+    people.map((person) => ({
+      ...person,
+      kind,
+      topic: 'changes' as const,
+      version: event.sequence,
+      title: `${NOTICE_TITLES[kind]}: ${event.title}`,
+      body: noticeWhen(event),
+      href: `/events/${event.id}`,
+      payload,
+      startsAt: event.startsAt,
+      timeZone: event.timeZone,
+    })),
+  )
+}
+
+/** Tells a community's members of what its managers have put up: once per event, and not of what is over or unlisted. */
+async function tellMembers(tx: Tx, viewer: SignedIn, event: EventRow): Promise<void> {
+  const { id, communityId } = event
+  if (!communityId || event.visibility === 'unlisted' || event.startsAt <= new Date()) return
+  const members = await tx
+    .select({ userId: communityMembers.userId, community: communities.name })
+    .from(communityMembers)
+    .innerJoin(communities, eq(communities.id, communityMembers.communityId))
+    .where(
+      and(
+        eq(communityMembers.communityId, communityId),
+        eq(communityMembers.status, 'active'),
+        ne(communityMembers.userId, viewer.id),
+      ),
+    )
+  await notify(
+    tx,
+    members.map(({ userId, community }) => ({
+      kind: 'event-new',
+      topic: 'newEvents' as const,
+      subjectId: id,
+      userId,
+      title: `New in ${community}: ${event.title}`,
+      body: noticeWhen(event),
+      href: `/events/${id}`,
+      startsAt: event.startsAt,
+    })),
   )
 }
 
 const TIMES = ['eventDate', 'startTime', 'endTime', 'timeZone'] as const
 
+const moment = (at: string | null): Date | null => (at === null ? null : new Date(at))
+
 /** The columns that a partial change gives another value, the instants among them when the times do. */
 function changesOf(
   before: EventRow,
-  { rsvpDeadline, ...input }: Omit<UpdateEvent, 'version'>,
+  { rsvpDeadline, opensAt, ...input }: Omit<UpdateEvent, 'version'>,
 ): Partial<EventRow> {
-  const deadline =
-    rsvpDeadline === undefined ? {} : { rsvpDeadline: rsvpDeadline === null ? null : new Date(rsvpDeadline) }
-  const given = { ...input, ...deadline } as Partial<EventRow>
+  const given = {
+    ...input,
+    ...(rsvpDeadline === undefined ? {} : { rsvpDeadline: moment(rsvpDeadline) }),
+    ...(opensAt === undefined ? {} : { opensAt: moment(opensAt) }),
+  } as Partial<EventRow>
   const differs = ([key, value]: [string, unknown]) =>
     value !== undefined && String(value) !== String(before[key as keyof EventRow])
   const changes = Object.fromEntries(Object.entries(given).filter(differs)) as Partial<EventRow>
@@ -235,6 +340,23 @@ function grantedSeats(before: EventRow, maxCapacity: number | null): number {
   return maxCapacity === null
     ? 0
     : Math.min(before.overrideSeats, Math.max(0, before.seatsTaken - maxCapacity))
+}
+
+/** Until when regulars say that they come counts from the start. */
+async function moveDeadlines(tx: Tx, before: EventRow, event: EventRow): Promise<void> {
+  const seconds = (event.startsAt.getTime() - before.startsAt.getTime()) / 1000
+  if (seconds === 0) return
+  await tx
+    .update(eventRegistrations)
+    .set({ offerExpiresAt: sql`${eventRegistrations.offerExpiresAt} + make_interval(secs => ${seconds})` })
+    .where(
+      and(
+        eq(eventRegistrations.eventId, event.id),
+        eq(eventRegistrations.source, 'standing'),
+        eq(eventRegistrations.status, 'offered'),
+        gt(eventRegistrations.offerExpiresAt, sql`now()`),
+      ),
+    )
 }
 
 async function tellOfMove(tx: Tx, before: EventRow, event: EventRow): Promise<void> {
@@ -252,14 +374,19 @@ async function tellOfMove(tx: Tx, before: EventRow, event: EventRow): Promise<vo
 export async function changeEvent(
   tx: Tx,
   viewer: SignedIn,
-  before: EventRow,
+  locked: EventRow,
   input: Omit<UpdateEvent, 'version'>,
   fillFreedSeats: FillFreedSeats,
 ): Promise<void> {
+  // What time alone has changed (offers that ran out, a draw) comes before what the host changes.
+  await fillFreedSeats(tx, locked.id)
+  const [before = locked] = await tx.select().from(events).where(eq(events.id, locked.id))
   const changes = changesOf(before, input)
   const merged = { ...before, ...changes }
   refuseCapacityBelowSeats(before, merged.maxCapacity)
+  refuseBrokenPromise(before, merged)
   await refuseContradictions(tx, viewer, merged, before)
+  await refuseToLockOut(tx, before, merged)
   const moved = TIME_AND_PLACE.some((key) => key in changes)
   const overrideSeats = grantedSeats(before, merged.maxCapacity)
   const [event] = await tx
@@ -274,6 +401,9 @@ export async function changeEvent(
     .where(eq(events.id, before.id))
     .returning()
   if (!event) throw AppError.notFound()
+  await moveDeadlines(tx, before, event)
+  if ('visibility' in changes || 'communityId' in changes)
+    await announce(tx, `doors:event:${event.id}`, event.version)
   if (mayFreeSeats(before, event)) await fillFreedSeats(tx, event.id)
   const fields = Object.keys(changes)
   const valuesOf = (row: EventRow) =>
@@ -328,9 +458,15 @@ export function publishEvent(db: Db, viewer: SignedIn, id: string): Promise<Even
     if (!canPublish(viewer, facts))
       throw AppError.conflict('not_a_draft', 'This event has been published before.')
     if (before.endsAt <= new Date()) throw EVENT_OVER()
-    await setStatus(tx, viewer, before, { status: 'published' })
+    await tellMembers(tx, viewer, await setStatus(tx, viewer, before, { status: 'published' }))
     return readEvent(tx, viewer, id)
   })
+}
+
+/** Calls off an event whose row is locked and whose permission is checked; everybody with a place is told once. */
+export async function callOff(tx: Tx, viewer: SignedIn, before: EventRow, reason: string): Promise<void> {
+  const set = { status: 'cancelled' as const, cancelledReason: reason, cancelledAt: new Date() }
+  await tellPeople(tx, await setStatus(tx, viewer, before, set), 'event-cancelled', {})
 }
 
 /** Calls an event off: its page stays with the reason, nobody can answer any more, and everybody is told once. */
@@ -346,17 +482,12 @@ export function cancelEvent(db: Db, viewer: SignedIn, id: string, reason: string
         'event_not_cancellable',
         before.status === 'draft' ? 'Nobody knows of a draft: delete it instead.' : 'This event is over.',
       )
-    const event = await setStatus(tx, viewer, before, {
-      status: 'cancelled',
-      cancelledReason: reason,
-      cancelledAt: now,
-    })
-    await tellPeople(tx, event, 'event-cancelled', {})
+    await callOff(tx, viewer, before, reason)
     return readEvent(tx, viewer, id)
   })
 }
 
-/** A draft like it on another date, without its answers; a deadline keeps its distance from the start. */
+/** A draft like it on another date, without its answers; deadline and opening keep their distance from the start. */
 export function duplicateEvent(
   db: Db,
   viewer: SignedIn,
@@ -387,6 +518,9 @@ export function duplicateEvent(
       maxCapacity,
       guestsAllowed,
       signupsOpen,
+      fillMode,
+      waitlistMode,
+      promotion,
       skillMin,
       skillMax,
       courts,
@@ -394,7 +528,8 @@ export function duplicateEvent(
       hostContact,
     } = source
     const instants = checkedInstants({ eventDate, startTime, endTime, timeZone })
-    const notice = source.rsvpDeadline && source.startsAt.getTime() - source.rsvpDeadline.getTime()
+    const sameDistance = (at: Date | null) =>
+      at && new Date(instants.startsAt.getTime() - (source.startsAt.getTime() - at.getTime()))
     const [event] = await tx
       .insert(events)
       .values({
@@ -417,13 +552,17 @@ export function duplicateEvent(
         maxCapacity,
         guestsAllowed,
         signupsOpen,
+        fillMode,
+        waitlistMode,
+        promotion,
         skillMin,
         skillMax,
         courts,
         priceNote,
         hostContact,
         ...instants,
-        rsvpDeadline: notice === null ? null : new Date(instants.startsAt.getTime() - notice),
+        rsvpDeadline: sameDistance(source.rsvpDeadline),
+        opensAt: sameDistance(source.opensAt),
         hostId: viewer.id,
         status: 'draft',
       })
@@ -447,6 +586,7 @@ export function deleteEvent(db: Db, viewer: SignedIn, id: string): Promise<void>
       )
     const { title, status } = event
     await recordIfForeign(tx, viewer, id, { action: 'event.deleted', before: { title, status } })
+    await tellWebhooks(tx, 'event.deleted', [id])
     await tx.delete(events).where(eq(events.id, id))
     if (event.seriesId && event.seriesDate)
       await tx
@@ -465,17 +605,25 @@ export async function enqueueReminders(db: Db, now: Date): Promise<void> {
   const soon = await db
     .select({
       subjectId: eventRegistrations.id,
-      recipient: users.email,
+      userId: eventRegistrations.userId,
+      guestEmail: GUEST_TOLD_AT,
       seatedAt: eventRegistrations.queuedAt,
-      startsAt: events.startsAt,
-      timeZone: events.timeZone,
+      event: {
+        id: events.id,
+        title: events.title,
+        eventDate: events.eventDate,
+        startTime: events.startTime,
+        location: events.location,
+        startsAt: events.startsAt,
+        timeZone: events.timeZone,
+      },
     })
     .from(events)
     .innerJoin(
       eventRegistrations,
       and(eq(eventRegistrations.eventId, events.id), eq(eventRegistrations.status, 'confirmed')),
     )
-    .innerJoin(users, and(eq(users.id, eventRegistrations.userId), isNotNull(users.email)))
+    .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
     .where(
       and(
         eq(events.status, 'published'),
@@ -483,13 +631,20 @@ export async function enqueueReminders(db: Db, now: Date): Promise<void> {
         lte(events.startsAt, new Date(now.getTime() + LONGEST_NOTICE_MS)),
       ),
     )
-  const due = soon.flatMap(({ subjectId, recipient, seatedAt, ...event }) =>
+  const due = soon.flatMap(({ subjectId, userId, guestEmail, seatedAt, event }) =>
     REMINDERS.filter((kind) => isReminderDue(kind, event, seatedAt, now)).map((kind) => ({
       kind,
+      topic: 'reminders' as const,
       subjectId,
-      recipient,
+      userId,
+      guestEmail,
+      timeZone: event.timeZone,
       version: minuteOf(event.startsAt),
+      title: `${kind === 'event-reminder-2h' ? 'Soon' : 'Coming up'}: ${event.title}`,
+      body: noticeWhen(event),
+      href: `/events/${event.id}`,
+      startsAt: event.startsAt,
     })),
   )
-  await enqueueMessages(db, due)
+  await notifyAnswerers(db, due)
 }

@@ -13,6 +13,8 @@ export function galleriesQuery() {
 }
 
 const ALL = ['admin', 'galleries'] as const
+/** One change follows the other. */
+const CHANGE = { mutationKey: ALL, scope: { id: ALL.join() } }
 
 /** Both galleries whole. */
 export function allGalleriesQuery() {
@@ -23,11 +25,16 @@ export function allGalleriesQuery() {
   })
 }
 
-/** What the home page shows is read anew, in this tab and after a reload. */
+/**
+ * Only the last change's answer is shown: an earlier one would put a picture back that has been moved on meanwhile.
+ * What the home page shows is read anew, in this tab and after a reload.
+ */
 async function keep(client: QueryClient, answer: Promise<Galleries>): Promise<Galleries> {
   try {
     const galleries = await answer
-    client.setQueryData(allGalleriesQuery().queryKey, galleries)
+    if (client.isMutating({ mutationKey: ALL }) <= 1) {
+      client.setQueryData(allGalleriesQuery().queryKey, galleries)
+    }
     return galleries
   } catch (error) {
     void client.invalidateQueries({ queryKey: ALL })
@@ -39,28 +46,33 @@ async function keep(client: QueryClient, answer: Promise<Galleries>): Promise<Ga
 }
 
 export const addPhotoMutation = mutationOptions({
+  ...CHANGE,
   mutationFn: (photo: AddPhotoInput, { client }) =>
     keep(client, api.post<Galleries>('/admin/galleries/photos', photo)),
 })
 
 export const changePhotoMutation = mutationOptions({
+  ...CHANGE,
   mutationFn: ({ id, change }: { id: string; change: ChangePhoto }, { client }) =>
     keep(client, api.patch<Galleries>(`/admin/galleries/photos/${id}`, change)),
 })
 
 export const removePhotoMutation = mutationOptions({
+  ...CHANGE,
   mutationFn: (id: string, { client }) =>
     keep(client, api.delete<Galleries>(`/admin/galleries/photos/${id}`)),
 })
 
 /** The order is shown at once, and taken back when the server refuses. */
 export const orderPhotosMutation = mutationOptions({
-  mutationFn: ({ gallery, ids }: { gallery: GalleryName; ids: string[] }, { client }) => {
+  ...CHANGE,
+  onMutate: ({ gallery, ids }: { gallery: GalleryName; ids: string[] }, { client }) => {
     client.setQueryData(
       allGalleriesQuery().queryKey,
       (now) =>
         now && { ...now, [gallery]: now[gallery].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
     )
-    return keep(client, api.put<Galleries>(`/admin/galleries/${gallery}/order`, { ids }))
   },
+  mutationFn: ({ gallery, ids }: { gallery: GalleryName; ids: string[] }, { client }) =>
+    keep(client, api.put<Galleries>(`/admin/galleries/${gallery}/order`, { ids })),
 })

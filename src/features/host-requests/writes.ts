@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/writes'
-import { users } from '#/features/accounts/table'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { notify } from '#/features/notifications/writes'
 import { grantRole } from '#/features/people/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
@@ -37,6 +36,15 @@ export async function withdrawHostRequest(db: Db, viewer: SignedIn): Promise<Own
   return readOwnHostRequest(db, viewer)
 }
 
+const DECISION_WORDS = {
+  approved: { title: 'You are an event host now', body: 'Put up your first event.', href: '/create-event' },
+  rejected: {
+    title: 'Your request to host was not approved',
+    body: 'The reason stands with your request.',
+    href: '/my-events',
+  },
+}
+
 type Decision = { status: 'approved' | 'rejected'; decisionReason: string }
 
 /** Of two admins who decide at once one is told that it is done. */
@@ -59,11 +67,15 @@ async function decide(tx: Tx, viewer: SignedIn, id: string, decision: Decision):
     after: { status: decision.status },
     reason: decision.decisionReason,
   })
-  const [asker] = await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId))
-  if (asker)
-    await enqueueMessages(tx, [
-      { kind: `host-request-${decision.status}`, subjectId: id, recipient: asker.email },
-    ])
+  await notify(tx, [
+    {
+      kind: `host-request-${decision.status}`,
+      topic: 'hosting',
+      subjectId: id,
+      userId: row.userId,
+      ...DECISION_WORDS[decision.status],
+    },
+  ])
   return row.userId
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { containing, csvCell } from '#/lib/text'
+import { csvCell } from '#/lib/csv-cell'
+import { containing } from '#/lib/text'
 import type { Db, Executor } from '#/server/db'
 import type {
   ListSubscribers,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/writes'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'

@@ -1,13 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { asPlayer } from '#/features/events/reads'
 import type { PersonalData } from '#/server/personal-data'
+import { seriesVisibleTo } from './reads'
 import { eventSeries } from './table'
 
 export const seriesData: PersonalData = {
   name: 'series',
   tables: ['event_series'],
-  export: (db, { id }) =>
-    db
+  async export(db, { id }) {
+    const hosted = await db
       .select({
+        known: sql<boolean>`${seriesVisibleTo(asPlayer(id))}`,
         id: eventSeries.id,
         title: eventSeries.title,
         description: eventSeries.description,
@@ -17,8 +21,14 @@ export const seriesData: PersonalData = {
         createdAt: eventSeries.createdAt,
       })
       .from(eventSeries)
+      .innerJoin(users, eq(users.id, eventSeries.hostId))
       .where(eq(eventSeries.hostId, id))
-      .orderBy(asc(eventSeries.createdAt)),
+      .orderBy(asc(eventSeries.createdAt))
+    // Whoever is banned from a community learns no more of what they once hosted in its name.
+    return hosted.map(({ known, ...series }) =>
+      known ? series : { ...series, title: null, description: null, location: null },
+    )
+  },
   duties: async (executor, { id }) => {
     const running = await executor
       .select({ id: eventSeries.id, title: eventSeries.title })

@@ -1,38 +1,58 @@
-import { and, asc, inArray, lt } from 'drizzle-orm'
-import { daysAgo, type Person, type PersonalData } from '#/server/personal-data'
-import { outboxMessages } from './table'
+import { desc, eq, lt } from 'drizzle-orm'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { notificationPreferences, notifications, notificationSettings, pushSubscriptions } from './table'
 
-const reachedBy = ({ email, phoneNumber }: Person) =>
-  inArray(outboxMessages.recipient, phoneNumber === null ? [email] : [email, phoneNumber])
+const KEEP_DAYS = 180
 
-export const messageData: PersonalData = {
-  name: 'messages',
-  tables: ['outbox_messages'],
-  export: (db, person) =>
-    db
-      .select({
-        kind: outboxMessages.kind,
-        channel: outboxMessages.channel,
-        to: outboxMessages.recipient,
-        subject: outboxMessages.subjectLine,
-        status: outboxMessages.status,
-        createdAt: outboxMessages.createdAt,
-        settledAt: outboxMessages.settledAt,
-      })
-      .from(outboxMessages)
-      .where(reachedBy(person))
-      .orderBy(asc(outboxMessages.createdAt)),
-  async erase(tx, person) {
-    await tx.delete(outboxMessages).where(reachedBy(person))
+/** Goes with the person, by foreign key. */
+export const notificationData: PersonalData = {
+  name: 'notifications',
+  tables: ['notifications', 'notification_preferences', 'notification_settings', 'push_subscriptions'],
+  async export(db, { id }) {
+    return {
+      notifications: await db
+        .select({
+          topic: notifications.topic,
+          title: notifications.title,
+          body: notifications.body,
+          createdAt: notifications.createdAt,
+          readAt: notifications.readAt,
+        })
+        .from(notifications)
+        .where(eq(notifications.userId, id))
+        .orderBy(desc(notifications.createdAt)),
+      choices: await db
+        .select({
+          topic: notificationPreferences.topic,
+          inApp: notificationPreferences.inApp,
+          email: notificationPreferences.email,
+          push: notificationPreferences.push,
+        })
+        .from(notificationPreferences)
+        .where(eq(notificationPreferences.userId, id)),
+      settings: await db
+        .select({
+          quiet: notificationSettings.quiet,
+          quietFrom: notificationSettings.quietFrom,
+          quietUntil: notificationSettings.quietUntil,
+          timeZone: notificationSettings.timeZone,
+          digest: notificationSettings.digest,
+        })
+        .from(notificationSettings)
+        .where(eq(notificationSettings.userId, id)),
+      browsers: await db
+        .select({ label: pushSubscriptions.label, since: pushSubscriptions.createdAt })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, id)),
+    }
   },
-  async forgetOld(db, { keepOutboxDays }) {
-    await db
-      .delete(outboxMessages)
-      .where(
-        and(
-          inArray(outboxMessages.status, ['sent', 'skipped', 'failed']),
-          lt(outboxMessages.settledAt, daysAgo(keepOutboxDays)),
-        ),
-      )
+  async erase(tx, { id }) {
+    await tx.delete(notifications).where(eq(notifications.userId, id))
+    await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id))
+    await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id))
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
+  },
+  async forgetOld(db) {
+    await db.delete(notifications).where(lt(notifications.createdAt, daysAgo(KEEP_DAYS)))
   },
 }

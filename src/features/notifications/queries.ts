@@ -1,74 +1,65 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
+  type InfiniteData,
   mutationOptions,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import type {
-  MessageChannel,
-  MessageDetail,
-  MessagePage,
-  MessageState,
-  OutboxSummary,
-} from '#/features/notifications/schema'
+import type { NotificationPage, Unread } from '#/features/notifications/schema'
 
-/** What the address of the outbox may say. */
-export type OutboxSearch = {
-  status?: MessageState | undefined
-  channel?: MessageChannel | undefined
-  kind?: string | undefined
-  q?: string | undefined
-  /** The opened message. */
-  message?: string | undefined
+/** The first words are the live topic `notifications:ID`. */
+const keyOf = (userId: string) => ['notifications', userId] as const
+
+export function unreadQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(userId), 'unread'],
+    queryFn: ({ signal }) => api.get<Unread>('/notifications/unread', { signal }),
+    staleTime: 0,
+  })
 }
-export type OutboxFilters = Omit<OutboxSearch, 'message'>
 
-/** The first words of these keys are the live topic `admin:outbox`. */
-const OUTBOX = ['admin', 'outbox'] as const
-
-export function messagesQuery({ status, channel, kind, q }: OutboxFilters) {
-  const filters = { status, channel, kind, q }
+export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
-    queryKey: [...OUTBOX, 'list', filters],
+    queryKey: [...keyOf(userId), 'list'],
     queryFn: ({ pageParam, signal }) =>
-      api.get<MessagePage>('/admin/outbox', { query: { ...filters, cursor: pageParam }, signal }),
+      api.get<NotificationPage>('/notifications', { query: { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-export function outboxSummaryQuery() {
-  return queryOptions({
-    queryKey: [...OUTBOX, 'summary'],
-    queryFn: ({ signal }) => api.get<OutboxSummary>('/admin/outbox/summary', { signal }),
-    staleTime: 0,
+type Which = { ids: string[] } | { through: string }
+
+const isMeant = (which: Which, { id, createdAt }: NotificationPage['items'][number]) =>
+  'ids' in which ? which.ids.includes(id) : createdAt <= which.through
+
+function showRead(client: QueryClient, userId: string, which: Which): void {
+  const { queryKey } = notificationsQuery(userId)
+  client.setQueryData<InfiniteData<NotificationPage, string | null>>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (isMeant(which, item) ? { ...item, isRead: true } : item)),
+        })),
+      },
+  )
+}
+
+/** Shown as read at once; what the server says counts. */
+export const markReadMutation = (userId: string) =>
+  mutationOptions({
+    mutationFn: (which: Which) => api.post<Unread>('/notifications/read', which),
+    onMutate: async (which, { client }) => {
+      await client.cancelQueries({ queryKey: keyOf(userId) })
+      showRead(client, userId, which)
+    },
+    onSuccess: (unread, _which, _result, { client }) =>
+      client.setQueryData(unreadQuery(userId).queryKey, unread),
+    onSettled: (_data, _error, _which, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(userId) }),
   })
-}
-
-export function messageQuery(id: string) {
-  return queryOptions({
-    queryKey: [...OUTBOX, 'message', id],
-    queryFn: ({ signal }) => api.get<MessageDetail>(`/admin/outbox/${id}`, { signal }),
-    staleTime: 0,
-  })
-}
-
-function keep(client: QueryClient, message: MessageDetail): MessageDetail {
-  client.setQueryData(messageQuery(message.id).queryKey, message)
-  void client.invalidateQueries({ queryKey: OUTBOX })
-  return message
-}
-
-export const retryMessageMutation = mutationOptions({
-  mutationFn: async (id: string, { client }) =>
-    keep(client, await api.post<MessageDetail>(`/admin/outbox/${id}/retry`)),
-})
-
-export const skipMessageMutation = mutationOptions({
-  mutationFn: async (id: string, { client }) =>
-    keep(client, await api.post<MessageDetail>(`/admin/outbox/${id}/skip`)),
-})

@@ -1,96 +1,108 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { containing } from '#/lib/text'
-import { AppError } from '#/lib/errors'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { brand } from '#/brand'
+import { users } from '#/features/accounts/table'
 import type { Executor } from '#/server/db'
-import { codeIn, linkIn, withoutSecrets } from './logic/message-parts'
-import { canRetry, canSkip } from './policy'
-import type { ListMessages, Message, MessageDetail, MessagePage, OutboxSummary } from './schema'
-import { outboxMessages } from './table'
+import type { PushTarget } from '#/server/push'
+import { DEFAULT_QUIET, type QuietHours } from './logic/quiet-hours'
+import { TOPICS, type Topic, type Ways } from './logic/topics'
+import type { ListNotifications, NotificationPage, Unread } from './schema'
+import { notificationPreferences, notifications, notificationSettings, pushSubscriptions } from './table'
 
-type Row = typeof outboxMessages.$inferSelect
-
-/** Noted for what was under way when its process died. */
-export const INTERRUPTED = 'The server stopped while sending; it is unknown whether this left.'
-
-/** Whether messages of a channel stay here, so that their links and codes are read here. */
-export type HandsOn = Record<Row['channel'], boolean>
-
-/** Codes and links are the recipient's alone, unless this list is the only place where they can be read. */
-function toMessage(row: Row, handsOn: HandsOn): Message {
-  const text = handsOn[row.channel] ? (row.textBody ?? '') : ''
-  return {
-    id: row.id,
-    kind: row.kind,
-    channel: row.channel,
-    recipient: row.recipient,
-    status: row.status,
-    subject: row.subjectLine,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    interrupted: row.status === 'failed' && row.lastError === INTERRUPTED,
-    createdAt: row.createdAt.toISOString(),
-    sendAfter: row.sendAfter.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
-    code: codeIn(text),
-    link: linkIn(text),
-    can: { retry: canRetry(row), skip: canSkip(row) },
-  }
+/** How somebody may be told of things now. */
+export type Recipient = {
+  email: string
+  waysOf(topic: Topic): Ways
+  quietHours: QuietHours
+  /** The browsers that want to be told. */
+  pushIds: string[]
 }
 
-/** A page of the outbox, the newest first. */
-export async function listMessages(
+/** Those of the given people who may be told anything: they exist and are not suspended. */
+export async function readRecipients(
   db: Executor,
-  { status, channel, kind, q, limit, cursor }: ListMessages,
-  handsOn: HandsOn,
-): Promise<MessagePage> {
-  const { createdAt, id } = outboxMessages
+  userIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.suspendedAt)))
+  const chosen = await db
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, ids))
+  const settings = await db
+    .select()
+    .from(notificationSettings)
+    .where(inArray(notificationSettings.userId, ids))
+  const browsers = await db
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, ids))
+  const waysByKey = new Map(chosen.map((row) => [`${row.userId} ${row.topic}`, row]))
+  const settingsById = new Map(settings.map((row) => [row.userId, row]))
+  const browsersById = Map.groupBy(browsers, ({ userId }) => userId)
+  return new Map(
+    people.map(({ id, email }) => [
+      id,
+      {
+        email: email.toLowerCase(),
+        waysOf: (topic) => waysByKey.get(`${id} ${topic}`) ?? TOPICS[topic].defaults,
+        quietHours: settingsById.get(id) ?? { ...DEFAULT_QUIET, timeZone: brand.homeTimeZone },
+        pushIds: (browsersById.get(id) ?? []).map((browser) => browser.id),
+      },
+    ]),
+  )
+}
+
+/** Where a browser takes messages; null when it wants none any more, or has become somebody else's. */
+export async function readPushTarget(db: Executor, id: string, userId: string): Promise<PushTarget | null> {
+  const [row] = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
+  return row ?? null
+}
+
+/** How many of the viewer's own are unread. */
+export async function readUnread(db: Executor, userId: string): Promise<Unread> {
+  const which = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  return { unread: await db.$count(notifications, which) }
+}
+
+/** A page of the viewer's own, the newest first. */
+export async function listNotifications(
+  db: Executor,
+  userId: string,
+  { limit, cursor }: ListNotifications,
+): Promise<NotificationPage> {
+  const { createdAt, id } = notifications
+  const beyond =
+    cursor &&
+    sql`(${createdAt}, ${id}) < (select n.created_at, n.id from ${notifications} n where n.id = ${cursor} and n.user_id = ${userId})`
   const rows = await db
     .select()
-    .from(outboxMessages)
-    .where(
-      and(
-        status && eq(outboxMessages.status, status),
-        channel && eq(outboxMessages.channel, channel),
-        kind ? eq(outboxMessages.kind, kind) : undefined,
-        q ? sql`${outboxMessages.recipient} ilike ${containing(q)}` : undefined,
-        cursor === undefined
-          ? undefined
-          : sql`(${createdAt}, ${id}) < (select m.created_at, m.id from ${outboxMessages} m where m.id = ${cursor})`,
-      ),
-    )
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), beyond || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    topic: row.topic,
+    title: row.title,
+    body: row.body,
+    href: row.href,
+    isRead: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }))
   return {
-    items: items.map((row) => toMessage(row, handsOn)),
+    items,
     nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-  }
-}
-
-/** One message as it was sent. @throws AppError not_found */
-export async function readMessage(db: Executor, id: string, handsOn: HandsOn): Promise<MessageDetail> {
-  const [row] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id))
-  if (!row) throw AppError.notFound()
-  const shown = (body: string | null) => (handsOn[row.channel] || body === null ? body : withoutSecrets(body))
-  const text = shown(row.textBody)
-  return { ...toMessage(row, handsOn), text, html: shown(row.htmlBody), redacted: text !== row.textBody }
-}
-
-/** How many are in each state, and which kinds there are. */
-export async function readOutboxSummary(db: Executor, handsOn: HandsOn): Promise<OutboxSummary> {
-  const states = await db
-    .select({ status: outboxMessages.status, n: count() })
-    .from(outboxMessages)
-    .groupBy(outboxMessages.status)
-  const kinds = await db
-    .selectDistinct({ kind: outboxMessages.kind })
-    .from(outboxMessages)
-    .orderBy(asc(outboxMessages.kind))
-  const counts = { pending: 0, sending: 0, sent: 0, skipped: 0, failed: 0 }
-  for (const { status, n } of states) counts[status] = n
-  return {
-    counts,
-    kinds: kinds.map(({ kind }) => kind),
-    delivers: { email: !handsOn.email, sms: !handsOn.sms },
+    ...(await readUnread(db, userId)),
   }
 }

@@ -1,181 +1,165 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import { recordAct } from '#/features/audit/writes'
-import { AppError } from '#/lib/errors'
-import { announce, type Db, type Executor, type Tx } from '#/server/db'
-import type { QueuedMessage } from '#/server/mail-kinds'
-import type { SignedIn } from '#/server/viewer'
-import { canRetry, canSkip } from './policy'
-import { type HandsOn, INTERRUPTED, readMessage } from './reads'
-import type { MessageDetail } from './schema'
-import { outboxMessages } from './table'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { enqueueMessages, type NewMessage } from '#/features/outbox/writes'
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import { announce, type Db, type Executor } from '#/server/db'
+import type { PushOutcome } from '#/server/push'
+import { canWait, DEFAULT_QUIET, endOfQuiet, STARTS_AT } from './logic/quiet-hours'
+import type { Topic } from './logic/topics'
+import { readRecipients, readUnread, type Recipient } from './reads'
+import type { MarkRead, Unread } from './schema'
+import { notifications, pushSubscriptions } from './table'
 
-const MAX_ATTEMPTS = 8
-const FIRST_RETRY_SECONDS = 30
-/** A message claimed this long ago belongs to a process that died; whether it left is unknown. */
-const ABANDONED_MINUTES = 10
+/** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
+const NOTICES_PER_STATEMENT = 1_000
 
-export type NewMessage = {
-  /** Names the template, such as `rsvp-promoted`. */
+/** Something to tell a person of, by the ways they chose for its topic. */
+export type Notice = {
+  /** Names the mail's template, and with subject, person and version what is told at most once. */
   kind: string
+  topic: Topic
   subjectId: string
-  /** An email address, lower case; for a text message a number in E.164. */
-  recipient: string
-  /** By mail, unless said otherwise. */
-  channel?: 'email' | 'sms'
-  /** The same kind, subject and recipient is told again only with a higher version. */
+  userId: string
   version?: number
+  /** Under the bell and on a lock screen: what happened, in a few words; no addresses, nothing secret. */
+  title: string
+  body?: string
+  /** Where it leads: an internal path of this site, without the product's slug. */
+  href: string
   payload?: Record<string, unknown>
   sendAfter?: Date
+  /** Of the event it is about: close to it even the quiet hours are broken. */
+  startsAt?: Date
 }
 
-/**
- * Puts messages into the outbox, in the transaction of the change they tell of. What was already queued
- * or sent under the same key is left as it is. Delivery is nudged by NOTIFY after the commit.
- */
-export async function enqueueMessages(tx: Executor, messages: readonly NewMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  await tx
-    .insert(outboxMessages)
+function leavesAt({ topic, startsAt, sendAfter }: Notice, recipient: Recipient, now: Date): Date | undefined {
+  const due = sendAfter !== undefined && sendAfter > now ? sendAfter : now
+  const morning = canWait(topic, startsAt, due) ? endOfQuiet(due, recipient.quietHours) : null
+  return morning ?? sendAfter
+}
+
+/** The messages one notice becomes: a mail, and one for each browser that wants to be told. */
+function messagesOf(notice: Notice, recipient: Recipient, now: Date): NewMessage[] {
+  const { kind, topic, subjectId, userId, version = 1, title, body = '', href, startsAt } = notice
+  const payload = { ...notice.payload, ...(startsAt ? { [STARTS_AT]: startsAt.toISOString() } : {}) }
+  const ways = recipient.waysOf(topic)
+  const sendAfter = leavesAt(notice, recipient, now)
+  const common = { kind, topic, subjectId, userId, version, ...(sendAfter ? { sendAfter } : {}) }
+  const mails = ways.email && !isPlaceholderAddress(recipient.email) ? [recipient.email] : []
+  const browsers = ways.push ? recipient.pushIds : []
+  return [
+    ...mails.map((address) => ({ ...common, recipient: address, payload })),
+    ...browsers.map((id) => ({
+      ...common,
+      recipient: id,
+      channel: 'push' as const,
+      payload: { ...payload, push: { title, body, href } },
+    })),
+  ]
+}
+
+/** @returns whom that told anything new */
+async function putUnderBells(tx: Executor, notices: readonly Notice[]): Promise<Set<string>> {
+  if (notices.length === 0) return new Set()
+  const rows = await tx
+    .insert(notifications)
     .values(
-      messages.map((message) => ({
-        kind: message.kind,
-        subjectId: message.subjectId,
-        recipient: message.recipient,
-        version: message.version ?? 1,
-        channel: message.channel ?? 'email',
-        payload: message.payload ?? {},
-        ...(message.sendAfter ? { sendAfter: message.sendAfter } : {}),
+      notices.map(({ kind, topic, subjectId, userId, version = 1, title, body = '', href }) => ({
+        kind,
+        topic,
+        subjectId,
+        userId,
+        version,
+        title,
+        body,
+        href,
       })),
     )
     .onConflictDoNothing()
-  await tx.execute(sql`select pg_notify('outbox', '')`)
-  await announceOutbox(tx)
+    .returning({ userId: notifications.userId })
+  return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Admins who have the outbox open look again. */
-export const announceOutbox = (tx: Executor): Promise<void> => announce(tx, 'admin:outbox', Date.now())
-
-/** Claims due messages in one statement; other processes skip what is claimed. */
-export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
-  const due = db
-    .select({ id: outboxMessages.id })
-    .from(outboxMessages)
-    .where(and(eq(outboxMessages.status, 'pending'), lte(outboxMessages.sendAfter, sql`now()`)))
-    .orderBy(asc(outboxMessages.sendAfter))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(outboxMessages)
-    .set({ status: 'sending', attempts: sql`${outboxMessages.attempts} + 1`, settledAt: sql`now()` })
-    .where(inArray(outboxMessages.id, due))
-    .returning()
-}
-
-type Settled =
-  | { status: 'skipped' }
-  | { status: 'sent'; subjectLine: string; textBody: string | null; htmlBody: string | null }
-
-/** Notes what became of a claimed message. */
-export async function settleMessage(db: Db, id: string, settled: Settled): Promise<void> {
-  await db
-    .update(outboxMessages)
-    .set({ ...settled, lastError: null, settledAt: new Date() })
-    .where(eq(outboxMessages.id, id))
-}
-
-/** A failure before the mail service took the message: again later, with growing pauses, a few times. */
-export async function postponeMessage(db: Db, id: string, error: unknown): Promise<void> {
-  await db
-    .update(outboxMessages)
-    .set({
-      lastError: error instanceof Error ? error.message : String(error),
-      status: sql`case when ${outboxMessages.attempts} >= ${MAX_ATTEMPTS} then 'failed' else 'pending' end`,
-      sendAfter: sql`now() + make_interval(secs => ${FIRST_RETRY_SECONDS} * power(2, ${outboxMessages.attempts} - 1))`,
-      settledAt: new Date(),
-    })
-    .where(eq(outboxMessages.id, id))
-}
-
-/** Marks messages of dead processes as failed: sending them again could tell somebody twice. */
-export async function settleAbandoned(db: Db): Promise<void> {
-  await db
-    .update(outboxMessages)
-    .set({
-      status: 'failed',
-      lastError: INTERRUPTED,
-    })
-    .where(
-      and(
-        eq(outboxMessages.status, 'sending'),
-        lt(outboxMessages.settledAt, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`),
-      ),
-    )
-}
-
-type Lever = {
-  action: string
-  may: (row: typeof outboxMessages.$inferSelect) => boolean
-  refusal: () => AppError
-}
-
-/** Locked, so that a message is never retried or skipped while a process is just sending it. */
-async function takeMessage(tx: Tx, actor: SignedIn, id: string, { action, may, refusal }: Lever) {
-  const [row] = await tx.select().from(outboxMessages).where(eq(outboxMessages.id, id)).for('update')
-  if (!row) throw AppError.notFound()
-  if (!may(row)) throw refusal()
-  await recordAct(tx, actor, {
-    action,
-    subjectType: 'message',
-    subjectId: id,
-    before: { kind: row.kind, status: row.status, attempts: row.attempts },
-    after: { status: action === 'message.skip' ? 'skipped' : 'pending' },
+async function notifySome(tx: Executor, notices: readonly Notice[]): Promise<void> {
+  const recipients = await readRecipients(
+    tx,
+    notices.map(({ userId }) => userId),
+  )
+  const told = notices.flatMap((notice) => {
+    const recipient = recipients.get(notice.userId)
+    return recipient ? [{ notice, recipient }] : []
   })
+  const heard = await putUnderBells(
+    tx,
+    told.flatMap(({ notice, recipient }) => (recipient.waysOf(notice.topic).inApp ? [notice] : [])),
+  )
+  const now = new Date()
+  await enqueueMessages(
+    tx,
+    told.flatMap(({ notice, recipient }) => messagesOf(notice, recipient, now)),
+  )
+  const topics = [...heard].map((userId) => `notifications:${userId}`)
+  if (topics.length > 0) await announce(tx, topics, Date.now())
 }
 
-const RETRY: Lever = {
-  action: 'message.retry',
-  may: canRetry,
-  refusal: () => AppError.conflict('not_retriable', 'Only a message that failed can be tried again.'),
-}
-const SKIP: Lever = {
-  action: 'message.skip',
-  may: canSkip,
-  refusal: () => AppError.conflict('not_pending', 'Only a message that has not left yet can be skipped.'),
+/**
+ * Tells people, in the transaction of the change it is about: under the bell at once, by mail and push through the
+ * outbox after the commit. What it says is checked again, and the preferences asked again, when it is sent. Who is
+ * suspended is told nothing; what can wait leaves after the recipient's quiet hours.
+ */
+export async function notify(tx: Executor, notices: readonly Notice[]): Promise<void> {
+  for (let start = 0; start < notices.length; start += NOTICES_PER_STATEMENT)
+    await notifySome(tx, notices.slice(start, start + NOTICES_PER_STATEMENT))
 }
 
-/** Lets a failed message be tried again at once; one that was interrupted may then arrive twice. */
-export async function retryMessage(
-  db: Db,
-  actor: SignedIn,
-  id: string,
-  handsOn: HandsOn,
-): Promise<MessageDetail> {
+/** Whoever answered an event: an account, or somebody known by an address only. Neither: whose account is gone. */
+type Addressee = { userId: string | null; guestEmail: string | null }
+type AnswererNotice = Omit<Notice, 'userId'> & Addressee & { timeZone: string }
+
+/** Without an account there is the mail alone; what can wait leaves after the night of the event's zone. */
+function mailOfGuest(notice: AnswererNotice, now: Date): NewMessage[] {
+  const { kind, subjectId, guestEmail, version = 1, payload = {}, topic, startsAt, timeZone } = notice
+  if (guestEmail === null) return []
+  const due = notice.sendAfter ?? now
+  const morning = canWait(topic, startsAt, due) ? endOfQuiet(due, { ...DEFAULT_QUIET, timeZone }) : null
+  const sendAfter = morning ?? notice.sendAfter
+  return [{ kind, subjectId, recipient: guestEmail, version, payload, ...(sendAfter ? { sendAfter } : {}) }]
+}
+
+/** Tells people of an event they answered, with or without an account. */
+export async function notifyAnswerers(tx: Executor, notices: readonly AnswererNotice[]): Promise<void> {
+  await notify(
+    tx,
+    notices.flatMap(({ guestEmail: _guest, timeZone: _zone, userId, ...notice }) =>
+      userId === null ? [] : [{ ...notice, userId }],
+    ),
+  )
+  const now = new Date()
+  const mails = notices.flatMap((notice) => mailOfGuest(notice, now))
+  for (let start = 0; start < mails.length; start += NOTICES_PER_STATEMENT)
+    await enqueueMessages(tx, mails.slice(start, start + NOTICES_PER_STATEMENT))
+}
+
+/** A browser whose push service says that it is gone is never tried again. */
+export async function noteHeard(db: Db, id: string, outcome: PushOutcome): Promise<void> {
+  const which = eq(pushSubscriptions.id, id)
+  await (outcome === 'gone'
+    ? db.delete(pushSubscriptions).where(which)
+    : db.update(pushSubscriptions).set({ lastSentAt: new Date() }).where(which))
+}
+
+/** Marks the viewer's own as read: the given ones, or all that came up to a moment. */
+export async function markRead(db: Db, userId: string, which: MarkRead): Promise<Unread> {
   return db.transaction(async (tx) => {
-    await takeMessage(tx, actor, id, RETRY)
-    await tx
-      .update(outboxMessages)
-      .set({ status: 'pending', attempts: 0, lastError: null, sendAfter: sql`now()`, settledAt: null })
-      .where(eq(outboxMessages.id, id))
-    await tx.execute(sql`select pg_notify('outbox', '')`)
-    await announceOutbox(tx)
-    return readMessage(tx, id, handsOn)
-  })
-}
-
-/** Keeps a waiting message from leaving. */
-export async function skipMessage(
-  db: Db,
-  actor: SignedIn,
-  id: string,
-  handsOn: HandsOn,
-): Promise<MessageDetail> {
-  return db.transaction(async (tx) => {
-    await takeMessage(tx, actor, id, SKIP)
-    await tx
-      .update(outboxMessages)
-      .set({ status: 'skipped', settledAt: new Date() })
-      .where(eq(outboxMessages.id, id))
-    await announceOutbox(tx)
-    return readMessage(tx, id, handsOn)
+    const chosen =
+      'ids' in which
+        ? inArray(notifications.id, which.ids)
+        : lte(notifications.createdAt, new Date(which.through))
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), chosen))
+      .returning({ id: notifications.id })
+    if (marked.length > 0) await announce(tx, `notifications:${userId}`, Date.now())
+    return readUnread(tx, userId)
   })
 }

@@ -142,7 +142,7 @@ const dataRoutes = (parts: readonly PersonalData[]) =>
     .openapi(getDuties, async (c) => {
       const { db } = c.var.services
       const duties = await dutiesOf(db, parts, await readPerson(db, own(c).id))
-      return c.json({ duties, writeTo: brand.ownerEmail }, 200)
+      return c.json({ duties }, 200)
     })
     .openapi(deleteOwn, async (c) => {
       await deleteAccount(c.var.services, parts, own(c))

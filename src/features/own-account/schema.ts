@@ -53,8 +53,6 @@ const dutySchema = z.object({
 export const dutiesSchema = z
   .object({
     duties: z.array(dutySchema),
-    /** Who finds somebody for what nobody can hand over by themselves. */
-    writeTo: z.email(),
   })
   .meta({ id: 'AccountDuties' })
 

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { refuseUnlessProven } from '#/features/accounts/reads'
 import { sessions, users } from '#/features/accounts/table'
-import { hashOf, refuseKnownPassword, renewSession, setPassword } from '#/features/accounts/writes'
+import {
+  hashOf,
+  refuseKnownPassword,
+  renewSession,
+  setPassword,
+  takeOverGuest,
+} from '#/features/accounts/writes'
 import { recordAct } from '#/features/audit/writes'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { enqueueMessages } from '#/features/outbox/writes'
 import { keepAnAdmin } from '#/features/people/writes'
 import { userProfiles } from '#/features/profiles/table'
 import { redeemCode, redeemProof } from '#/features/proofs/writes'
@@ -67,7 +73,7 @@ export async function prove(
   else if (!(await isOwnPassword(services, await passwordHashOf(db, viewer.id), given.password)))
     throw AppError.validation({ password: 'This is not your password.' })
   await db.transaction((tx) => markProven(tx, viewer))
-  return renewSession(services, viewer.sessionId)
+  return renewSession(services, viewer.sessionId, 'dies')
 }
 
 /** Sends a link and a code to a new address. Whether somebody else has it is told to its owner only. */
@@ -104,7 +110,8 @@ export async function changeAddress(services: Services, viewer: SignedIn, proof:
   if (data.userId !== viewer.id) throw AppError.permission('This was asked for by another account.')
   // An address may be what makes its owner an admin.
   await db.transaction((tx) => keepAnAdmin(tx, viewer.id, () => takeAddress(tx, viewer, email)))
-  return renewSession(services, viewer.sessionId)
+  await takeOverGuest(services, viewer.id)
+  return renewSession(services, viewer.sessionId, 'dies')
 }
 
 /** Sets a password: by the current one, or by a recent proof for those who have none. Ends the other sessions. */
@@ -129,7 +136,7 @@ export async function changePassword(
         { kind: 'password-changed', subjectId: randomUUID(), recipient: viewer.email },
       ])
   })
-  return renewSession(services, viewer.sessionId)
+  return renewSession(services, viewer.sessionId, 'dies')
 }
 
 const FIRST: Record<Duty['kind'], (title: string) => string> = {

@@ -2,9 +2,9 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { renewSessionsOf } from '#/features/accounts/writes'
 import { recordAct } from '#/features/audit/writes'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { enqueueMessages } from '#/features/outbox/writes'
 import { AppError } from '#/lib/errors'
-import type { Db, Executor, Tx } from '#/server/db'
+import { announce, type Db, type Executor, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { whyNotChangeAdmin, whyNotSuspend } from './policy'
 import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
@@ -117,6 +117,7 @@ export async function suspendPerson(db: Db, viewer: SignedIn, userId: string, re
       reason,
     })
     await tellOf(tx, 'person-suspended', userId, person.email, row.suspendedAt, { reason })
+    await announce(tx, `doors:person:${userId}`, Date.now())
   })
 }
 

@@ -18,12 +18,14 @@ export type PersonFacts = {
 
 /**
  * What the viewer is to the person: nothing but another player, somebody with a place at the same event, who
- * runs an event the person answered, an admin, or the person.
+ * runs an event the person answered or a community they are in, an admin, or the person.
  */
 export type Relation = 'stranger' | 'co-player' | 'host' | 'admin' | 'self'
 
 /** How people appear who are not for this viewer to know. */
 export const UNNAMED = 'A player'
+/** Somebody without an account, to everybody but the hosts. */
+export const A_GUEST = 'A guest'
 /** Whose account is deleted. */
 export const FORMER_PLAYER = 'A former player'
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
+import { communityMembers } from '#/features/communities/table'
 import { eventHosts, events } from '#/features/events/table'
 import type { SkillLevel } from '#/features/events/schema'
 import { userProfiles } from '#/features/profiles/table'
@@ -39,11 +40,27 @@ export const SEARCHABLE = and(
 /** `showsCity` of the policy in SQL: nobody is found by a city they don't show. */
 export const SHOWS_CITY = eq(userProfiles.showLocation, true)
 
-/** What the viewer is to somebody, by the events' rosters that the viewer may see. */
+/** Whether the viewer looks after a community that the person is in, or asks to be in. */
+async function managesCommunityOf(db: Executor, viewer: SignedIn, personId: string): Promise<boolean> {
+  const viewerLeads = sql`exists (select 1 from ${communityMembers} mine where mine.community_id = ${communityMembers.communityId} and mine.user_id = ${viewer.id} and mine.status = 'active' and mine.role <> 'member')`
+  const shared = await db.$count(
+    communityMembers,
+    and(
+      eq(communityMembers.userId, personId),
+      inArray(communityMembers.status, ['requested', 'active']),
+      viewerLeads,
+    ),
+  )
+  return shared > 0
+}
+
+/** What the viewer is to somebody, by the events' rosters and the members' lists that the viewer may see. */
 export async function relationTo(db: Executor, viewer: SignedIn, personId: string): Promise<Relation> {
   if (viewer.id === personId) return 'self'
   if (viewer.isAdmin) return 'admin'
-  const hosting = sql`(${events.hostId} = ${viewer.id} or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id}))`
+  if (await managesCommunityOf(db, viewer, personId)) return 'host'
+  const banned = sql`exists (select 1 from ${communityMembers} b where b.community_id = ${events.communityId} and b.user_id = ${viewer.id} and b.status = 'banned')`
+  const hosting = sql`((${events.hostId} = ${viewer.id} or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id})) and not ${banned})`
   const playing = sql`(${eventRegistrations.status} = 'confirmed' and exists (select 1 from ${eventRegistrations} mine where mine.event_id = ${events.id} and mine.user_id = ${viewer.id} and mine.status = 'confirmed'))`
   const [found] = await db
     .select({

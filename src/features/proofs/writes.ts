@@ -1,18 +1,21 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
-import type { Db, Executor } from '#/server/db'
+import type { Db, Executor, Tx } from '#/server/db'
 import { addressProofs } from './table'
 
 export type ProofPurpose =
   | 'verify-address'
   | 'reset-password'
   | 'newsletter'
+  | 'community-interest'
   | 'sign-in'
   | 'phone-sign-in'
   | 'own-phone'
   | 'prove-identity'
   | 'change-address'
+  /** Per event: whoever answers two holds a link for each. */
+  | `guest-answer:${string}`
 export type Proven = { email: string; data: Record<string, string> }
 
 const VALID_MINUTES = 60
@@ -26,7 +29,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const hashCode = (secret: string, email: string, code: string) =>
   createHmac('sha256', secret).update(`${email} ${code}`).digest('base64url')
 
-const invalid = () =>
+export const proofInvalid = () =>
   new AppError({
     code: 'proof_invalid',
     category: 'validation',
@@ -74,7 +77,7 @@ async function redeemToken(db: Executor, purpose: ProofPurpose, token: string): 
     .set({ usedAt: sql`now()` })
     .where(and(eq(addressProofs.tokenHash, hashToken(token)), eq(addressProofs.purpose, purpose), live))
     .returning({ email: addressProofs.email, data: addressProofs.data })
-  if (!proof) throw invalid()
+  if (!proof) throw proofInvalid()
   return proof
 }
 
@@ -104,7 +107,7 @@ export async function redeemCode(
     })
     .where(and(sql`${addressProofs.id} = (${newest})`, live, lt(addressProofs.codeAttempts, MAX_CODE_TRIES)))
     .returning({ email: addressProofs.email, data: addressProofs.data, usedAt: addressProofs.usedAt })
-  if (!proof?.usedAt) throw invalid()
+  if (!proof?.usedAt) throw proofInvalid()
   return { email: proof.email, data: proof.data }
 }
 
@@ -122,6 +125,61 @@ export function redeemProof(
   return 'token' in given
     ? redeemToken(db, purpose, given.token)
     : redeemCode(db, secret, purpose, given.email.trim().toLowerCase(), given.code)
+}
+
+/**
+ * What a proof that somebody brings stands for, without redeeming it: for what is decided and redeemed in one
+ * transaction, by holdProof and spendProof. A code's try is counted here, so it must not run inside one.
+ * @throws AppError `proof_invalid`
+ */
+export async function presentProof(
+  db: Db,
+  secret: string,
+  purpose: ProofPurpose,
+  given: { token: string } | { email: string; code: string },
+): Promise<{ id: string; email: string }> {
+  const known = { id: addressProofs.id, email: addressProofs.email }
+  const unexpired = and(eq(addressProofs.purpose, purpose), gt(addressProofs.expiresAt, sql`now()`))
+  if ('token' in given) {
+    const [found] = await db
+      .select(known)
+      .from(addressProofs)
+      .where(and(eq(addressProofs.tokenHash, hashToken(given.token)), unexpired))
+    if (!found) throw proofInvalid()
+    return found
+  }
+  const { email, code } = given
+  const newest = db
+    .select({ id: addressProofs.id })
+    .from(addressProofs)
+    .where(and(eq(addressProofs.email, email), unexpired))
+    .orderBy(desc(addressProofs.createdAt))
+    .limit(1)
+  const [found] = await db
+    .update(addressProofs)
+    .set({ codeAttempts: sql`${addressProofs.codeAttempts} + 1` })
+    .where(and(sql`${addressProofs.id} = (${newest})`, lt(addressProofs.codeAttempts, MAX_CODE_TRIES)))
+    .returning({ ...known, codeHash: addressProofs.codeHash })
+  if (found?.codeHash !== hashCode(secret, email, code)) throw proofInvalid()
+  return { id: found.id, email: found.email }
+}
+
+/** A presented proof, its row held until the transaction ends, and what it proves. */
+export async function holdProof(tx: Tx, id: string): Promise<Proven & { isSpent: boolean }> {
+  const [proof] = await tx.select().from(addressProofs).where(eq(addressProofs.id, id)).for('update')
+  if (!proof) throw proofInvalid()
+  return { email: proof.email, data: proof.data, isSpent: proof.usedAt !== null }
+}
+
+/** Redeems a held proof. What came of it is noted, so that a repeat finds it again. */
+export async function spendProof(tx: Tx, id: string, outcome: Record<string, string>): Promise<void> {
+  await tx
+    .update(addressProofs)
+    .set({
+      usedAt: sql`now()`,
+      data: sql`${addressProofs.data} || ${JSON.stringify(outcome)}::jsonb`,
+    })
+    .where(eq(addressProofs.id, id))
 }
 
 /** Drops proofs that ran out more than a day ago, used or not. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
+import { visibleCommunityIds } from '#/features/communities/reads'
 import { communities, communityMembers } from '#/features/communities/table'
 import { visibleEventIds } from '#/features/events/reads'
 import { eventHosts, events } from '#/features/events/table'
@@ -24,10 +25,7 @@ export async function canSeeSubject(
   id: string,
 ): Promise<boolean> {
   if (type === 'event') return (await visibleEventIds(db, viewer, [id])).length > 0
-  if (type === 'community') {
-    const active = and(eq(communities.id, id), eq(communities.status, 'active'))
-    return (await db.select({ id: communities.id }).from(communities).where(active)).length > 0
-  }
+  if (type === 'community') return (await visibleCommunityIds(db, viewer, [id])).length > 0
   const [person] = await db
     .select(PERSON)
     .from(users)

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { asPlayer, visibleTo } from '#/features/events/reads'
 import { events } from '#/features/events/table'
-import type { PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { eventRegistrations } from './table'
 import { freeFuturePlaces } from './writes'
 
@@ -10,12 +11,17 @@ export const rsvpData: PersonalData = {
   export: (db, { id }) =>
     db
       .select({
-        event: events.title,
+        event: sql<string | null>`case when ${visibleTo(asPlayer(id))} then ${events.title} end`,
         eventId: events.id,
         date: events.eventDate,
         status: eventRegistrations.status,
         partySize: eventRegistrations.partySize,
         attendance: eventRegistrations.attendance,
+        checkedInAt: eventRegistrations.checkedInAt,
+        offerExpiresAt: eventRegistrations.offerExpiresAt,
+        lotNumber: eventRegistrations.lotNumber,
+        promotionReason: eventRegistrations.promotionReason,
+        givenUpAt: eventRegistrations.givenUpAt,
         answeredAt: eventRegistrations.createdAt,
         changedAt: eventRegistrations.updatedAt,
       })
@@ -24,5 +30,16 @@ export const rsvpData: PersonalData = {
       .where(eq(eventRegistrations.userId, id))
       .orderBy(asc(events.startsAt)),
   /** What has been stays counted, without a name: the foreign key forgets whose it was. */
-  erase: (tx, { id }) => freeFuturePlaces(tx, id),
+  erase: (tx, { id }) => freeFuturePlaces(tx, { userId: id }),
+  async forgetOld(db, { keepWalkInNamesDays }) {
+    await db
+      .update(eventRegistrations)
+      .set({ walkInName: '' })
+      .where(
+        and(
+          ne(eventRegistrations.walkInName, ''),
+          lt(eventRegistrations.createdAt, daysAgo(keepWalkInNamesDays)),
+        ),
+      )
+  },
 }

@@ -4,7 +4,14 @@ import { EVENT_STALE_MS } from '#/app/constants'
 import { EVENT_KEYS } from '#/app/event-caches'
 import type { Tap } from '#/features/rsvp/logic/answer-queue'
 import { settle } from '#/features/rsvp/logic/answer-state'
-import type { Answered, DeclinePreview, OverrideInput, Registrations } from '#/features/rsvp/schema'
+import type {
+  Answered,
+  DeclinePreview,
+  Draw,
+  Offers,
+  OverrideInput,
+  Registrations,
+} from '#/features/rsvp/schema'
 
 /** Confirmed registrations in the order of their creation, the seats, and one's own answer. */
 export function registrationsQuery(eventId: string) {
@@ -19,7 +26,8 @@ export function registrationsQuery(eventId: string) {
 export function sendAnswer(eventId: string, { wish, key }: Tap): Promise<Answered> {
   const path = `/events/${eventId}/registration`
   if (wish.kind === 'out') return api.delete<Answered>(path, { idempotencyKey: key })
-  return api.put<Answered>(path, { partySize: wish.partySize }, { idempotencyKey: key })
+  const { partySize, acceptsOffer = false } = wish
+  return api.put<Answered>(path, { partySize, acceptsOffer }, { idempotencyKey: key })
 }
 
 /** Puts the server's answer where the page reads it, and lets what hangs on it be read anew. */
@@ -62,3 +70,29 @@ export const declineMutation = mutationOptions({
     void client.invalidateQueries({ queryKey: declinePreviewQuery(token).queryKey })
   },
 })
+
+export const acceptMutation = mutationOptions({
+  mutationFn: ({ token }: { token: string; eventId: string }) =>
+    api.post<Answered>('/registrations/accept', { token }),
+  onSettled: (_answered, _error, { eventId, token }, _before, { client }) => {
+    refreshAnswers(client, eventId)
+    void client.invalidateQueries({ queryKey: declinePreviewQuery(token).queryKey })
+  },
+})
+
+/** How the order was drawn by lot, or what binds a draw to come. */
+export function drawQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['registrations', eventId, 'draw'],
+    queryFn: ({ signal }) => api.get<Draw>(`/events/${eventId}/draw`, { signal }),
+    staleTime: EVENT_STALE_MS,
+  })
+}
+
+export function offersQuery() {
+  return queryOptions({
+    queryKey: ['my-events', 'offers'],
+    queryFn: ({ signal }) => api.get<Offers>('/my-events/offers', { signal }),
+    staleTime: EVENT_STALE_MS,
+  })
+}

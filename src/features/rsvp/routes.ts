@@ -1,16 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/server/idempotency'
-import { readDeclinePreview, readRegistrations } from './reads'
+import { readDeclinePreview, readDraw, readOffers, readRegistrations } from './reads'
 import {
   answerSchema,
   answeredSchema,
   declinePreviewSchema,
   declineSchema,
+  drawSchema,
+  offersSchema,
   overrideSchema,
   registrationsSchema,
 } from './schema'
-import { answerEvent, cancelAnswer, declineByToken, overrideRegistration } from './writes'
+import { acceptByToken, answerEvent, cancelAnswer, declineByToken, overrideRegistration } from './writes'
 
 const answered = { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems }
 const overrideParam = idParam.extend({ registrationId: z.uuid() })
@@ -62,6 +64,29 @@ const postDecline = createRoute({
   request: { body: jsonBody(declineSchema) },
   responses: answered,
 })
+const postAccept = createRoute({
+  method: 'post',
+  path: '/registrations/accept',
+  description: 'Takes up the offer that a mail’s link stands for. Refused with `offer_gone` once it ran out.',
+  ...access('anyone', 'decline'),
+  request: { body: jsonBody(declineSchema) },
+  responses: answered,
+})
+const getDraw = createRoute({
+  method: 'get',
+  path: '/events/{id}/draw',
+  description: 'How the order of those who entered was drawn by lot, for anybody who wants to repeat it.',
+  ...access('anyone'),
+  request: { params: idParam },
+  responses: { 200: json(drawSchema, 'The draw; not found for an event without one'), ...problems },
+})
+const getOffers = createRoute({
+  method: 'get',
+  path: '/my-events/offers',
+  description: 'Places that are held for oneself and wait for an answer.',
+  ...access('signed-in'),
+  responses: { 200: json(offersSchema, 'The most urgent first'), ...problems },
+})
 
 export const rsvpRoutes = apiRouter()
   .openapi(getRegistrations, async (c) => {
@@ -102,4 +127,14 @@ export const rsvpRoutes = apiRouter()
   .openapi(postDecline, async (c) => {
     const { db, env } = c.var.services
     return c.json(await declineByToken(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
+  })
+  .openapi(postAccept, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(await acceptByToken(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
+  })
+  .openapi(getDraw, async (c) => {
+    return c.json(await readDraw(c.var.services.db, c.var.viewer, c.req.valid('param').id), 200)
+  })
+  .openapi(getOffers, async (c) => {
+    return c.json(await readOffers(c.var.services.db, signedIn(c.var.viewer), new Date()), 200)
   })

@@ -1,116 +1,151 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { users } from '#/features/accounts/table'
-import { readEvent, visibleTo } from '#/features/events/reads'
+import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { communityMembers } from '#/features/communities/table'
+import { readEvent, visibleTo, WHO_ANSWERED } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
+import { noticeWhen } from '#/features/events/logic/notice-words'
 import { recordIfForeign } from '#/features/events/writes'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { decideAnswer, freeSeats } from '#/features/seating/logic/seats'
+import { fillFreedSeats, settleDue, settleEvent, settleSeats, tellOfPlaces } from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import { announce, type Db, type Tx } from '#/server/db'
+import type { Db, Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
-import type { SignedIn } from '#/server/viewer'
-import { decideAnswer, freeSeats, planPromotions, queueMoves } from './logic/seats'
+import type { SignedIn, Viewer } from '#/server/viewer'
+import { offerGoneWords } from './logic/offer-words'
+import { hostsWord } from './logic/hosts-word'
 import { toAnswered } from './reads'
-import type { Answered, OverrideInput } from './schema'
+import type { Answered, AnswerInput, OverrideInput } from './schema'
 import { eventRegistrations } from './table'
 
 type EventRow = typeof events.$inferSelect
 type Registration = typeof eventRegistrations.$inferSelect
+/** Whose answer it is: an account's, or that of somebody without one. */
+export type Answerer = { userId: string } | { guestId: string }
 
-/** Every decision about an event's seats is made while its row is locked: one at a time, in order of arrival. */
-export async function lockEvent(tx: Tx, viewer: SignedIn, eventId: string): Promise<EventRow> {
+/**
+ * Every decision about an event's seats is made while its row is locked: one at a time, in order of arrival. What time
+ * has changed meanwhile (offers that ran out, a due draw) is written down first.
+ */
+export async function lockEvent(tx: Tx, viewer: Viewer, eventId: string): Promise<EventRow> {
   const [event] = await tx
     .select()
     .from(events)
     .where(and(eq(events.id, eventId), visibleTo(viewer)))
     .for('update')
   if (!event) throw AppError.notFound()
-  return event
+  return settleDue(tx, event, new Date())
 }
 
-async function registrationOf(tx: Tx, eventId: string, userId: string): Promise<Registration | null> {
+/** The same for whoever holds a secret address, or leaves: nothing is asked of who they are. */
+export async function lockAnyEvent(tx: Tx, eventId: string): Promise<EventRow | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
+  return event ? settleDue(tx, event, new Date()) : null
+}
+
+const isOf = (who: Answerer): SQL =>
+  'userId' in who ? eq(eventRegistrations.userId, who.userId) : eq(eventRegistrations.guestId, who.guestId)
+
+export async function registrationOf(tx: Tx, eventId: string, who: Answerer): Promise<Registration | null> {
   const [row] = await tx
     .select()
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, userId)))
+    .where(and(eq(eventRegistrations.eventId, eventId), isOf(who)))
   return row ?? null
 }
 
-/** The event after the change, as the trigger on registrations counted it; tells everybody who looks. */
-export async function settleSeats(tx: Tx, eventId: string): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId))
-  if (!event) throw AppError.notFound()
-  await announce(tx, [`registrations:${eventId}`, `event:${eventId}`, 'events'], event.version)
-  return event
-}
-
 /**
- * Gives freed or added seats to the queue, strictly in order and whole parties only, and tells each by
- * mail. Runs inside the transaction that holds the event's lock.
+ * Whether the community of the event has banned somebody. Their membership is held until the end, and before the
+ * event's own lock, as bans do it: whoever is banned meanwhile is either refused here or found with a place there.
  */
-export async function fillFreedSeats(tx: Tx, eventId: string): Promise<void> {
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId))
-  if (!event || event.seatsWaiting === 0 || freeSeats(event) === 0 || !queueMoves(event, new Date())) return
-  const queue = await tx
-    .select({ id: eventRegistrations.id, partySize: eventRegistrations.partySize })
-    .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'waitlisted')))
-    .orderBy(asc(eventRegistrations.queueNumber))
-  const promoted = planPromotions({ maxCapacity: event.maxCapacity, seatsTaken: event.seatsTaken, queue })
-  if (promoted.length === 0) return
-  const rows = await tx
-    .update(eventRegistrations)
-    .set({ status: 'confirmed', version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() })
-    .where(inArray(eventRegistrations.id, promoted))
-    .returning()
-  await tellPeople(tx, 'rsvp-promoted', rows)
+export async function isBannedFrom(tx: Tx, eventId: string, userId: string): Promise<boolean> {
+  const [member] = await tx
+    .select({ status: communityMembers.status })
+    .from(communityMembers)
+    .innerJoin(events, eq(events.communityId, communityMembers.communityId))
+    .where(and(eq(events.id, eventId), eq(communityMembers.userId, userId)))
+    .for('share', { of: communityMembers })
+  return member?.status === 'banned'
 }
 
-async function tellPeople(tx: Tx, kind: string, rows: readonly Registration[]): Promise<void> {
-  const ids = rows.map((row) => row.userId).filter((id) => id !== null)
-  if (ids.length === 0) return
-  const people = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, ids))
-  const emailOf = new Map(people.map((person) => [person.id, person.email]))
-  await enqueueMessages(
-    tx,
-    rows.flatMap((row) => {
-      const recipient = row.userId === null ? undefined : emailOf.get(row.userId)
-      return recipient ? [{ kind, subjectId: row.id, recipient, version: row.version }] : []
-    }),
-  )
-}
+/** When they got the place they hold: now, unless it is theirs already. */
+const seatedAt = (now: Date) =>
+  sql`case when ${eventRegistrations.status} = 'confirmed' then ${eventRegistrations.queuedAt} else ${now.toISOString()}::timestamptz end`
 
 /** Writes a person's answer: the first makes the row, later ones change it. A new place in line draws a new number. */
 async function writeAnswer(
   tx: Tx,
   eventId: string,
-  userId: string,
+  who: Answerer,
   answer: { status: Registration['status']; partySize: number; joinsAnew: boolean },
 ): Promise<Registration> {
   const { status, partySize } = answer
+  const now = new Date()
   const anew = answer.joinsAnew
-    ? { queueNumber: sql`nextval('event_registrations_queue_seq')`, queuedAt: new Date() }
+    ? {
+        queueNumber: sql`nextval('event_registrations_queue_seq')`,
+        queuedAt: now,
+        promotionReason: '',
+        // What a series once held and they gave up or lost, they have taken for themselves now.
+        source: 'answer' as const,
+      }
     : {}
+  const seated = status === 'confirmed' ? { givenUpAt: null, queuedAt: seatedAt(now) } : {}
   const [row] = await tx
     .insert(eventRegistrations)
-    .values({ eventId, userId, status, partySize })
+    .values({ eventId, ...who, status, partySize })
     .onConflictDoUpdate({
-      target: [eventRegistrations.eventId, eventRegistrations.userId],
+      target: [
+        eventRegistrations.eventId,
+        'userId' in who ? eventRegistrations.userId : eventRegistrations.guestId,
+      ],
       set: {
         status,
         partySize,
         ...anew,
+        ...seated,
+        offerExpiresAt: null,
         version: sql`${eventRegistrations.version} + 1`,
-        updatedAt: new Date(),
+        updatedAt: now,
       },
     })
     .returning()
   if (!row) throw new Error('An answer was not written')
   return row
+}
+
+/** The event's row, locked for somebody's answer. @throws AppError forbidden for whom its community has banned */
+export async function lockForAnswer(
+  tx: Tx,
+  viewer: Viewer,
+  eventId: string,
+  userId: string | null,
+): Promise<EventRow> {
+  const banned = userId !== null && (await isBannedFrom(tx, eventId, userId))
+  const event = await lockEvent(tx, viewer, eventId)
+  if (banned) throw AppError.permission('The managers of this community have banned you from its events.')
+  return event
+}
+
+type Wanted = Pick<AnswerInput, 'partySize'> & Partial<AnswerInput>
+
+/** Decides about an answer while the event's row is locked, writes it, and serves the queue. @throws AppError why not */
+export async function answerLocked(tx: Tx, event: EventRow, who: Answerer, input: Wanted): Promise<Answered> {
+  const current = await registrationOf(tx, event.id, who)
+  if (input.acceptsOffer) refuseOfferGone(event, current)
+  const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date() })
+  if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
+  if (decision.outcome === 'unchanged') {
+    if (!current) throw new Error('Nothing can stay unchanged that is not there')
+    return toAnswered(tx, event, current)
+  }
+  const row = await writeAnswer(tx, event.id, who, decision)
+  // A smaller party may free seats; one that queued may be held up by nobody who fits.
+  const shrank = row.partySize < (current?.partySize ?? 0)
+  const mayMoveUp = shrank || (row.status === 'waitlisted' && freeSeats(event) > 0)
+  if (mayMoveUp) await fillFreedSeats(tx, event.id, row.id)
+  const after = await settleSeats(tx, event)
+  return mayMoveUp ? answeredAnew(tx, after, row.id) : toAnswered(tx, after, row)
 }
 
 /**
@@ -122,51 +157,66 @@ export function answerEvent(
   db: Db,
   viewer: SignedIn,
   eventId: string,
-  input: { partySize: number },
+  input: Wanted,
   idempotency: Idempotency | null,
 ): Promise<Answered> {
   // Whoever has no address has proved a phone number instead.
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
     throw AppError.permission('Confirm your email address first.')
-  return db.transaction((tx) =>
-    onceIn(tx, viewer.id, idempotency, async () => {
-      const event = await lockEvent(tx, viewer, eventId)
-      const current = await registrationOf(tx, eventId, viewer.id)
-      const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date() })
-      if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
-      if (decision.outcome === 'unchanged') {
-        if (!current) throw new Error('Nothing can stay unchanged that is not there')
-        return toAnswered(tx, event, current)
-      }
-      const row = await writeAnswer(tx, eventId, viewer.id, decision)
-      // A smaller party may free seats; one that queued may be held up by nobody who fits.
-      const shrank = row.partySize < (current?.partySize ?? 0)
-      const mayMoveUp = shrank || (row.status === 'waitlisted' && freeSeats(event) > 0)
-      if (mayMoveUp) await fillFreedSeats(tx, eventId)
-      const after = await settleSeats(tx, eventId)
-      return mayMoveUp ? answeredAnew(tx, after, row.id) : toAnswered(tx, after, row)
-    }),
+  const answered = db.transaction((tx) =>
+    onceIn(tx, viewer.id, idempotency, async () =>
+      answerLocked(tx, await lockForAnswer(tx, viewer, eventId, viewer.id), { userId: viewer.id }, input),
+    ),
   )
+  return settledWhenRefused(db, eventId, answered)
 }
 
-const HOLDS_PLACE = new Set<Registration['status']>(['confirmed', 'waitlisted', 'offered'])
+/** Nobody is put back into line when they meant to take a place: they are told, and decide. */
+function refuseOfferGone(event: EventRow, current: Registration | null): void {
+  if (current?.status === 'offered' || current?.status === 'confirmed') return
+  throw AppError.conflict('offer_gone', offerGoneWords(current, event.timeZone))
+}
 
-async function giveUpPlace(
+/** A refusal undoes its transaction, and with it what was due at that moment; that much is done on its own. */
+export async function settledWhenRefused<T>(db: Db, eventId: string, answered: Promise<T>): Promise<T> {
+  try {
+    return await answered
+  } catch (error) {
+    if (error instanceof AppError && error.status === 409) await settleEvent(db, eventId)
+    throw error
+  }
+}
+
+export const HOLDS_PLACE: ReadonlySet<Registration['status']> = new Set<Registration['status']>([
+  'confirmed',
+  'waitlisted',
+  'offered',
+])
+
+/** `wasWillful`: the person gave it up themself, rather than losing it with an account or a membership. */
+export async function giveUpPlace(
   tx: Tx,
   event: EventRow,
   current: Registration,
-  status: 'cancelled' | 'declined',
+  { status, wasWillful }: { status: 'cancelled' | 'declined'; wasWillful: boolean },
 ): Promise<Answered> {
   if (!HOLDS_PLACE.has(current.status)) return toAnswered(tx, event, current)
   if (event.startsAt <= new Date())
     throw AppError.conflict('event_started', 'This event has already started.')
+  const now = new Date()
   const [row] = await tx
     .update(eventRegistrations)
-    .set({ status, version: sql`${eventRegistrations.version} + 1`, updatedAt: new Date() })
+    .set({
+      status,
+      offerExpiresAt: null,
+      ...(wasWillful && current.status === 'confirmed' ? { givenUpAt: now } : {}),
+      version: sql`${eventRegistrations.version} + 1`,
+      updatedAt: now,
+    })
     .where(eq(eventRegistrations.id, current.id))
     .returning()
   await fillFreedSeats(tx, event.id)
-  return toAnswered(tx, await settleSeats(tx, event.id), row ?? current)
+  return toAnswered(tx, await settleSeats(tx, event), row ?? current)
 }
 
 /** The registration as it stands after the queue was served, which may have moved it. */
@@ -186,58 +236,128 @@ export function cancelAnswer(
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
       const event = await lockEvent(tx, viewer, eventId)
-      const current = await registrationOf(tx, eventId, viewer.id)
+      const current = await registrationOf(tx, eventId, { userId: viewer.id })
       if (!current) throw AppError.notFound()
-      return giveUpPlace(tx, event, current, 'cancelled')
+      return giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: true })
     }),
   )
 }
 
-/** Gives up every place to come of somebody who leaves, event by event in one order, so that two never wait for each other. */
-export async function freeFuturePlaces(tx: Tx, userId: string): Promise<void> {
+/** Gives up the places to come of somebody who leaves, event by event in one order, so that two never wait for each other. */
+async function freePlaces(tx: Tx, who: Answerer, which: SQL | undefined): Promise<void> {
   const held = await tx
     .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(
       and(
-        eq(eventRegistrations.userId, userId),
+        isOf(who),
         inArray(eventRegistrations.status, [...HOLDS_PLACE]),
         gt(events.startsAt, new Date()),
+        which,
       ),
     )
     .orderBy(asc(eventRegistrations.eventId))
   for (const { eventId } of held) {
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
-    const current = await registrationOf(tx, eventId, userId)
-    if (event && current && event.startsAt > new Date()) await giveUpPlace(tx, event, current, 'cancelled')
+    const event = await lockAnyEvent(tx, eventId)
+    const current = await registrationOf(tx, eventId, who)
+    if (event && current && event.startsAt > new Date())
+      await giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: false })
   }
+}
+
+export const freeFuturePlaces = (tx: Tx, who: Answerer): Promise<void> => freePlaces(tx, who, undefined)
+
+/** Of a community's events: those for members only, or `all` of them. */
+export const freePlacesInCommunity = (
+  tx: Tx,
+  userId: string,
+  communityId: string,
+  which: 'members-only' | 'all',
+): Promise<void> =>
+  freePlaces(
+    tx,
+    { userId },
+    and(
+      eq(events.communityId, communityId),
+      which === 'all' ? undefined : eq(events.visibility, 'community'),
+    ),
+  )
+
+/** Without an account nothing but the place itself lets somebody know of an event that was closed to others since. */
+const isGuestsPlace = and(
+  isNotNull(eventRegistrations.guestId),
+  inArray(eventRegistrations.status, [...HOLDS_PLACE]),
+)
+
+/** The registration that a mail's link stands for, its event locked. A link opens nothing its person may not know of. */
+export async function lockRegistration(
+  tx: Tx,
+  registrationId: string,
+): Promise<{ event: EventRow; current: Registration }> {
+  const which = eq(eventRegistrations.id, registrationId)
+  const [found] = await tx
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(which, or(visibleTo(WHO_ANSWERED), isGuestsPlace)))
+  const event = found && (await lockAnyEvent(tx, found.eventId))
+  const [current] = await tx.select().from(eventRegistrations).where(which)
+  if (!event || !current) throw AppError.notFound()
+  return { event, current }
+}
+
+function registrationIn(secret: string, token: string): string {
+  const registrationId = readSignedId(secret, RSVP_DECLINE, token)
+  if (!registrationId) throw AppError.notFound()
+  return registrationId
 }
 
 /** Gives up the place a mail's link stands for; the link itself only opens a page, this is what its button does. */
 export function declineByToken(db: Db, secret: string, token: string): Promise<Answered> {
-  const registrationId = readSignedId(secret, RSVP_DECLINE, token)
-  if (!registrationId) throw AppError.notFound()
+  const registrationId = registrationIn(secret, token)
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(eventRegistrations)
-      .where(eq(eventRegistrations.id, registrationId))
-    if (!found) throw AppError.notFound()
-    const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for('update')
-    const [current] = await tx
-      .select()
-      .from(eventRegistrations)
-      .where(eq(eventRegistrations.id, registrationId))
-    if (!event || !current) throw AppError.notFound()
-    return giveUpPlace(tx, event, current, 'declined')
+    const { event, current } = await lockRegistration(tx, registrationId)
+    return giveUpPlace(tx, event, current, { status: 'declined', wasWillful: true })
   })
+}
+
+/** Takes up the offer a mail's link stands for. Repeating it changes nothing. @throws AppError offer_gone once it ran out */
+export async function acceptByToken(db: Db, secret: string, token: string): Promise<Answered> {
+  const registrationId = registrationIn(secret, token)
+  const [found] = await db
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.id, registrationId))
+  const answered = db.transaction(async (tx) => {
+    const { event, current } = await lockRegistration(tx, registrationId)
+    refuseOfferGone(event, current)
+    const { partySize } = current
+    const decision = decideAnswer({ event, current, partySize, now: new Date() })
+    if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
+    if (decision.outcome === 'unchanged') return toAnswered(tx, event, current)
+    const now = new Date()
+    const [row] = await tx
+      .update(eventRegistrations)
+      .set({
+        status: decision.status,
+        offerExpiresAt: null,
+        queuedAt: seatedAt(now),
+        version: sql`${eventRegistrations.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(eventRegistrations.id, registrationId))
+      .returning()
+    return toAnswered(tx, await settleSeats(tx, event), row ?? current)
+  })
+  return found ? settledWhenRefused(db, found.eventId, answered) : answered
 }
 
 /** Seats above capacity that this registration would need; a host may grant them, nobody else. */
 function seatsOver(event: EventRow, registration: Registration): number {
-  if (event.maxCapacity === null || registration.status === 'confirmed') return 0
-  return Math.max(0, event.seatsTaken + registration.partySize - event.maxCapacity)
+  if (event.maxCapacity === null) return 0
+  const more = registration.status === 'offered' ? 0 : registration.partySize
+  return Math.max(0, event.seatsTaken + more - event.maxCapacity)
 }
 
 /**
@@ -267,11 +387,18 @@ export function overrideRegistration(
         .set({ overrideSeats: seatsOver(event, current) })
         .where(eq(events.id, eventId))
     const anew =
-      input.status === 'waitlisted' ? { queueNumber: sql`nextval('event_registrations_queue_seq')` } : {}
+      input.status === 'waitlisted'
+        ? { queueNumber: sql`nextval('event_registrations_queue_seq')`, queuedAt: new Date() }
+        : input.status === 'confirmed'
+          ? { queuedAt: new Date() }
+          : {}
     const [row] = await tx
       .update(eventRegistrations)
       .set({
         status: input.status,
+        offerExpiresAt: null,
+        promotionReason: '',
+        givenUpAt: null,
         ...anew,
         version: sql`${eventRegistrations.version} + 1`,
         updatedAt: new Date(),
@@ -289,9 +416,12 @@ export function overrideRegistration(
       after: { registrationId, status: row.status },
       reason: input.reason,
     })
-    await tellPeople(tx, 'rsvp-overridden', [row])
+    await tellOfPlaces(tx, event, 'rsvp-overridden', [row], () => ({
+      title: `${hostsWord(row.status)}: ${event.title}`,
+      body: noticeWhen(event),
+    }))
     // Also when somebody leaves the queue: who stood behind may fit where they did not.
     if (input.status !== 'confirmed') await fillFreedSeats(tx, eventId)
-    return toAnswered(tx, await settleSeats(tx, eventId), row)
+    return toAnswered(tx, await settleSeats(tx, event), row)
   })
 }

@@ -122,6 +122,11 @@ export const SETTINGS = {
     'Of hosts and communities, once decided or withdrawn.',
     365,
   ),
+  keepWalkInNamesDays: keeping(
+    'People without an account',
+    'Whom a host wrote down, and who answered by mail, after their last event.',
+    365,
+  ),
   keepSettledReportsDays: keeping('Settled reports', 'Once resolved or dismissed.', 365),
 } as const
 

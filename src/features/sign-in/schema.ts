@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { nextSchema } from '#/features/accounts/schema'
 import { emailSchema, proofSchema, typedCodeSchema } from '#/features/proofs/schema'
-
-const nextSchema = z.string().max(500).optional()
 
 /** Which ways in are offered at all. */
 export const waysSchema = z

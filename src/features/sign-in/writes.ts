@@ -8,8 +8,9 @@ import {
   registerPerson,
   type SignedInNow,
   signInUser,
+  takeOverGuest,
 } from '#/features/accounts/writes'
-import { enqueueMessages } from '#/features/notifications/writes'
+import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemCode, redeemProof } from '#/features/proofs/writes'
 import { currentSettings, registrationClosed } from '#/features/settings/reads'
 import { userProfiles } from '#/features/profiles/table'
@@ -94,12 +95,13 @@ const tellOfNewWay = (tx: Executor, { email }: { email: string }, way: string): 
 
 /** Adds the provider to the viewer's account, unless it or its address is another person's. */
 export async function linkProvider(
-  { db, openId }: Services,
+  services: Services,
   viewer: Viewer & { email: string },
   identity: Identity,
 ): Promise<void> {
   const { email, emailVerified } = identity
   if (!email || !emailVerified) throw stopped('unverified')
+  const { db, openId } = services
   await db.transaction(async (tx) => {
     const atAddress = await holdPersonByEmail(tx, email)
     if (atAddress && atAddress.id !== viewer.id && atAddress.emailVerified) throw stopped('taken')
@@ -109,6 +111,7 @@ export async function linkProvider(
     if (!atAddress) await adoptAddress(tx, linked, email)
     await tellOfNewWay(tx, viewer, openId?.label ?? '')
   })
+  await takeOverGuest(services, viewer.id)
 }
 
 /** Takes the provider off the viewer's account, unless nothing else would let them in. */

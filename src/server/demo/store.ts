@@ -11,6 +11,7 @@ import { eventRegistrations } from '#/features/rsvp/table'
 import { brand } from '#/brand'
 import type { Db, Tx } from '#/server/db'
 import type { DemoYear } from './demo-year'
+import { storeBelonging } from './store-belonging'
 import { storeWaiting } from './store-waiting'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
@@ -140,6 +141,7 @@ export async function storeDemoYear(db: Db, year: DemoYear, keys: Keys): Promise
     await storeCommunities(tx, year, real)
     await storeEvents(tx, year, real)
     await storeAnswers(tx, year, real)
+    await storeBelonging(tx, year, real, new Date())
     await storeWaiting(tx, year, real, new Date())
   })
 }

@@ -9,7 +9,11 @@ const CALLS: readonly (readonly [methods: string, path: string, scope: TokenScop
   ['GET', `${EVENT}/registrations`, 'read:rsvp'],
   ['PUT DELETE', `${EVENT}/registration`, 'write:rsvp'],
   ['GET', `/events|/my/events|${EVENT}|${EVENT}/calendar\\.ics|/live`, 'read:events'],
-  ['GET', '/night-series/(?:next|events)|/series|/communities|/communities/[^/]+|/galleries', 'read:events'],
+  [
+    'GET',
+    '/night-series/(?:next|events)|/series|/communities|/communities/[^/]+|/galleries|/embed/events',
+    'read:events',
+  ],
   ['POST', `/events|${EVENT}/(?:publish|cancel|duplicate)|/events/import(?:/preview)?`, 'write:events'],
   ['POST', `${EVENT}/registrations/[^/]+/override|/series|/series/[^/]+/skip|/uploads`, 'write:events'],
   ['PATCH DELETE', `${EVENT}|/series/[^/]+`, 'write:events'],

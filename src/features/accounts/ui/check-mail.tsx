@@ -30,7 +30,7 @@ export function CheckMail({ email, title, text, next, justSent, onBack }: CheckM
         error={verify.error}
         onProof={(proof) => verify.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
       />
-      <ResendCode justSent={justSent} send={() => resend.mutateAsync(email)} />
+      <ResendCode justSent={justSent} send={() => resend.mutateAsync({ email, next })} />
       <p className="text-sm text-ink-soft">Nothing there? Check your spam folder too.</p>
       <Button variant="quiet" onClick={onBack}>
         Use another address

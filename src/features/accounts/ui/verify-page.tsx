@@ -12,10 +12,10 @@ import { Button } from '#/ui/button'
 import { LINK_CLASS } from '#/ui/link-class'
 
 /** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
-export function VerifyPage({ token }: { token: string | undefined }) {
+export function VerifyPage({ token, next }: { token: string | undefined; next: string | undefined }) {
   const [byCode, setByCode] = useState(token === undefined)
   const verify = useMutation(verifyMutation)
-  const afterSignIn = useAfterSignIn(undefined)
+  const afterSignIn = useAfterSignIn(next)
   const prove = (proof: ProofInput) =>
     verify.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })
   function typeTheCode() {
@@ -34,7 +34,7 @@ export function VerifyPage({ token }: { token: string | undefined }) {
         />
         <p>
           No code at hand?{' '}
-          <Link to="/login" className={LINK_CLASS}>
+          <Link to="/login" search={{ next }} className={LINK_CLASS}>
             Sign in
           </Link>{' '}
           and we send a new one.

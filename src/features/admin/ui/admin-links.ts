@@ -19,6 +19,11 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { group: 'Today', label: 'Reports', link: linkOptions({ to: '/admin/reports' }) },
   { group: 'Today', label: 'Host requests', link: linkOptions({ to: '/admin/host-requests' }) },
+  {
+    group: 'People',
+    label: 'Would like to play',
+    link: linkOptions({ to: '/admin/community-interest' }),
+  },
   { group: 'People', label: 'People', link: linkOptions({ to: '/admin/people' }) },
   { group: 'People', label: 'Admin addresses', link: linkOptions({ to: '/admin/admin-emails' }) },
   { group: 'System', label: 'Audit log', link: linkOptions({ to: '/admin/audit-log' }) },

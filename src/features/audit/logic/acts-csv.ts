@@ -1,5 +1,5 @@
 import type { Act } from '#/features/audit/schema'
-import { csvCell } from '#/lib/text'
+import { csvCell } from '#/lib/csv-cell'
 
 const COLUMNS = [
   'when',

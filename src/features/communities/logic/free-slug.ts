@@ -18,3 +18,6 @@ export function freeSlug(name: string, taken: ReadonlySet<string>): string {
     if (!taken.has(slug) && !RESERVED.has(slug) && !isId(slug)) return slug
   }
 }
+
+/** An address that neither is found by trying names nor keeps anybody else from theirs; `ending` can't be guessed. */
+export const secretSlug = (name: string, ending: string): string => `${slugOf(name)}-${ending}`

@@ -1,4 +1,4 @@
-import type { CommunityRequestState, JoinPolicy } from '#/features/communities/schema'
+import type { CommunityRequestState, JoinPolicy, Visibility } from '#/features/communities/schema'
 
 export const REQUEST_STATE_WORDS: Record<CommunityRequestState, string> = {
   pending: 'Waiting',
@@ -10,4 +10,9 @@ export const REQUEST_STATE_WORDS: Record<CommunityRequestState, string> = {
 export const JOIN_POLICY_WORDS: Record<JoinPolicy, string> = {
   open: 'Open to everybody',
   approval: 'By approval',
+}
+
+export const VISIBILITY_WORDS: Record<Visibility, string> = {
+  public: 'Everybody',
+  private: 'Members only',
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLiveTopics } from '#/app/live'
-import { JOIN_POLICY_WORDS } from '#/features/communities/logic/request-words'
+import { JOIN_POLICY_WORDS, VISIBILITY_WORDS } from '#/features/communities/logic/request-words'
 import { approveRequestMutation, requestQuery } from '#/features/communities/queries'
 import type { CommunityRequestDetail } from '#/features/communities/schema'
 import { RejectRequestDialog } from '#/features/communities/ui/reject-request-dialog'
@@ -54,11 +54,16 @@ export function AdminCommunityRequest({ loaded }: { loaded: CommunityRequestDeta
   )
 }
 
-function Facts({ request: { city, state, joinPolicy, createdAt } }: { request: CommunityRequestDetail }) {
+function Facts({
+  request: { city, state, joinPolicy, visibility, createdAt },
+}: {
+  request: CommunityRequestDetail
+}) {
   return (
     <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm sm:grid-cols-3 [&_dt]:text-ink-soft">
       <Fact name="Where">{[city, state].filter(Boolean).join(', ') || 'Not given'}</Fact>
       <Fact name="Joining">{JOIN_POLICY_WORDS[joinPolicy]}</Fact>
+      <Fact name="Who can see it">{VISIBILITY_WORDS[visibility]}</Fact>
       <Fact name="Asked">
         <Moment at={createdAt} />
       </Fact>

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { communitiesQuery } from '#/features/communities/queries'
+import { communitiesQuery, type CommunitySearch as Search } from '#/features/communities/queries'
 import { CommunityCard } from '#/features/communities/ui/community-card'
 import { CommunitySearch } from '#/features/communities/ui/community-search'
+import { OwnCommunities } from '#/features/communities/ui/own-communities'
 import { userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
@@ -14,7 +15,14 @@ import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { Spinner } from '#/ui/spinner'
 
-export function CommunitiesPage({ q }: { q: string }) {
+interface CommunitiesPageProps {
+  search: Search
+  isSignedIn: boolean
+  /** Of the viewer's profile; '' when there is none. */
+  homeCity: string
+}
+
+export function CommunitiesPage({ search, isSignedIn, homeCity }: CommunitiesPageProps) {
   return (
     <>
       <PageHeader
@@ -28,17 +36,18 @@ export function CommunitiesPage({ q }: { q: string }) {
         picture={<Picture source="long-shadows" alt="" priority />}
       />
       <Container className="py-8 sm:py-10">
-        <CommunitySearch q={q} />
+        {isSignedIn && <OwnCommunities />}
+        <CommunitySearch search={search} homeCity={homeCity} />
         <div className="mt-8">
-          <List q={q} />
+          <List search={search} />
         </div>
       </Container>
     </>
   )
 }
 
-function List({ q }: { q: string }) {
-  const query = useInfiniteQuery(communitiesQuery(q))
+function List({ search }: { search: Search }) {
+  const query = useInfiniteQuery(communitiesQuery(search))
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (!data && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -50,7 +59,7 @@ function List({ q }: { q: string }) {
     )
   }
   const communities = data.pages.flatMap(({ items }) => items)
-  if (communities.length === 0 && !isPlaceholderData) return <NoneFound q={q} />
+  if (communities.length === 0 && !isPlaceholderData) return <NoneFound search={search} />
   return (
     <div aria-busy={isPlaceholderData}>
       <ul
@@ -72,13 +81,14 @@ function List({ q }: { q: string }) {
   )
 }
 
-function NoneFound({ q }: { q: string }) {
+function NoneFound({ search: { q, city } }: { search: Search }) {
+  const isFiltered = q !== undefined || city !== undefined
   const events = (
-    <Link to="/events" className={buttonClass({ variant: q ? 'secondary' : 'primary' })}>
+    <Link to="/events" className={buttonClass({ variant: isFiltered ? 'secondary' : 'primary' })}>
       View All Events
     </Link>
   )
-  if (!q) {
+  if (!isFiltered) {
     return (
       <Empty
         title="No communities yet"
@@ -96,11 +106,16 @@ function NoneFound({ q }: { q: string }) {
   }
   return (
     <Empty
-      title={`Nobody by “${q}”`}
-      text="Try a city, or only a part of the name."
+      title={q ? `Nobody by “${q}”${city ? ` in ${city}` : ''}` : `No community in ${city} yet`}
+      text={
+        q ? 'Try a city, or only a part of the name.' : 'Be the one who begins: every group started with two.'
+      }
       actions={
         <>
-          <Link to="/community" className={buttonClass()}>
+          <Link to="/community/create" className={buttonClass()}>
+            Start a community
+          </Link>
+          <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
             Show all communities
           </Link>
           {events}

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, Users } from 'lucide-react'
-import { brand } from '#/brand'
+import { CalendarDays, MapPin, Users } from 'lucide-react'
+import { communityKey } from '#/features/communities/logic/community-address'
 import type { CommunityCard as CommunityCardShape } from '#/features/communities/schema'
 import { plural } from '#/lib/text'
 import { Card } from '#/ui/card'
+import { Moment } from '#/ui/moment'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 
-/** `/community/{slug}` of the product itself is its interest page, so its own community goes by its id. */
-const addressKey = ({ id, slug }: CommunityCardShape) => (slug === brand.slug ? id : slug)
-
 export function CommunityCard({ community }: { community: CommunityCardShape }) {
-  const { id, name, tagline, city, state, coverImage, members } = community
+  const { id, name, tagline, city, state, coverImage, members, nextEventAt } = community
   const place = [city, state].filter(Boolean).join(', ')
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
@@ -26,7 +24,7 @@ export function CommunityCard({ community }: { community: CommunityCardShape }) 
         <h2 className="text-xl">
           <Link
             to="/community/$communityId"
-            params={{ communityId: addressKey(community) }}
+            params={{ communityId: communityKey(community) }}
             className="after:absolute after:inset-0"
           >
             {name}
@@ -44,6 +42,14 @@ export function CommunityCard({ community }: { community: CommunityCardShape }) 
             <Users aria-hidden />
             {plural(members, 'member')}
           </span>
+          {nextEventAt && (
+            <span className="inline-flex items-center gap-2">
+              <CalendarDays aria-hidden />
+              <span>
+                Next <Moment at={nextEventAt} />
+              </span>
+            </span>
+          )}
         </p>
       </div>
     </Card>

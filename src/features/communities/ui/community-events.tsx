@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { communityEventsQuery } from '#/features/communities/queries'
+import { communityKey } from '#/features/communities/logic/community-address'
+import type { Community } from '#/features/communities/schema'
 import type { EventCard } from '#/features/events/schema'
 import { userMessage } from '#/lib/errors'
 import { formatEventDate, formatTimeRange, zoneAbbreviation } from '#/lib/dates'
@@ -12,8 +14,9 @@ import { Picture } from '#/ui/picture'
 import { Spinner } from '#/ui/spinner'
 import { storedPicture } from '#/ui/stored-picture'
 
-export function CommunityEvents({ communityId }: { communityId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(communityEventsQuery(communityId))
+/** What it plays next, on its own pages. */
+export function CommunityEvents({ community }: { community: Community }) {
+  const { data, error, isFetching, refetch } = useQuery(communityEventsQuery(community.id))
   if (!data && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) {
@@ -40,17 +43,17 @@ export function CommunityEvents({ communityId }: { communityId: string }) {
   return (
     <ul className="grid gap-4">
       {data.items.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} community={community} />
       ))}
     </ul>
   )
 }
 
-function EventRow({ event }: { event: EventCard }) {
+function EventRow({ event, community }: { event: EventCard; community: Community }) {
   const zone = zoneAbbreviation(new Date(event.startsAt), event.timeZone)
   return (
     <li className="group relative flex overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-lift">
-      <div className="relative w-28 shrink-0 sm:w-44 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
+      <div className="relative w-24 shrink-0 sm:w-44 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
         <Picture source={storedPicture(event.coverImage, event.id)} alt="" sizes="11rem" />
       </div>
       <div className="min-w-0 flex-1 p-4 sm:p-5">
@@ -58,7 +61,11 @@ function EventRow({ event }: { event: EventCard }) {
           {formatEventDate(event.eventDate, { weekday: true })}
         </p>
         <h3 className="mt-0.5 text-xl">
-          <Link to="/events/$eventId" params={{ eventId: event.id }} className="after:absolute after:inset-0">
+          <Link
+            to="/community/$communityId/events/$eventId"
+            params={{ communityId: communityKey(community), eventId: event.id }}
+            className="after:absolute after:inset-0"
+          >
             {event.title}
           </Link>
         </h3>
@@ -66,6 +73,11 @@ function EventRow({ event }: { event: EventCard }) {
           {formatTimeRange(event.startTime, event.endTime)} {zone}
           {event.location && <span className="block">{event.location}</span>}
         </p>
+        {event.visibility === 'community' && (
+          <Badge tone="dusk" className="mt-2 mr-1.5">
+            Members only
+          </Badge>
+        )}
         {event.phase === 'cancelled' && (
           <Badge tone="danger" className="mt-2">
             Cancelled

@@ -7,6 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { askForCommunityMutation } from '#/features/communities/queries'
 import { type AskCommunity, askCommunitySchema, type AskCommunityInput } from '#/features/communities/schema'
 import { OwnRequests } from '#/features/communities/ui/own-requests'
+import { JOINING, SEEING } from '#/features/communities/ui/policy-choices'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
@@ -18,11 +19,15 @@ import { RadioGroup } from '#/ui/radio-group'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 
-const EMPTY: AskCommunityInput = { name: '', tagline: '', about: '', city: '', state: '', joinPolicy: 'open' }
-const JOINING = [
-  { value: 'open', label: 'Open', hint: 'Anyone can join with one tap.' },
-  { value: 'approval', label: 'By approval', hint: 'You approve each person first.' },
-]
+const EMPTY: AskCommunityInput = {
+  name: '',
+  tagline: '',
+  about: '',
+  city: '',
+  state: '',
+  joinPolicy: 'open',
+  visibility: 'public',
+}
 
 /** A community begins as a request that an admin reads. */
 export function CreateCommunityPage() {
@@ -114,6 +119,7 @@ function Fields({ form }: { form: UseFormReturn<AskCommunityInput, unknown, AskC
         <TextField label="State" optional autoComplete="address-level1" {...fieldOf(form, 'state')} />
       </div>
       <RadioGroup label="How people join" columns={2} options={JOINING} {...fieldOf(form, 'joinPolicy')} />
+      <RadioGroup label="Who can see it" columns={2} options={SEEING} {...fieldOf(form, 'visibility')} />
     </>
   )
 }

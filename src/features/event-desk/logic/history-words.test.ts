@@ -7,6 +7,11 @@ it.each([
   ['registration-override', { to: 'confirmed' }, 'gave a place to Kim'],
   ['attendance', { registrationId: 'r', to: 'no_show' }, 'marked Kim as a no-show'],
   ['attendance', { count: 12, to: 'attended' }, 'marked 12 people as attended'],
+  ['check-in', { came: 3, of: 3 }, 'checked Kim in'],
+  ['check-in', { came: 2, of: 3, by: 'pass' }, 'checked Kim in by their pass, 2 of 3'],
+  ['check-in', { came: 1, of: 1, by: 'self' }, 'checked in at the court'],
+  ['check-in', { came: 0, of: 3 }, 'took back that Kim came'],
+  ['walk-in', {}, 'added Kim at the court'],
   ['queue-move', { from: 4, to: 1 }, 'moved Kim in line from 4 to 1'],
   [
     'messaged',

@@ -18,6 +18,10 @@ const FIELDS: Record<string, string> = {
   guestsAllowed: 'the guests allowed',
   rsvpDeadline: 'the deadline',
   signupsOpen: 'whether sign-ups are open',
+  opensAt: 'when sign-ups open',
+  fillMode: 'how places are filled',
+  waitlistMode: 'who moves up',
+  promotion: 'how a freed place is given',
   coverImage: 'the picture',
   communityId: 'the community',
   visibility: 'who may see it',
@@ -46,6 +50,14 @@ const AUDIENCE: Record<string, string> = {
   all: 'everybody with a place or in line',
   confirmed: 'everybody with a place',
   waiting: 'everybody in line',
+}
+
+/** 'checked Kim in', '… 2 of 3', and by whose hand it was when not a host's list. */
+function checkedIn({ came, of, by }: Details, person: string): string {
+  if (count(came) === 0) return `took back that ${person} came`
+  const part = count(came) < count(of) ? `, ${count(came)} of ${count(of)}` : ''
+  if (by === 'self') return `checked in at the court${part}`
+  return `checked ${person} in${by === 'pass' ? ' by their pass' : ''}${part}`
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -83,8 +95,18 @@ export function historyWords(act: string, details: Details, person: string): str
       return `${STATUS[text(details.to)] ?? 'changed the answer of'} ${person}`
     case 'attendance':
       return attended(details, person).trim()
+    case 'check-in':
+      return checkedIn(details, person)
+    case 'walk-in':
+      return `added ${person} at the court`
+    case 'exported':
+      return 'took the list of people along'
     case 'queue-move':
       return `moved ${person} in line from ${count(details.from)} to ${count(details.to)}`
+    case 'moved-up':
+      return `moved ${person} up in line${text(details.reason) ? `: ${text(details.reason)}` : ', whose turn it was'}`
+    case 'drawn':
+      return `drew the order of ${plural(count(details.count), 'entry', 'entries')} by lot`
     case 'messaged': {
       const audience = AUDIENCE[text(details.to)] ?? person
       return `wrote “${text(details.subject)}” to ${audience} (${plural(count(details.recipients), 'mail')})`

@@ -4,7 +4,7 @@ import { useLiveTopics } from '#/app/live'
 import { type DeskTab, deskTabOf } from '#/features/event-desk/logic/desk-tabs'
 import { deskQuery } from '#/features/event-desk/queries'
 import type { Desk, MoveInput, Registrant } from '#/features/event-desk/schema'
-import { DeskHead } from '#/features/event-desk/ui/desk-head'
+import { type DeskBack, DeskHead } from '#/features/event-desk/ui/desk-head'
 import { GoneList } from '#/features/event-desk/ui/gone-list'
 import { HistoryList } from '#/features/event-desk/ui/history-list'
 import { type Audience, MessageDialog } from '#/features/event-desk/ui/message-dialog'
@@ -12,6 +12,7 @@ import { MoveDialog } from '#/features/event-desk/ui/move-dialog'
 import { QueueList } from '#/features/event-desk/ui/queue-list'
 import { SeatedList } from '#/features/event-desk/ui/seated-list'
 import type { OverrideInput } from '#/features/rsvp/schema'
+import { awaitsDraw } from '#/features/seating/logic/seats'
 import { OverrideDialog } from '#/features/rsvp/ui/override-dialog'
 import { Tabs } from '#/ui/tabs'
 
@@ -25,10 +26,12 @@ interface DeskPageProps {
   loaded: Desk
   tab: DeskTab
   onTab: (tab: DeskTab) => void
+  /** The list that leads here. */
+  back: DeskBack
 }
 
 /** An event as those see it who run it: who has a place, who waits, who came, and what was done. */
-export function DeskPage({ loaded, tab, onTab }: DeskPageProps) {
+export function DeskPage({ loaded, tab, onTab, back }: DeskPageProps) {
   const { id } = loaded.event
   const { data: desk = loaded } = useQuery(deskQuery(id))
   const [ask, setAsk] = useState<Ask | null>(null)
@@ -42,7 +45,7 @@ export function DeskPage({ loaded, tab, onTab }: DeskPageProps) {
     },
     {
       value: 'line',
-      label: `Waiting (${desk.waiting.length})`,
+      label: `${awaitsDraw(desk.event) ? 'Entered' : 'Waiting'} (${desk.waiting.length})`,
       content: <QueueList desk={desk} onAsk={setAsk} />,
     },
     { value: 'gone', label: `Gone (${desk.goneCount})`, content: <GoneList desk={desk} onAsk={setAsk} /> },
@@ -50,7 +53,7 @@ export function DeskPage({ loaded, tab, onTab }: DeskPageProps) {
   ]
   return (
     <>
-      <DeskHead desk={desk} onMessage={(audience) => setAsk({ kind: 'message', audience })} />
+      <DeskHead desk={desk} back={back} onMessage={(audience) => setAsk({ kind: 'message', audience })} />
       <Tabs
         label="People of this event"
         tabs={tabs}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Registrant } from '#/features/event-desk/schema'
 import { Avatar } from '#/ui/avatar'
+import { Badge } from '#/ui/badge'
 
 interface PersonRowProps {
   person: Registrant
@@ -21,10 +22,21 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
       )}
       <Avatar name={person.name} size="sm" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="truncate font-semibold">
+        <p className="font-semibold break-words">
           {person.name}
           {person.partySize > 1 && (
             <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
+          )}
+          {person.source === 'walk_in' && <Badge className="ml-2">Walk-in</Badge>}
+          {person.source === 'standing' && (
+            <Badge tone="kitchen" className="ml-2">
+              Regular
+            </Badge>
+          )}
+          {person.status === 'offered' && (
+            <Badge tone="clay" className="ml-2">
+              Offered
+            </Badge>
           )}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">

@@ -3,7 +3,8 @@ import type { Desk, MoveInput, Registrant } from '#/features/event-desk/schema'
 import type { Ask } from '#/features/event-desk/ui/desk-page'
 import { PeopleList } from '#/features/event-desk/ui/people-list'
 import { PersonRow } from '#/features/event-desk/ui/person-row'
-import { formatEventDate } from '#/lib/dates'
+import { awaitsDraw } from '#/features/seating/logic/seats'
+import { formatEventDate, formatMoment } from '#/lib/dates'
 import { Empty } from '#/ui/empty'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
@@ -15,18 +16,32 @@ interface QueueListProps {
 
 /** The line in its order, and a word over it. */
 export function QueueList({ desk, onAsk }: QueueListProps) {
+  const { opensAt, timeZone } = desk.event
+  const isEntry = awaitsDraw(desk.event)
   return (
-    <section aria-label="Who waits">
+    <section aria-label={isEntry ? 'Who has entered' : 'Who waits'}>
+      {isEntry && opensAt && (
+        <p className="mb-2 text-ink-soft">
+          The order is drawn by lot {formatMoment(new Date(opensAt), timeZone)}. Until then nobody is ahead of
+          anybody.
+        </p>
+      )}
       <PeopleList
-        label="Who waits, in order"
+        label={isEntry ? 'Who has entered' : 'Who waits, in order'}
         people={desk.waiting}
-        empty={<Empty title="Nobody is waiting" text="When the event is full, newcomers line up here." />}
+        empty={
+          isEntry ? (
+            <Empty title="Nobody has entered yet" text="Whoever enters the draw appears here right away." />
+          ) : (
+            <Empty title="Nobody is waiting" text="When the event is full, newcomers line up here." />
+          )
+        }
       >
         {(person) => (
           <PersonRow
             key={person.registrationId}
             person={person}
-            note={`since ${formatEventDate(person.changedAt)}`}
+            note={`${isEntry ? 'entered' : 'since'} ${formatEventDate(person.changedAt)}`}
           >
             <QueueActions person={person} desk={desk} onAsk={onAsk} />
           </PersonRow>
@@ -70,14 +85,15 @@ function QueueActions({ person, desk, onAsk }: QueueListProps & { person: Regist
         >
           Give a place
         </MenuItem>
-        {desk.can.message && person.email && (
-          <MenuItem
-            icon={<Mail aria-hidden />}
-            onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
-          >
-            Write to them
-          </MenuItem>
-        )}
+        {desk.can.message &&
+          (person.hasAccount || (person.email !== null && person.source !== 'walk_in')) && (
+            <MenuItem
+              icon={<Mail aria-hidden />}
+              onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
+            >
+              Write to them
+            </MenuItem>
+          )}
         <MenuSeparator />
         <MenuItem
           danger

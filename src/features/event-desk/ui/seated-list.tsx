@@ -12,7 +12,7 @@ import type {
 import type { Ask } from '#/features/event-desk/ui/desk-page'
 import { PeopleList } from '#/features/event-desk/ui/people-list'
 import { PersonRow } from '#/features/event-desk/ui/person-row'
-import { formatEventDate } from '#/lib/dates'
+import { formatEventDate, formatMoment } from '#/lib/dates'
 import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
@@ -50,12 +50,14 @@ const MOST_AT_ONCE = 500
 /** Who has a place; from the start of check-in on, who came. */
 export function SeatedList({ desk, onAsk }: SeatedListProps) {
   const { mark, undo, marked, busy } = useAttendance(desk.event.id)
-  const unmarked = desk.confirmed.filter(({ attendance }) => attendance === 'unknown').length
+  const { timeZone } = desk.event
+  const sure = desk.confirmed.filter(({ status }) => status === 'confirmed')
+  const unmarked = sure.filter(({ attendance }) => attendance === 'unknown').length
   const markOne = ({ registrationId, version }: Registrant, attendance: Attendance) =>
     mark({ marks: [{ registrationId, version, attendance }] })
   return (
     <section aria-label="Who has a place">
-      {desk.can.markAttendance && desk.confirmed.length > 0 && (
+      {desk.can.markAttendance && sure.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-surface-sunk p-3">
           <p aria-live="polite" className="mr-auto text-sm font-semibold">
             {marked > 0
@@ -73,7 +75,7 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
           {unmarked > 0 && (
             <Button size="sm" busy={busy} onClick={() => mark({ everybodyElse: 'attended' })}>
               <Check aria-hidden />
-              {unmarked === desk.confirmed.length ? 'Everybody came' : 'Everybody else came'}
+              {unmarked === sure.length ? 'Everybody came' : 'Everybody else came'}
             </Button>
           )}
         </div>
@@ -87,9 +89,15 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
           <PersonRow
             key={person.registrationId}
             person={person}
-            note={`answered ${formatEventDate(person.answeredAt)}`}
+            note={
+              person.offerExpiresAt
+                ? `held until ${formatMoment(new Date(person.offerExpiresAt), timeZone)}`
+                : `answered ${formatEventDate(person.answeredAt)}`
+            }
           >
-            {desk.can.markAttendance && <Marks person={person} onMark={markOne} />}
+            {desk.can.markAttendance && person.status === 'confirmed' && (
+              <Marks person={person} onMark={markOne} />
+            )}
             <SeatedMenu person={person} desk={desk} onAsk={onAsk} />
           </PersonRow>
         )}
@@ -144,7 +152,7 @@ function SeatedMenu({ person, desk, onAsk }: SeatedListProps & { person: Registr
         </IconButton>
       }
     >
-      {desk.can.message && person.email && (
+      {desk.can.message && (person.hasAccount || (person.email !== null && person.source !== 'walk_in')) && (
         <>
           <MenuItem
             icon={<Mail aria-hidden />}

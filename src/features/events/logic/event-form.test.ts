@@ -34,6 +34,7 @@ const event: EventDetail = {
   maxCapacity: 12,
   seatsTaken: 9,
   seatsWaiting: 0,
+  isHosting: true,
   isFull: false,
   phase: 'upcoming',
   visibility: 'public',
@@ -43,6 +44,11 @@ const event: EventDetail = {
   guestsAllowed: 1,
   rsvpDeadline: '2026-11-26T20:00:00.000Z',
   signupsOpen: true,
+  opensAt: null,
+  fillMode: 'in_order',
+  lotDrawnAt: null,
+  waitlistMode: 'in_order',
+  promotion: 'instant',
   courts: 3,
   priceNote: '',
   hostContact: '',
@@ -61,6 +67,7 @@ const event: EventDetail = {
     answer: true,
     seeNames: true,
     manageRegistrations: true,
+    editSeries: false,
   },
 }
 

@@ -23,6 +23,11 @@ export type EventForm = {
   deadlineDate: string
   deadlineTime: string
   signupsOpen: boolean
+  opensDate: string
+  opensTime: string
+  fillMode: 'in_order' | 'by_lot'
+  waitlistMode: 'in_order' | 'skill_balanced'
+  promotion: 'instant' | 'offer'
   skillMin: string
   skillMax: string
   courts: string
@@ -32,6 +37,8 @@ export type EventForm = {
 
 /** A deadline with a date alone holds until that day is over. */
 const END_OF_DAY = '23:59'
+/** Sign-ups whose opening has a date alone open when people are up. */
+const MORNING = '08:00'
 
 export function emptyForm(timeZone: string): EventForm {
   return {
@@ -55,6 +62,11 @@ export function emptyForm(timeZone: string): EventForm {
     deadlineDate: '',
     deadlineTime: '',
     signupsOpen: true,
+    opensDate: '',
+    opensTime: '',
+    fillMode: 'in_order',
+    waitlistMode: 'in_order',
+    promotion: 'instant',
     skillMin: '',
     skillMax: '',
     courts: '',
@@ -80,7 +92,10 @@ export function formOf(event: EventDetail): EventForm {
     zipCode,
   } = event
   const { addressVisibility, visibility, signupsOpen, priceNote, hostContact } = event
-  const deadline = event.rsvpDeadline === null ? null : localDateTime(new Date(event.rsvpDeadline), timeZone)
+  const { fillMode, waitlistMode, promotion } = event
+  const shown = (at: string | null) => (at === null ? null : localDateTime(new Date(at), timeZone))
+  const deadline = shown(event.rsvpDeadline)
+  const opens = shown(event.opensAt)
   return {
     title,
     description,
@@ -96,6 +111,11 @@ export function formOf(event: EventDetail): EventForm {
     addressVisibility,
     visibility,
     signupsOpen,
+    opensDate: opens?.date ?? '',
+    opensTime: opens?.time ?? '',
+    fillMode,
+    waitlistMode,
+    promotion,
     priceNote,
     hostContact,
     coverImage: event.coverImage ?? '',
@@ -113,22 +133,24 @@ export function formOf(event: EventDetail): EventForm {
 /** NaN for what is no number, which the schema then refuses in its own words. */
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 
-function deadlineOf({ deadlineDate, deadlineTime, timeZone }: EventForm): string | null {
-  if (deadlineDate === '') return null
-  if (!isLocalDate(deadlineDate) || !isTimeZone(timeZone)) return 'no date'
-  return zonedTimeToUtc(deadlineDate, deadlineTime || END_OF_DAY, timeZone).toISOString()
+/** The moment that a date and a time of the venue's clock stand for; null without a date. */
+function momentOf(date: string, time: string, timeZone: string): string | null {
+  if (date === '') return null
+  if (!isLocalDate(date) || !isTimeZone(timeZone)) return 'no date'
+  return zonedTimeToUtc(date, time, timeZone).toISOString()
 }
 
 /** What the form says, in the API's words; not yet checked. */
 export function inputOf(form: EventForm): Omit<CreateEventInput, 'publish' | 'theme'> {
-  const { deadlineDate: _date, deadlineTime: _time, ...same } = form
+  const { deadlineDate, deadlineTime, opensDate, opensTime, ...same } = form
   return {
     ...same,
     coverImage: form.coverImage || null,
     communityId: form.communityId || null,
     maxCapacity: numberOrNull(form.maxCapacity),
     guestsAllowed: numberOrNull(form.guestsAllowed) ?? 0,
-    rsvpDeadline: deadlineOf(form),
+    rsvpDeadline: momentOf(deadlineDate, deadlineTime || END_OF_DAY, form.timeZone),
+    opensAt: momentOf(opensDate, opensTime || MORNING, form.timeZone),
     skillMin: (form.skillMin || null) as CreateEventInput['skillMin'],
     skillMax: (form.skillMax || null) as CreateEventInput['skillMax'],
     courts: numberOrNull(form.courts),
@@ -138,6 +160,8 @@ export function inputOf(form: EventForm): Omit<CreateEventInput, 'publish' | 'th
 /** Where in the form a refusal of the API's field is shown; null for a field that is not in it. */
 export function formField(apiField: string): keyof EventForm | null {
   if (apiField === 'rsvpDeadline') return 'deadlineDate'
+  // A series keeps it as hours before each start.
+  if (apiField === 'opensAt' || apiField === 'opensHoursBefore') return 'opensDate'
   return Object.hasOwn(emptyForm(''), apiField) ? (apiField as keyof EventForm) : null
 }
 

@@ -10,6 +10,8 @@ export type CalendarEntry = LocalTimes &
     title: string
     description?: string | null
     status: 'draft' | 'published' | 'cancelled'
+    /** The reader is not in it yet: they wait for a place. */
+    isTentative?: boolean
     /** Rises when time, place or status changes, so that calendars take the newer one. */
     sequence: number
     updatedAt: Date
@@ -46,7 +48,7 @@ function eventData(entry: CalendarEntry, domain: string): ICalEventData {
     status:
       entry.status === 'cancelled'
         ? ICalEventStatus.CANCELLED
-        : entry.status === 'draft'
+        : entry.status === 'draft' || entry.isTentative
           ? ICalEventStatus.TENTATIVE
           : ICalEventStatus.CONFIRMED,
     organizer: entry.organizer ?? null,

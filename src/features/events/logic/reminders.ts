@@ -9,8 +9,8 @@ const HOURS_BEFORE: Record<ReminderKind, number> = { 'event-reminder-24h': 24, '
 /** No reminder is due earlier than this before the start. */
 export const LONGEST_NOTICE_MS = 24 * HOUR_MS
 /** Nobody is woken: on the event's clock, from the first minute up to, not including, the second. */
-const QUIET_FROM = '21:00'
-const QUIET_UNTIL = '08:00'
+export const QUIET_FROM = '21:00'
+export const QUIET_UNTIL = '08:00'
 /** A reminder later than this is worth less than the mail is a nuisance. */
 const LEAST_NOTICE_MS = HOUR_MS
 /** How late a reminder may leave when the server was down at its time. */

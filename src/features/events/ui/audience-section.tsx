@@ -3,19 +3,23 @@ import { useWatch } from 'react-hook-form'
 import { communityOptionsQuery } from '#/features/events/queries'
 import type { EventDetail } from '#/features/events/schema'
 import { FormSection } from '#/features/events/ui/form-section'
-import { fieldOf, type SectionProps } from '#/features/events/ui/form-sections'
+import type { SectionProps } from '#/features/events/ui/form-sections'
+import { fieldOf } from '#/ui/field-of'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
 
 interface AudienceSectionProps extends SectionProps {
   /** The community that it is in already, though the viewer may not manage it. */
   current: EventDetail['community'] | undefined
+  /** That community is private, and so are its events. */
+  membersOnly: boolean
 }
 
-export function AudienceSection({ form, current }: AudienceSectionProps) {
+export function AudienceSection({ form, current, membersOnly }: AudienceSectionProps) {
   const { data } = useQuery(communityOptionsQuery(true))
   const chosen = useWatch({ control: form.control, name: 'communityId' })
   const managed = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const closed = membersOnly && chosen === current?.id
   const known = !current || managed.some(({ value }) => value === current.id)
   const communities = known ? managed : [{ value: current.id, label: current.name }, ...managed]
   return (
@@ -34,12 +38,21 @@ export function AudienceSection({ form, current }: AudienceSectionProps) {
         label="Who can see it"
         columns={3}
         options={[
-          { value: 'public', label: 'Everybody', hint: 'Listed, and found by search engines.' },
-          { value: 'unlisted', label: 'Those with the link', hint: 'In no list.' },
+          {
+            value: 'public',
+            label: 'Everybody',
+            hint: 'Listed, and found by search engines.',
+            disabled: closed,
+          },
+          { value: 'unlisted', label: 'Those with the link', hint: 'In no list.', disabled: closed },
           {
             value: 'community',
             label: 'Members only',
-            hint: chosen ? 'Of the community above.' : 'Choose a community first.',
+            hint: closed
+              ? 'The community is private.'
+              : chosen
+                ? 'Of the community above.'
+                : 'Choose a community first.',
             disabled: !chosen,
           },
         ]}

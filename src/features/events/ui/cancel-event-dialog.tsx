@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelEventMutation } from '#/features/events/queries'
+import { cancelEventMutation, cancelNightsMutation } from '#/features/events/queries'
 import type { EventDetail } from '#/features/events/schema'
+import { type Scope, ScopeChoice } from '#/features/events/ui/scope-choice'
 import { AppError, userMessage } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
 
+const HINTS = {
+  this: 'The series goes on.',
+  following: 'The series ends before this date.',
+  all: 'The series ends.',
+}
+
 interface EventDialogProps {
-  event: Pick<EventDetail, 'id' | 'title'>
+  event: Pick<EventDetail, 'id' | 'title' | 'can'>
   onClose: () => void
 }
 
@@ -16,19 +23,20 @@ interface EventDialogProps {
 export function CancelEventDialog({ event, onClose }: EventDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useMutation(cancelEventMutation)
-  const { error } = cancel
+  const nights = useMutation(cancelNightsMutation)
+  const [scope, setScope] = useState<Scope>('this')
+  const error = scope === 'this' ? cancel.error : nights.error
   const fieldError = error instanceof AppError ? error.fields?.reason : undefined
 
+  const done = {
+    onSuccess() {
+      onClose()
+      void toastSuccess('Cancelled: everybody who answered is told')
+    },
+  }
+  const what = { id: event.id, reason: reason.trim() }
   const confirm = () =>
-    cancel.mutate(
-      { id: event.id, reason: reason.trim() },
-      {
-        onSuccess() {
-          onClose()
-          void toastSuccess('Cancelled: everybody who answered is told')
-        },
-      },
-    )
+    scope === 'this' ? cancel.mutate(what, done) : nights.mutate({ ...what, scope }, done)
   return (
     <ConfirmDialog
       open
@@ -37,9 +45,14 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
       text="Everybody who answered is told, with your reason. The page stays. This can’t be undone."
       confirmLabel="Cancel event"
       danger
-      busy={cancel.isPending}
+      busy={cancel.isPending || nights.isPending}
       onConfirm={confirm}
     >
+      {event.can.editSeries && (
+        <div className="mb-4">
+          <ScopeChoice verb="Cancel" value={scope} hints={HINTS} onChange={setScope} />
+        </div>
+      )}
       <TextArea
         label="Reason"
         hint="Rain, too few players, the gate is locked…"

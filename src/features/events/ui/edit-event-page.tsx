@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
-import { formOf } from '#/features/events/logic/event-form'
+import { useRef, useState } from 'react'
+import { changeOf, type EventForm, formOf } from '#/features/events/logic/event-form'
 import type { EventDetail } from '#/features/events/schema'
+import { EditScopeDialog } from '#/features/events/ui/edit-scope-dialog'
 import { EditNotice, TellsPeople } from '#/features/events/ui/edit-notice'
 import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
 import { LeaveGuard } from '#/features/events/ui/leave-guard'
@@ -25,7 +26,11 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
   })
   const draft = useKeptDraft(form, formOf(base), userId, event.id)
   const { isDirty } = form.formState
-  const submit = (publish: boolean) => void form.handleSubmit((values) => save(values, publish))()
+  /** What waits for the answer to which dates it is for. */
+  const [asking, setAsking] = useState<EventForm | null>(null)
+  const repeats = event.can.editSeries && event.phase === 'upcoming'
+  const submit = (publish: boolean) =>
+    void form.handleSubmit((values) => (repeats ? setAsking(values) : save(values, publish)))()
 
   function stopSignUps() {
     form.setValue('maxCapacity', formOf(base).maxCapacity, { shouldDirty: true, shouldValidate: true })
@@ -58,6 +63,14 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
         }
         actions={<SaveButtons canPublish={base.can.publish} busy={busy} onSave={() => submit(false)} />}
       />
+      {asking && (
+        <EditScopeDialog
+          opensAnew={'opensAt' in changeOf(asking, base)}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onChoose={(scope) => void save(asking, false, scope).then(() => setAsking(null))}
+        />
+      )}
       <LeaveGuard isUnsaved={() => isDirty && !saved.current} />
     </Container>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EventDetail } from '#/features/events/schema'
+import { TIME_AND_PLACE } from '#/features/events/logic/time-and-place'
 import type { EventFormApi } from '#/features/events/ui/use-event-form'
 import { hasCode } from '#/features/events/ui/use-save-event'
 import { userMessage } from '#/lib/errors'
@@ -61,22 +62,11 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
   )
 }
 
-const TOLD: (keyof EventFormApi['formState']['dirtyFields'])[] = [
-  'eventDate',
-  'startTime',
-  'endTime',
-  'timeZone',
-  'location',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-]
-
 /** A change of time or place is told to everybody who counts on it. */
 export function TellsPeople({ form, event }: { form: EventFormApi; event: EventDetail }) {
   const { dirtyFields } = form.formState
   const people = event.seatsTaken + event.seatsWaiting
-  if (event.phase === 'draft' || people === 0 || !TOLD.some((field) => dirtyFields[field])) return null
+  if (event.phase === 'draft' || people === 0 || !TIME_AND_PLACE.some((field) => dirtyFields[field]))
+    return null
   return <p className="text-sm">Saving tells everybody who answered about the new time or place.</p>
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventDetail } from '#/features/events/schema'
 import { AudienceSection } from '#/features/events/ui/audience-section'
 import { BasicsSection, PlacesSection, WhenSection, WhereSection } from '#/features/events/ui/form-sections'
+import { HowPlacesGoSection } from '#/features/events/ui/how-places-go-section'
 import { LookSection } from '#/features/events/ui/look-section'
 import type { EventFormApi } from '#/features/events/ui/use-event-form'
 import { Banner } from '#/ui/banner'
@@ -9,7 +10,11 @@ import { Button } from '#/ui/button'
 
 interface EventFormBodyProps {
   form: EventFormApi
-  community?: EventDetail['community']
+  community?: EventDetail['community'] | undefined
+  /** The community is private. */
+  membersOnly?: boolean
+  /** Whether it comes again. */
+  repeats?: ReactNode
   restored: boolean
   onStartAnew: () => void
   onSubmit: () => void
@@ -21,7 +26,7 @@ interface EventFormBodyProps {
 
 /** The one form of an event, new or known. */
 export function EventFormBody(props: EventFormBodyProps) {
-  const { form, community, restored, onStartAnew, onSubmit, notice, actions } = props
+  const { form, community, repeats, membersOnly, restored, onStartAnew, onSubmit, notice, actions } = props
   return (
     <form
       noValidate
@@ -48,9 +53,11 @@ export function EventFormBody(props: EventFormBodyProps) {
       )}
       <BasicsSection form={form} />
       <WhenSection form={form} />
+      {repeats}
       <WhereSection form={form} />
       <PlacesSection form={form} />
-      <AudienceSection form={form} current={community} />
+      <HowPlacesGoSection form={form} />
+      <AudienceSection form={form} current={community} membersOnly={membersOnly ?? false} />
       <LookSection form={form} />
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
         {notice && <div className="mb-4">{notice}</div>}

@@ -22,21 +22,26 @@ interface EventPageProps {
   people: ReactNode
   /** How many are looking. */
   presence: ReactNode
+  /** What is played at it. */
+  playing?: ReactNode
   /** A way to report the event. */
   report?: ReactNode
+  /** Where one came from, when not from the list of all events. */
+  back?: ReactNode
 }
 
-export function EventPage({ event, answer, people, presence, report }: EventPageProps) {
+export function EventPage({ event, answer, playing, people, presence, report, back }: EventPageProps) {
   return (
     <>
-      <EventHeader event={event} />
+      <EventHeader event={event} back={back ?? <AllEvents />} />
       <Container className="grid gap-x-12 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="grid gap-4 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
           <PhaseBanner event={event} />
+          {playing}
           {event.phase !== 'draft' && answer}
           {presence}
         </aside>
-        <div className="min-w-0 max-lg:mt-8 lg:row-start-1">
+        <div className="min-w-0 max-lg:mt-4 lg:row-start-1">
           <HostActions event={event} />
           <EventFacts event={event} />
           <div className="mt-7">
@@ -58,20 +63,19 @@ export function EventPage({ event, answer, people, presence, report }: EventPage
   )
 }
 
-function EventHeader({ event }: { event: EventDetail }) {
+const AllEvents = () => (
+  <Link to="/events" className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+    <ArrowLeft aria-hidden className="size-5" />
+    All events
+  </Link>
+)
+
+function EventHeader({ event, back }: { event: EventDetail; back: ReactNode }) {
   const { title, coverImage, id, phase, eventDate, location, city } = event
   return (
     <div className={classNames(phase === 'cancelled' && 'grayscale')}>
       <PageHeader
-        back={
-          <Link
-            to="/events"
-            className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-            All events
-          </Link>
-        }
+        back={back}
         eyebrow={`${formatEventDate(eventDate, { weekday: true })}, ${startWords(event)}`}
         title={<span className={classNames(phase === 'cancelled' && 'line-through')}>{title}</span>}
         text={[location, city].filter(Boolean).join(', ')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { EventSearch } from '#/features/events/queries'
 import { EventFilters } from '#/features/events/ui/event-filters'
 import { EventList } from '#/features/events/ui/event-list'
@@ -8,13 +9,20 @@ import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 
+interface EventsPageProps {
+  search: EventSearch
+  /** All of them in one's own calendar. */
+  subscribe: ReactNode
+}
+
 /** /events: what is coming, what has been, and how to find the one meant. */
-export function EventsPage({ search }: { search: EventSearch }) {
+export function EventsPage({ search, subscribe }: EventsPageProps) {
   return (
     <>
       <PageHeader
         title="Events"
         text="Open play, clinics, round robins. Find one near you and put your paddle up."
+        actions={subscribe}
         picture={<Picture source="paddle-rack" alt="" priority />}
       />
       <Container className="py-8 sm:py-10">

@@ -4,6 +4,7 @@ import { FormSection } from '#/features/events/ui/form-section'
 import type { EventFormApi } from '#/features/events/ui/use-event-form'
 import { Checkbox } from '#/ui/checkbox'
 import { DateField } from '#/ui/date-field'
+import { fieldOf } from '#/ui/field-of'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
@@ -19,14 +20,6 @@ const GUESTS = Array.from({ length: MAX_GUESTS + 1 }, (_, guests) => ({
 
 export interface SectionProps {
   form: EventFormApi
-}
-
-/** What a field needs from the form: its wiring and its error. */
-export function fieldOf(
-  { register, formState: { errors } }: EventFormApi,
-  name: Parameters<EventFormApi['register']>[0],
-) {
-  return { ...register(name), error: errors[name]?.message }
 }
 
 export function BasicsSection({ form }: SectionProps) {

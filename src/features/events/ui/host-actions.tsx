@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy, EllipsisVertical, Pencil, Send, Trash2, XCircle } from 'lucide-react'
+import { ClipboardList, Copy, EllipsisVertical, Pencil, Send, Trash2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { publishEventMutation } from '#/features/events/queries'
 import type { EventDetail } from '#/features/events/schema'
@@ -27,6 +27,16 @@ export function HostActions({ event }: { event: EventDetail }) {
     >
       <p className="mr-auto px-1 font-semibold">You host this</p>
       {can.publish && <PublishButton id={id} />}
+      {can.manageRegistrations && event.phase !== 'draft' && (
+        <Link
+          to="/events/$eventId/desk"
+          params={{ eventId: id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <ClipboardList aria-hidden />
+          Desk
+        </Link>
+      )}
       {can.edit && (
         <Link
           to="/events/$eventId/edit"

@@ -67,7 +67,7 @@ async function share(title: string, url: string) {
   }
 }
 
-function ShareButton({ title, path }: { title: string; path: string }) {
+export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button variant="secondary" onClick={() => void share(title, new URL(path, window.location.origin).href)}>
       <Share2 aria-hidden />

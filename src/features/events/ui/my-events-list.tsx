@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useLiveTopics } from '#/app/live'
 import { myEventsQuery } from '#/features/events/queries'
-import type { MyEventsTab } from '#/features/events/schema'
+import type { EventCard, MyEventsTab } from '#/features/events/schema'
 import { MyEventRow } from '#/features/events/ui/my-event-row'
 import { userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
@@ -34,16 +35,58 @@ export function MyEventsList({ tab }: { tab: MyEventsTab }) {
   }
   if (!data) return <Rows />
   const events = data.pages.flatMap(({ items }) => items)
-  if (events.length === 0) return <Nothing tab={tab} />
+  if (events.length === 0 && tab !== 'hosting') return <Nothing tab={tab} />
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {events.map((event) => (
-          <MyEventRow key={event.id} event={event} hosting={tab === 'hosting'} />
-        ))}
-      </ul>
+      {tab === 'hosting' ? <Hosted events={events} /> : <EventRows events={events} />}
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void loadMore()} />
     </>
+  )
+}
+
+function EventRows({ events }: { events: readonly EventCard[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+      {events.map((event) => (
+        <MyEventRow key={event.id} event={event} />
+      ))}
+    </ul>
+  )
+}
+
+/** Of one event stream a tab listens to so many events at most; further ones are read anew on the next visit. */
+const LIVE_ROWS = 14
+const LATELY_SHOWN = 3
+
+/** What a host has to do with: what is coming, what is not up yet, and what could be done again. */
+function Hosted({ events }: { events: readonly EventCard[] }) {
+  const coming = events.filter(({ phase }) => phase !== 'draft')
+  const drafts = events.filter(({ phase }) => phase === 'draft')
+  const { data: past } = useInfiniteQuery(myEventsQuery('past'))
+  const lately = (past?.pages.flatMap(({ items }) => items) ?? [])
+    .filter(({ isHosting, phase }) => isHosting && phase === 'ended')
+    .slice(0, LATELY_SHOWN)
+  useLiveTopics(coming.slice(0, LIVE_ROWS).map(({ id }) => `event:${id}`))
+  if (events.length + lately.length === 0) return <Nothing tab="hosting" />
+  return (
+    <div className="grid gap-10">
+      <Group title="Coming up" events={coming} />
+      <Group title="Drafts" events={drafts} />
+      <Group title="Lately" events={lately} />
+    </div>
+  )
+}
+
+function Group({ title, events }: { title: string; events: readonly EventCard[] }) {
+  const id = useId()
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      <EventRows events={events} />
+    </section>
   )
 }
 

@@ -12,17 +12,15 @@ import { storedPicture } from '#/ui/stored-picture'
 
 const STILL_TO_COME: EventCard['phase'][] = ['upcoming', 'live']
 
-function useFirst(tab: MyEventsTab): EventCard | undefined {
+/** The next event that takes place. */
+export function useNextEvent(tab: MyEventsTab): EventCard | undefined {
   const { data } = useInfiniteQuery(myEventsQuery(tab))
   return data?.pages.flatMap(({ items }) => items).find(({ phase }) => STILL_TO_COME.includes(phase))
 }
 
-/** The next event that the person hosts or plays in. */
+/** The next event that the person plays in. */
 export function NextUp() {
-  const hosting = useFirst('hosting')
-  const going = useFirst('going')
-  const hostsFirst = hosting && (!going || hosting.startsAt <= going.startsAt)
-  const event = hostsFirst ? hosting : going
+  const event = useNextEvent('going')
   if (!event) return null
   return (
     <section
@@ -40,7 +38,7 @@ export function NextUp() {
       <div className="scrim-all lg:scrim-start absolute inset-0 -z-10" />
       <div className="grid gap-5 p-6 sm:p-10">
         <div>
-          <p className="eyebrow mb-2 text-ink!">Next up: {hostsFirst ? 'you host' : 'you’re in'}</p>
+          <p className="eyebrow mb-2 text-ink!">Next up: you’re in</p>
           <h2 id="next-up" className="text-3xl">
             {event.title}
           </h2>
@@ -53,7 +51,7 @@ export function NextUp() {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Link to="/events/$eventId" params={{ eventId: event.id }} className={buttonClass()}>
-            {hostsFirst ? 'See who’s coming' : 'View event'}
+            View event
           </Link>
           <PhaseBadge phase={event.phase} />
         </div>

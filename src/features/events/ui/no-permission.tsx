@@ -4,11 +4,18 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 
+interface NoPermissionProps {
+  eventId: string
+  text?: string
+  /** The page that would stand here. */
+  heading?: string
+}
+
 /** An event that the viewer may see, but not change. */
-export function NoPermission({ eventId, text }: { eventId: string; text?: string }) {
+export function NoPermission({ eventId, text, heading = 'Edit event' }: NoPermissionProps) {
   return (
     <Container width="text" className="py-10 sm:py-16">
-      <h1 className="sr-only">Edit event</h1>
+      <h1 className="sr-only">{heading}</h1>
       <Empty
         title="Not yours to change"
         text={text ?? MESSAGES.permission}

@@ -1,4 +1,4 @@
-import { csvCell } from '#/lib/text'
+import { csvCell } from '#/lib/csv-cell'
 
 export const SAMPLE_CSV_NAME = 'events-sample.csv'
 

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { changeOf, type EventForm, formOf, inputOf } from '#/features/events/logic/event-form'
 import {
   createEventMutation,
+  editNightsMutation,
   eventQuery,
+  type NightsScope,
   publishEventMutation,
   updateEventMutation,
 } from '#/features/events/queries'
@@ -50,14 +52,19 @@ export function useUpdateEvent(
   const [base, setBase] = useState(event)
   const update = useMutation(updateEventMutation)
   const publish = useMutation(publishEventMutation)
+  const nights = useMutation(editNightsMutation)
 
-  async function save(values: EventForm, thenPublish: boolean) {
+  async function save(values: EventForm, thenPublish: boolean, scope: NightsScope | 'this' = 'this') {
     const change = changeOf(values, base)
     try {
       let saved = base
       if (Object.keys(change).length > 0) {
         const edit = { ...change, version: base.version } as UpdateEvent
-        saved = await update.mutateAsync({ id: base.id, change: edit })
+        const id = base.id
+        saved =
+          scope === 'this'
+            ? await update.mutateAsync({ id, change: edit })
+            : (await nights.mutateAsync({ id, scope, change: edit })).event
         setBase(saved)
         form.reset(formOf(saved))
       }
@@ -70,14 +77,15 @@ export function useUpdateEvent(
   return {
     base,
     save,
-    busy: update.isPending || publish.isPending,
-    failure: update.error ?? publish.error,
+    busy: update.isPending || publish.isPending || nights.isPending,
+    failure: update.error ?? nights.error ?? publish.error,
     /** Takes in what others have changed, under what was typed here. */
     async takeInNewest() {
       const newest = await client.fetchQuery({ ...eventQuery(base.id), staleTime: 0 })
       setBase(newest)
       form.reset(formOf(newest), { keepDirtyValues: true })
       update.reset()
+      nights.reset()
     },
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, NotebookPen, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '#/brand'
+import { GENERATOR_LINK, NOTES_LINK, type ToolLink } from '#/features/home/ui/tool-links'
 import { useSite } from '#/features/settings/ui/use-site'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
@@ -46,13 +47,13 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
       <Container className="relative col-start-1 row-start-2 -mt-9 lg:row-start-1 lg:mb-12 lg:mt-0 lg:self-end">
         <ul className="grid gap-4 sm:grid-cols-2 lg:max-w-[44rem]">
           <FeatureCard
-            path="notes"
+            link={NOTES_LINK}
             icon={<NotebookPen aria-hidden />}
             title={`${brand.name} Notes`}
             text="Write down what worked while your shoes are still warm."
           />
           <FeatureCard
-            path="game-generator"
+            link={GENERATOR_LINK}
             icon={<Trophy aria-hidden />}
             title="Matchup Generator"
             text="Names in, courts set, everyone plays. A fair draw in a minute."
@@ -64,13 +65,13 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
 }
 
 interface FeatureCardProps {
-  path: string
+  link: ToolLink
   icon: ReactNode
   title: string
   text: string
 }
 
-function FeatureCard({ path, icon, title, text }: FeatureCardProps) {
+function FeatureCard({ link, icon, title, text }: FeatureCardProps) {
   return (
     <li className="group relative flex items-start gap-4 rounded-lg bg-surface-raised p-5 shadow-float ring-1 ring-line transition-[translate] hover:-translate-y-1">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-court-fill text-on-court [&_svg]:size-[1.35rem]">
@@ -78,8 +79,7 @@ function FeatureCard({ path, icon, title, text }: FeatureCardProps) {
       </span>
       <span className="min-w-0 flex-1">
         <Link
-          to="/$"
-          params={{ _splat: path }}
+          {...link}
           className="font-display text-xl font-bold leading-tight tracking-tight after:absolute after:inset-0 after:rounded-lg"
         >
           {title}

@@ -38,6 +38,8 @@ const EVENT = {
   maxCapacity: null,
   seatsTaken: 3,
   seatsWaiting: 0,
+  seriesId: null,
+  isHosting: false,
   isFull: false,
   phase: 'upcoming' as const,
   visibility: 'public' as const,

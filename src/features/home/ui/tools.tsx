@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#/brand'
+import { GENERATOR_LINK, NOTES_LINK, type ToolLink } from '#/features/home/ui/tool-links'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
@@ -14,8 +15,7 @@ interface Tool {
   picture: PictureName
   points: readonly [name: string, text: string][]
   button: string
-  /** Internal: app/rewrite.ts puts the slug in. */
-  path: string
+  link: ToolLink
 }
 
 const TOOLS: Tool[] = [
@@ -30,7 +30,7 @@ const TOOLS: Tool[] = [
       ['Share the Stoke', 'Send one good session to your practice partners.'],
     ],
     button: 'Start Your Journey',
-    path: 'notes',
+    link: NOTES_LINK,
   },
   {
     name: 'Matchup Generator',
@@ -43,7 +43,7 @@ const TOOLS: Tool[] = [
       ['Tournament Ready', 'Courts, rounds and standings, ready for the wall.'],
     ],
     button: 'Setup Tournament',
-    path: 'game-generator',
+    link: GENERATOR_LINK,
   },
 ]
 
@@ -54,7 +54,7 @@ export function Tools() {
         <Section title="Tools for Community" text="One for your own game, one for everybody’s.">
           <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
             {TOOLS.map((tool) => (
-              <ToolCard key={tool.path} tool={tool} />
+              <ToolCard key={tool.name} tool={tool} />
             ))}
           </div>
         </Section>
@@ -82,8 +82,7 @@ function ToolCard({ tool }: { tool: Tool }) {
           ))}
         </dl>
         <Link
-          to="/$"
-          params={{ _splat: tool.path }}
+          {...tool.link}
           className={buttonClass({ variant: 'secondary', className: 'mt-auto self-start' })}
         >
           {tool.button}

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { confirmMutation } from '#/features/newsletter/queries'
 import { NewsletterFrame } from '#/features/newsletter/ui/newsletter-frame'
 import { CodeForm } from '#/features/proofs/ui/code-form'
-import { userMessage } from '#/lib/errors'
-import { Banner } from '#/ui/banner'
-import { Button } from '#/ui/button'
+import { PressOrType } from '#/features/proofs/ui/press-or-type'
 import { buttonClass } from '#/ui/button-class'
 
 /** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
@@ -42,22 +40,12 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
       title="Almost on the list"
       text="One press, and the news is yours: new nights, open places, and what the community is up to."
     >
-      {confirm.error && <Banner tone="danger" role="alert" title={userMessage(confirm.error)} />}
-      <div className="flex flex-wrap gap-3">
-        <Button size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-          Yes, send me the news
-        </Button>
-        <Button
-          variant="quiet"
-          size="lg"
-          onClick={() => {
-            confirm.reset()
-            setByCode(true)
-          }}
-        >
-          Type the code instead
-        </Button>
-      </div>
+      <PressOrType
+        label="Yes, send me the news"
+        confirm={confirm}
+        onPress={() => confirm.mutate({ token })}
+        onType={() => setByCode(true)}
+      />
     </NewsletterFrame>
   )
 }

@@ -35,3 +35,17 @@ export function occurrencesBetween(recurrence: Recurrence, from: string, until: 
 export function materialiseThrough(timeZone: string, now: Date, weeks = DEFAULT_WEEKS_AHEAD): string {
   return addDays(localToday(timeZone, now), weeks * 7)
 }
+
+/** A series' rule as it stands in its row. */
+export const recurrenceOf = (
+  series: Omit<Recurrence, 'exceptions'> & { skippedDates?: readonly string[] },
+): Recurrence => ({ ...series, exceptions: series.skippedDates ?? [] })
+
+/** Those of the given local dates that the rule gives. */
+export function datesOfRule(recurrence: Recurrence, dates: readonly (string | null)[]): Set<string> {
+  const known = dates.filter((date) => date !== null).toSorted()
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return new Set()
+  const given = new Set(occurrencesBetween(recurrence, first, last).map(({ date }) => date))
+  return new Set(known.filter((date) => given.has(date)))
+}

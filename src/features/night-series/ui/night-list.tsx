@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { EventCard } from '#/features/events/schema'
 import { nightDistance } from '#/features/night-series/logic/night-words'
 import { placesLine, splitNights } from '#/features/night-series/logic/nights'
@@ -17,23 +18,27 @@ import { Spinner } from '#/ui/spinner'
 interface NightListProps {
   showPast: boolean
   today: string
+  subscribe: ReactNode
 }
 
-export function NightList({ showPast, today }: NightListProps) {
+export function NightList({ showPast, today, subscribe }: NightListProps) {
   return (
     <Section
       id="nights"
       title="All the nights"
       actions={
-        <Link
-          to="/tuesday-night-lights"
-          search={{ past: showPast ? undefined : true }}
-          resetScroll={false}
-          replace
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          {showPast ? 'Hide past nights' : 'Show past nights'}
-        </Link>
+        <>
+          {subscribe}
+          <Link
+            to="/tuesday-night-lights"
+            search={{ past: showPast ? undefined : true }}
+            resetScroll={false}
+            replace
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {showPast ? 'Hide past nights' : 'Show past nights'}
+          </Link>
+        </>
       }
     >
       <Nights showPast={showPast} today={today} />
@@ -41,7 +46,7 @@ export function NightList({ showPast, today }: NightListProps) {
   )
 }
 
-function Nights({ showPast, today }: NightListProps) {
+function Nights({ showPast, today }: Omit<NightListProps, 'subscribe'>) {
   const { data, error, isFetching, refetch } = useQuery(nightsQuery(showPast))
   if (!data && error) {
     return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '#/brand'
 import type { NextNight } from '#/features/night-series/logic/night-words'
 import { weekdayName, weeklyTime } from '#/features/night-series/logic/night-words'
@@ -11,9 +12,11 @@ interface NightSeriesPageProps {
   /** The next night by the calendar, told by the loader so that server and browser agree on the day. */
   calendar: NextNight
   showPast: boolean
+  /** The nights in one's own calendar. */
+  subscribe: ReactNode
 }
 
-export function NightSeriesPage({ calendar, showPast }: NightSeriesPageProps) {
+export function NightSeriesPage({ calendar, showPast, subscribe }: NightSeriesPageProps) {
   const { nightSeries } = brand
   return (
     <>
@@ -35,7 +38,7 @@ export function NightSeriesPage({ calendar, showPast }: NightSeriesPageProps) {
           <NextNightCard calendar={calendar} />
         </div>
         <TheEvening />
-        <NightList showPast={showPast} today={calendar.today} />
+        <NightList showPast={showPast} today={calendar.today} subscribe={subscribe} />
         <Venue />
       </Container>
     </>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { EndSeriesDialog } from '#/features/night-series/ui/end-series-dialog'
 import type { Duties } from '#/features/own-account/schema'
 import { Banner } from '#/ui/banner'
-import { classNames } from '#/ui/class-names'
 import { LINK_CLASS } from '#/ui/link-class'
 
 type Duty = Duties['duties'][number]
@@ -12,13 +11,13 @@ type Duty = Duties['duties'][number]
 const seriesFirst = (a: Duty, b: Duty) => Number(b.kind === 'series') - Number(a.kind === 'series')
 
 /** What people count on, each with the way to settle it. */
-export function FirstThese({ duties, writeTo }: Duties) {
+export function FirstThese({ duties }: Duties) {
   return (
     <Banner tone="warning" title="People count on you. First:">
       <ul className="mt-1 grid gap-1">
         {duties.toSorted(seriesFirst).map((duty) => (
           <li key={duty.id}>
-            <HowToSettle duty={duty} writeTo={writeTo} />
+            <HowToSettle duty={duty} />
           </li>
         ))}
       </ul>
@@ -28,7 +27,7 @@ export function FirstThese({ duties, writeTo }: Duties) {
 
 const LINK = `text-start ${LINK_CLASS}`
 
-function HowToSettle({ duty: { kind, id, title }, writeTo }: { duty: Duty; writeTo: string }) {
+function HowToSettle({ duty: { kind, id, title } }: { duty: Duty }) {
   if (kind === 'event')
     return (
       <>
@@ -43,14 +42,19 @@ function HowToSettle({ duty: { kind, id, title }, writeTo }: { duty: Duty; write
   return (
     <>
       You are the only owner of{' '}
-      <Link to="/community/$communityId" params={{ communityId: id }} className={LINK}>
+      <Link
+        to="/community/$communityId/manage"
+        params={{ communityId: id }}
+        search={{ tab: 'members' }}
+        className={LINK}
+      >
         {title}
       </Link>
-      . Write to{' '}
-      <a href={`mailto:${writeTo}`} className={classNames(LINK, 'break-words')}>
-        {writeTo}
-      </a>{' '}
-      and say who takes over.
+      : hand it over to one of its members, or{' '}
+      <Link to="/community/$communityId/edit" params={{ communityId: id }} className={LINK}>
+        close it
+      </Link>
+      .
     </>
   )
 }

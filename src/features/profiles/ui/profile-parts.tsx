@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OwnCalendar } from '#/features/calendars/ui/own-calendar'
 import { TokensSection } from '#/features/access-tokens/ui/tokens-section'
 import { AddressSection } from '#/features/own-account/ui/address-section'
 import { PasswordSection } from '#/features/own-account/ui/password-section'
@@ -11,6 +12,7 @@ const PARTS = {
   profile: 'Profile',
   privacy: 'Privacy',
   security: 'Sign-in and security',
+  calendar: 'Your calendar',
   tokens: 'API tokens',
   data: 'Your data',
 } as const
@@ -55,6 +57,9 @@ export function AccountParts() {
         <PasswordSection />
         <SignInWays />
         <Devices />
+      </Part>
+      <Part of="calendar">
+        <OwnCalendar />
       </Part>
       <Part of="tokens">
         <TokensSection />

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Registration, Registrations } from '#/features/rsvp/schema'
-import { heldAnswer, isFulfilled, predict, settle, wouldWait } from './answer-state'
+import { heldAnswer, isFulfilled, predict, sameWish, settle, wouldWait } from './answer-state'
 
 const mine = (status: Registration['status'], partySize = 1): Registration => ({
   id: 'a0000000-0000-4000-8000-000000000001',
   status,
   partySize,
   position: status === 'waitlisted' ? 2 : null,
+  offerExpiresAt: null,
+  lapsedAt: null,
+  lotNumber: null,
   version: 3,
 })
 
@@ -15,12 +18,18 @@ function registrations(change: Partial<Registrations> = {}): Registrations {
     mine: null,
     confirmedCount: 5,
     seatsTaken: 6,
+    seatsOffered: 0,
     seatsWaiting: 0,
     maxCapacity: 8,
     isFull: false,
     fours: '',
     confirmed: null,
     waiting: null,
+    offered: null,
+    opensAt: null,
+    opensLater: false,
+    lot: null,
+    movedAhead: [],
     can: { answer: true, override: false },
     closedReason: null,
     ...change,
@@ -73,6 +82,15 @@ test('someone waiting keeps the place in line when the party changes', () => {
     partySize: 2,
   })
   expect(after.mine).toMatchObject({ status: 'waitlisted', position: 2 })
+})
+
+test('before a draw everybody enters, free seats or not', () => {
+  expect(wouldWait(registrations({ lot: 'entering' }), 1)).toBe(true)
+  expect(wouldWait(registrations({ lot: 'drawn' }), 1)).toBe(false)
+})
+
+test('taking up an offer is another wish than joining', () => {
+  expect(sameWish({ kind: 'in', partySize: 1, acceptsOffer: true }, { kind: 'in', partySize: 1 })).toBe(false)
 })
 
 test('an offer is fulfilled only once it is accepted', () => {

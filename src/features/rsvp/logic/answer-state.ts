@@ -1,8 +1,8 @@
-import { freeSeats } from '#/features/rsvp/logic/seats'
+import { freeSeats } from '#/features/seating/logic/seats'
 import type { Answered, Registration, Registrations } from '#/features/rsvp/schema'
 
-/** What somebody wants: to be in with so many, or out. */
-export type Wish = { kind: 'in'; partySize: number } | { kind: 'out' }
+/** What somebody wants: to be in with so many (by taking up an offer, if they see one), or out. */
+export type Wish = { kind: 'in'; partySize: number; acceptsOffer?: true } | { kind: 'out' }
 
 const HOLDING: Registration['status'][] = ['confirmed', 'waitlisted', 'offered']
 
@@ -13,7 +13,9 @@ export function heldAnswer(registrations: Registrations): Registration | null {
 }
 
 export const sameWish = (a: Wish, b: Wish): boolean =>
-  a.kind === 'in' ? b.kind === 'in' && a.partySize === b.partySize : b.kind === 'out'
+  a.kind === 'in'
+    ? b.kind === 'in' && a.partySize === b.partySize && a.acceptsOffer === b.acceptsOffer
+    : b.kind === 'out'
 
 /** Whether things already are as wished. An offer is not yet an acceptance. */
 export function isFulfilled(registrations: Registrations, wish: Wish): boolean {
@@ -22,16 +24,19 @@ export function isFulfilled(registrations: Registrations, wish: Wish): boolean {
   return held !== null && held.status !== 'offered' && held.partySize === wish.partySize
 }
 
+/** Whether people enter for a draw that has not taken place. */
+export const awaitsDraw = ({ lot }: Pick<Registrations, 'lot'>): boolean => lot !== null && lot !== 'drawn'
+
 /** Whether a party would have to queue: while anyone waits, free seats are theirs. */
 export const wouldWait = (registrations: Registrations, partySize: number): boolean =>
-  registrations.seatsWaiting > 0 || partySize > freeSeats(registrations)
+  awaitsDraw(registrations) || registrations.seatsWaiting > 0 || partySize > freeSeats(registrations)
 
 function withSeats(registrations: Registrations, seatsTaken: number, seatsWaiting: number): Registrations {
   const seats = { maxCapacity: registrations.maxCapacity, seatsTaken }
   return { ...registrations, seatsTaken, seatsWaiting, isFull: freeSeats(seats) === 0 }
 }
 
-const withoutVersion = { id: '', version: 0, position: null }
+const withoutVersion = { id: '', version: 0, position: null, lotNumber: null }
 
 /** How things will most likely stand once the server has heard of the wish; it has the last word. */
 export function predict(registrations: Registrations, wish: Wish): Registrations {
@@ -42,7 +47,7 @@ export function predict(registrations: Registrations, wish: Wish): Registrations
   const { seatsTaken, seatsWaiting, confirmedCount } = registrations
   if (wish.kind === 'out') {
     const base = withSeats(registrations, seatsTaken - seated, seatsWaiting - waiting)
-    const mine = held && { ...held, status: 'cancelled' as const, position: null }
+    const mine = held && { ...held, status: 'cancelled' as const, position: null, offerExpiresAt: null }
     return { ...base, mine, confirmedCount: confirmedCount - (seated > 0 ? 1 : 0) }
   }
   const queues = seated === 0 && (waiting > 0 || wouldWait(registrations, wish.partySize))
@@ -52,7 +57,14 @@ export function predict(registrations: Registrations, wish: Wish): Registrations
     seatsWaiting - waiting + (queues ? wish.partySize : 0),
   )
   const status = queues ? 'waitlisted' : 'confirmed'
-  const mine = { ...withoutVersion, ...held, status, partySize: wish.partySize } as const
+  const mine = {
+    ...withoutVersion,
+    ...held,
+    status,
+    partySize: wish.partySize,
+    offerExpiresAt: null,
+    lapsedAt: null,
+  } as const
   return { ...base, mine, confirmedCount: confirmedCount + (queues || seated > 0 ? 0 : 1) }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import type { AnswerNews } from '#/features/rsvp/ui/use-answer'
+import { formatMoment } from '#/lib/dates'
 import { categorise, userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -54,5 +55,15 @@ export function UndoGivingUp({ waits, onUndo }: UndoProps) {
         Undo
       </Button>
     </div>
+  )
+}
+
+/** Said plainly and without blame, beside the button that joins the line again. */
+export function LapsedOffer({ at, timeZone }: { at: string; timeZone: string }) {
+  return (
+    <Banner title="Your offer has run out">
+      It was held for you until <time dateTime={at}>{formatMoment(new Date(at), timeZone)}</time>, then it
+      went to the next in line. Still up for it? Join again.
+    </Banner>
   )
 }

@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { declineMutation, declinePreviewQuery } from '#/features/rsvp/queries'
+import { acceptMutation, declineMutation, declinePreviewQuery } from '#/features/rsvp/queries'
 import type { DeclinePreview } from '#/features/rsvp/schema'
-import { formatEventDate, formatTime } from '#/lib/dates'
-import { categorise, userMessage } from '#/lib/errors'
+import { AnswerLinkProblem } from '#/features/rsvp/ui/answer-link-problem'
+import { Countdown } from '#/features/rsvp/ui/countdown'
+import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
+import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
-import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
 
 /** Behind a mail's link: nothing has happened yet, and nothing does until the button is pressed. */
 export function DeclinePage({ token }: { token: string }) {
@@ -19,32 +19,15 @@ export function DeclinePage({ token }: { token: string }) {
     <Container width="narrow" className="py-10 sm:py-16">
       {data ? (
         <Decline token={token} place={data} />
-      ) : error && categorise(error) !== 'not_found' && categorise(error) !== 'validation' ? (
-        <ErrorState
-          text={userMessage(error)}
-          retryLabel="Try Again"
+      ) : (
+        <AnswerLinkProblem
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
+          unknown="It may have been cut off by a mail program. You can also give up your place on the event’s own page, after signing in."
         />
-      ) : (
-        <UnknownLink />
       )}
     </Container>
-  )
-}
-
-function UnknownLink() {
-  return (
-    <Empty
-      headingLevel={1}
-      title="This link is no longer known"
-      text="It may have been cut off by a mail program. You can also give up your place on the event’s own page, after signing in."
-      actions={
-        <Link to="/events" className={buttonClass()}>
-          View All Events
-        </Link>
-      }
-    />
   )
 }
 
@@ -52,8 +35,12 @@ const HELD: DeclinePreview['status'][] = ['confirmed', 'waitlisted', 'offered']
 
 function Decline({ token, place }: { token: string; place: DeclinePreview }) {
   const decline = useMutation(declineMutation)
+  const accept = useMutation(acceptMutation)
   const { eventId, title, eventDate, startTime, status } = place
-  const done = decline.isSuccess || !HELD.includes(status)
+  const isOffer = status === 'offered' && !accept.isSuccess
+  const gone = decline.isSuccess || !HELD.includes(status)
+  const failure = accept.error ?? decline.error
+  const said = accept.isSuccess ? 'You’re in' : decline.isSuccess ? 'You gave up your place' : null
   return (
     <Card className="grid gap-6">
       <div>
@@ -62,24 +49,25 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
         </p>
         <h1 className="mt-2 text-3xl">{title}</h1>
       </div>
-      {done ? (
-        <Banner tone="success" title="You gave up your place">
-          If anybody waits it goes to them at once. Thank you for saying so in time.
-        </Banner>
-      ) : (
-        <p className="text-lg">
-          {status === 'waitlisted' ? 'You are on the waitlist.' : 'You have a place.'} If you can’t make it,
-          let somebody else play.
-        </p>
-      )}
+      <Standing place={place} accepted={accept.isSuccess} gone={gone} />
       <p aria-live="polite" className="sr-only">
-        {decline.isSuccess && 'You gave up your place.'}
+        {said}
       </p>
-      {decline.error && <Banner tone="warning" role="alert" title={userMessage(decline.error)} />}
+      {failure && <Banner tone="warning" role="alert" title={userMessage(failure)} />}
       <div className="flex flex-wrap gap-3">
-        {!done && (
-          <Button size="lg" busy={decline.isPending} onClick={() => decline.mutate({ token, eventId })}>
-            Give up my place
+        {isOffer && !gone && (
+          <Button size="lg" busy={accept.isPending} onClick={() => accept.mutate({ token, eventId })}>
+            Take it
+          </Button>
+        )}
+        {!gone && (
+          <Button
+            size="lg"
+            variant={isOffer || accept.isSuccess ? 'secondary' : 'primary'}
+            busy={decline.isPending}
+            onClick={() => decline.mutate({ token, eventId })}
+          >
+            {isOffer ? 'Let it go' : 'Give up my place'}
           </Button>
         )}
         <Link
@@ -87,9 +75,55 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
           params={{ eventId }}
           className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
-          {done ? 'See the event' : 'Keep it, see the event'}
+          {gone || isOffer || accept.isSuccess ? 'See the event' : 'Keep it, see the event'}
         </Link>
       </div>
     </Card>
   )
+}
+
+/** How things stand with the place, before and after a button was pressed. */
+function Standing({ place, accepted, gone }: { place: DeclinePreview; accepted: boolean; gone: boolean }) {
+  const { status, partySize, timeZone, offerExpiresAt, lapsedAt } = place
+  const client = useQueryClient()
+  if (gone && lapsedAt)
+    return (
+      <Banner title="This offer has run out">
+        It was held for you until {formatMoment(new Date(lapsedAt), timeZone)}, then it went to the next in
+        line. On the event’s page you can join the line again.
+      </Banner>
+    )
+  if (gone)
+    return (
+      <Banner tone="success" title="You gave up your place">
+        If anybody waits it goes to them at once. Thank you for saying so in time.
+      </Banner>
+    )
+  if (accepted || status === 'confirmed')
+    return accepted ? (
+      <Banner tone="success" title="You’re in">
+        See you there.
+      </Banner>
+    ) : (
+      <p className="text-lg">You have a place. If you can’t make it, let somebody else play.</p>
+    )
+  if (status === 'offered' && offerExpiresAt)
+    return (
+      <p className="text-lg">
+        {partySize > 1 ? `${partySize} places are held for you` : 'A place is held for you'} until{' '}
+        <time dateTime={offerExpiresAt} className="font-semibold">
+          {formatMoment(new Date(offerExpiresAt), timeZone)}
+        </time>{' '}
+        <span className="whitespace-nowrap">
+          (
+          <Countdown
+            until={offerExpiresAt}
+            onEnd={() => void client.invalidateQueries({ queryKey: ['decline'] })}
+          />{' '}
+          left)
+        </span>
+        . Take it, or let the next in line have it.
+      </p>
+    )
+  return <p className="text-lg">You are on the waitlist. If you can’t make it, let somebody else play.</p>
 }

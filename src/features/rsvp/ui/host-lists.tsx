@@ -1,5 +1,6 @@
 import { ArrowDownToLine, EllipsisVertical, TicketCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { REMEMBERED_DAYS, slipWords } from '#/features/reliability/logic/reliability'
 import type { OverrideInput, Person, Registrations } from '#/features/rsvp/schema'
 import { PersonName } from '#/features/rsvp/ui/person-name'
 import { OverrideDialog } from '#/features/rsvp/ui/override-dialog'
@@ -7,6 +8,7 @@ import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
+import { Moment } from '#/ui/moment'
 
 type Chosen = { person: Person; status: OverrideInput['status'] }
 
@@ -18,22 +20,32 @@ interface HostListsProps {
 /** The roster and the queue, with a host's word over both. */
 export function HostLists({ eventId, registrations }: HostListsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { confirmed, waiting, seatsTaken, seatsWaiting } = registrations
+  const { confirmed, waiting, offered, lot, seatsWaiting } = registrations
+  const inCount = (confirmed ?? []).reduce((seats, { partySize }) => seats + partySize, 0)
+  const enters = lot !== null && lot !== 'drawn'
   const choose = (person: Person, status: Chosen['status']) => setChosen({ person, status })
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <Roster
-        title={`In: ${plural(seatsTaken, 'player')}`}
+        title={`In: ${plural(inCount, 'player')}`}
         people={confirmed ?? []}
         empty="Nobody has answered yet."
         onChoose={choose}
       />
       <Roster
-        title={`Waiting: ${plural(seatsWaiting, 'player')}`}
+        title={`${enters ? 'Entered' : 'Waiting'}: ${plural(seatsWaiting, 'player')}`}
         people={waiting ?? []}
-        empty="Nobody is waiting."
+        empty={enters ? 'Nobody has entered yet.' : 'Nobody is waiting.'}
         onChoose={choose}
       />
+      {offered && offered.length > 0 && (
+        <Roster
+          title={`Offered: ${plural(offered.length, 'party', 'parties')}`}
+          people={offered}
+          empty=""
+          onChoose={choose}
+        />
+      )}
       {chosen && <OverrideDialog eventId={eventId} {...chosen} onClose={() => setChosen(null)} />}
     </div>
   )
@@ -60,11 +72,14 @@ function Roster({ title, people, empty, onChoose }: RosterProps) {
                 <span className="w-6 text-center font-display font-bold tabular-nums">{person.position}</span>
               )}
               <Avatar name={person.name} size="sm" />
-              <span className="min-w-0 flex-1 truncate font-medium">
-                <PersonName person={person} />
-                {person.partySize > 1 && (
-                  <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
-                )}
+              <span className="min-w-0 flex-1 py-2 font-medium">
+                <span className="block truncate">
+                  <PersonName person={person} />
+                  {person.partySize > 1 && (
+                    <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
+                  )}
+                </span>
+                <ForHosts person={person} />
               </span>
               <PersonMenu person={person} onChoose={(status) => onChoose(person, status)} />
             </li>
@@ -75,8 +90,32 @@ function Roster({ title, people, empty, onChoose }: RosterProps) {
   )
 }
 
+/** What helps to run the evening; other players see none of it. */
+function ForHosts({ person: { forHosts } }: { person: Person }) {
+  if (!forHosts) return null
+  const { level, lotNumber, promotionReason, offerExpiresAt, reliability } = forHosts
+  const slips = reliability && slipWords(reliability)
+  const facts = [
+    level,
+    lotNumber !== null && `drawn at ${lotNumber}`,
+    promotionReason && `moved up: ${promotionReason}`,
+    slips && `${slips} in ${REMEMBERED_DAYS} days`,
+  ].filter(Boolean)
+  return (
+    <span className="block text-sm font-normal text-ink-soft">
+      {offerExpiresAt && (
+        <>
+          has until <Moment at={offerExpiresAt} />
+          {facts.length > 0 && ' · '}
+        </>
+      )}
+      {facts.join(' · ')}
+    </span>
+  )
+}
+
 function PersonMenu({ person, onChoose }: { person: Person; onChoose: (status: Chosen['status']) => void }) {
-  const waits = person.status === 'waitlisted'
+  const waits = person.status === 'waitlisted' || person.status === 'offered'
   return (
     <Menu
       trigger={

@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sessionQuery } from '#/features/accounts/queries'
+import { rulesLine } from '#/features/events/logic/rules-line'
 import type { EventDetail } from '#/features/events/schema'
 import { heldAnswer, predict, type Wish, wouldWait } from '#/features/rsvp/logic/answer-state'
 import { stanceOf } from '#/features/rsvp/logic/answer-words'
-import { registrationsQuery } from '#/features/rsvp/queries'
+import { refreshAnswers, registrationsQuery } from '#/features/rsvp/queries'
 import type { Registrations } from '#/features/rsvp/schema'
-import { AnswerFailure, UndoGivingUp } from '#/features/rsvp/ui/answer-notices'
-import { ConfirmedAnswer, OfferedAnswer, RsvpButton, WaitingAnswer } from '#/features/rsvp/ui/rsvp-button'
+import { AnswerFailure, LapsedOffer, UndoGivingUp } from '#/features/rsvp/ui/answer-notices'
+import {
+  ConfirmedAnswer,
+  OfferedAnswer,
+  OpensLater,
+  RsvpButton,
+  WaitingAnswer,
+} from '#/features/rsvp/ui/rsvp-button'
+import { DrawProof } from '#/features/rsvp/ui/draw-proof'
 import { SeatMeter } from '#/features/rsvp/ui/seat-meter'
 import { useAnswer } from '#/features/rsvp/ui/use-answer'
 import { userMessage } from '#/lib/errors'
@@ -18,7 +26,9 @@ import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 
 interface RsvpPanelProps {
-  event: Pick<EventDetail, 'id' | 'guestsAllowed' | 'phase'>
+  event: EventDetail
+  /** The way in for who isn't signed in and would rather not be. */
+  asGuest: ReactNode
 }
 
 /** The event may be known to be off before its answers are read anew. */
@@ -34,13 +44,13 @@ function underPhase(known: Registrations, phase: EventDetail['phase']): Registra
 }
 
 /** The seats, one's own answer, and the one button that changes it. */
-export function RsvpPanel({ event }: RsvpPanelProps) {
-  const { id: eventId, guestsAllowed, phase } = event
+export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
+  const { id: eventId, phase } = event
   const { data, error, isFetching, refetch } = useQuery(registrationsQuery(eventId))
   if (data) {
     return (
       <Card as="section" aria-label="Your answer">
-        <Answer known={underPhase(data, phase)} eventId={eventId} maxParty={1 + guestsAllowed} />
+        <Answer known={underPhase(data, phase)} event={event} asGuest={asGuest} />
       </Card>
     )
   }
@@ -64,7 +74,9 @@ export function RsvpPanel({ event }: RsvpPanelProps) {
   )
 }
 
-function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: string; maxParty: number }) {
+function Answer({ known, event, asGuest }: RsvpPanelProps & { known: Registrations }) {
+  const { id: eventId, guestsAllowed, timeZone } = event
+  const client = useQueryClient()
   const { wish, failure, said, tap } = useAnswer(eventId)
   const [gaveUp, setGaveUp] = useState<number | null>(null)
   const shown = wish ? predict(known, wish) : known
@@ -88,10 +100,15 @@ function Answer({ known, eventId, maxParty }: { known: Registrations; eventId: s
       )}
       <Stand
         registrations={shown}
-        maxParty={maxParty}
+        maxParty={1 + guestsAllowed}
+        timeZone={timeZone}
         onWish={(next) => answer(next)}
+        onTime={() => refreshAnswers(client, eventId)}
         signInPath={`/events/${eventId}/rsvp`}
+        asGuest={asGuest}
       />
+      {shown.lot !== null && <DrawProof eventId={eventId} />}
+      {rulesLine(event) && <p className="text-sm text-ink-soft">{rulesLine(event)}</p>}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
@@ -114,28 +131,40 @@ function useFocusKept(status: string | undefined) {
 interface StandProps {
   registrations: Registrations
   maxParty: number
+  timeZone: string
   onWish: (wish: Wish) => void
+  onTime: () => void
   signInPath: string
+  asGuest: ReactNode
 }
 
-function Stand({ registrations, maxParty, onWish, signInPath }: StandProps) {
+function Stand({ signInPath, asGuest, ...answering }: StandProps) {
+  const { registrations, timeZone, onTime } = answering
   const { data: session } = useQuery(sessionQuery())
   const held = heldAnswer(registrations)
   const stance = stanceOf(registrations, session?.user ?? null)
-  const answering = { registrations, maxParty, onWish }
   if (held) {
     const props = { ...answering, held, canChange: registrations.can.answer }
     if (stance === 'waiting') return <WaitingAnswer {...props} />
     return stance === 'offered' ? <OfferedAnswer {...props} /> : <ConfirmedAnswer {...props} />
   }
+  const { opensAt, opensLater, closedReason, mine } = registrations
+  if (stance === 'closed' && opensLater && opensAt)
+    return <OpensLater at={opensAt} timeZone={timeZone} onTime={onTime} />
   if (stance === 'closed') {
     return (
       <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">
-        {registrations.closedReason ?? 'You can’t answer this event.'}
+        {closedReason ?? 'You can’t answer this event.'}
       </p>
     )
   }
-  if (stance === 'signed-out') return <SignInToAnswer signInPath={signInPath} isFull={registrations.isFull} />
+  if (stance === 'signed-out')
+    return (
+      <div className="grid gap-3">
+        <SignInToAnswer signInPath={signInPath} isFull={registrations.isFull} />
+        {asGuest}
+      </div>
+    )
   if (stance === 'unverified') {
     return (
       <div className="grid gap-3">
@@ -146,7 +175,12 @@ function Stand({ registrations, maxParty, onWish, signInPath }: StandProps) {
       </div>
     )
   }
-  return <RsvpButton {...answering} />
+  return (
+    <>
+      {mine?.lapsedAt && <LapsedOffer at={mine.lapsedAt} timeZone={timeZone} />}
+      <RsvpButton {...answering} />
+    </>
+  )
 }
 
 function SignInToAnswer({ signInPath, isFull }: { signInPath: string; isFull: boolean }) {

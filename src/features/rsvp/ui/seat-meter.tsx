@@ -1,3 +1,4 @@
+import { awaitsDraw } from '#/features/rsvp/logic/answer-state'
 import type { Registrations } from '#/features/rsvp/schema'
 import { plural } from '#/lib/text'
 
@@ -8,7 +9,7 @@ const MAX_DOTS = 32
 export function SeatMeter({
   seats,
 }: {
-  seats: Pick<Registrations, 'seatsTaken' | 'maxCapacity' | 'seatsWaiting'>
+  seats: Pick<Registrations, 'seatsTaken' | 'maxCapacity' | 'seatsWaiting'> & { lot?: Registrations['lot'] }
 }) {
   const { seatsTaken, maxCapacity, seatsWaiting } = seats
   const free = maxCapacity === null ? null : Math.max(0, maxCapacity - seatsTaken)
@@ -22,7 +23,11 @@ export function SeatMeter({
           )}
           <span className="ml-1.5 font-sans text-sm font-semibold tracking-normal">in</span>
         </span>
-        <span className="text-sm font-semibold">{roomWords(free, seatsWaiting)}</span>
+        <span className="text-sm font-semibold">
+          {awaitsDraw({ lot: seats.lot ?? null })
+            ? `${seatsWaiting.toLocaleString('en-US')} entered`
+            : roomWords(free, seatsWaiting)}
+        </span>
       </p>
       {maxCapacity !== null && maxCapacity <= MAX_DOTS ? (
         <Dots taken={seatsTaken} capacity={maxCapacity} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { registrationsQuery } from '#/features/rsvp/queries'
+import { awaitsDraw } from '#/features/rsvp/logic/answer-state'
 import type { Person, Registrations } from '#/features/rsvp/schema'
 import { PersonName } from '#/features/rsvp/ui/person-name'
 import { HostLists } from '#/features/rsvp/ui/host-lists'
@@ -31,8 +32,10 @@ export function WhoIsGoing({ eventId }: { eventId: string }) {
 }
 
 function Going({ registrations }: { registrations: Registrations }) {
-  const { confirmed, confirmedCount, seatsTaken, seatsWaiting } = registrations
-  const guests = seatsTaken - confirmedCount
+  const { confirmed, confirmedCount, seatsTaken, seatsOffered, seatsWaiting } = registrations
+  const guests = seatsTaken - seatsOffered - confirmedCount
+  if (awaitsDraw(registrations) && confirmedCount === 0 && seatsWaiting > 0)
+    return <p>{plural(seatsWaiting, 'player')} in the draw: who gets the places is not decided yet.</p>
   if (confirmedCount === 0) return <p>Nobody yet. Somebody has to be first, and first picks the court.</p>
   return (
     <>
@@ -40,6 +43,7 @@ function Going({ registrations }: { registrations: Registrations }) {
       <p className={confirmed ? 'mt-4 text-sm text-ink-soft' : ''}>
         {plural(confirmedCount, 'player')}
         {guests > 0 && ` and ${plural(guests, 'guest')}`} in
+        {seatsOffered > 0 && `, ${plural(seatsOffered, 'place')} held for somebody`}
         {seatsWaiting > 0 && `, ${seatsWaiting.toLocaleString('en-US')} waiting`}.
         {!confirmed && ' Names are shown to those who have a place.'}
       </p>

@@ -80,10 +80,10 @@ export function SettingsGroup({ group, settings }: SettingsGroupProps) {
                 <Button
                   variant="secondary"
                   size="sm"
-                  onClick={() => {
-                    save.reset()
-                    void client.invalidateQueries({ queryKey: settingsQuery().queryKey })
-                  }}
+                  // The warning stays until the newest is there: saved before that, it would be refused again.
+                  onClick={() =>
+                    void client.invalidateQueries({ queryKey: settingsQuery().queryKey }).then(save.reset)
+                  }
                 >
                   Load the newest, keep what I typed
                 </Button>

@@ -69,10 +69,13 @@ interface SignUpFormProps {
 function SignUpForm({ form, next, onSent }: SignUpFormProps) {
   const signUp = useMutation(signUpMutation)
   const submit = (input: SignUpInput) =>
-    signUp.mutate(input, {
-      onSuccess: () => onSent(input.email),
-      onError: (error) => showRefusal(form, error),
-    })
+    signUp.mutate(
+      { ...input, next },
+      {
+        onSuccess: () => onSent(input.email),
+        onError: (error) => showRefusal(form, error),
+      },
+    )
   return (
     <AccountFrame title="Begin your journey" text="Every player belongs. This takes about a minute.">
       <OtherWays next={next} />

@@ -1,0 +1,4 @@
+ALTER TABLE "event_registrations" ADD COLUMN "party_came" integer;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "walk_in_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_walk_in_name_check" CHECK ("event_registrations"."walk_in_name" = '' or ("event_registrations"."source" = 'walk_in' and "event_registrations"."user_id" is null and "event_registrations"."guest_id" is null));--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_came_check" CHECK ("event_registrations"."party_came" is null or ("event_registrations"."attendance" = 'attended' and "event_registrations"."party_came" between 1 and 10));

@@ -1,0 +1,217 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { cameOf } from '#/features/event-desk/logic/came'
+import { attendanceOpensAt, canMarkAttendance } from '#/features/event-desk/policy'
+import { listConfirmed, requireManaged } from '#/features/event-desk/reads'
+import { readEvent, readFacts } from '#/features/events/reads'
+import type { EventDetail } from '#/features/events/schema'
+import { guests } from '#/features/guests/table'
+import { FORMER_PLAYER } from '#/features/privacy/policy'
+import { PERSON, PERSON_NAME, SEARCHABLE } from '#/features/privacy/reads'
+import { userProfiles } from '#/features/profiles/table'
+import { ACCOUNTLESS_NAME } from '#/features/rsvp/reads'
+import { eventRegistrations } from '#/features/rsvp/table'
+import { AppError } from '#/lib/errors'
+import { containing } from '#/lib/text'
+import type { Executor } from '#/server/db'
+import { CHECK_IN_PASS, EVENT_HERE, readSignedId, signId, spokenCode } from '#/server/signed-id'
+import type { SignedIn } from '#/server/viewer'
+import { hereOpensAt, isHereOpen } from './policy'
+import type { Arrival, CheckIn, FoundPlayers, OwnPass, Poster } from './schema'
+
+type Row = typeof eventRegistrations.$inferSelect
+
+/** Enough to find somebody by the first letters of their name. */
+const PLAYERS_SHOWN = 8
+const LETTERS_TO_FIND = 2
+
+function occasionOf(event: EventDetail): CheckIn['event'] {
+  const { id, title, eventDate, startTime, endTime, timeZone, startsAt, endsAt } = event
+  const { location, phase, maxCapacity, seatsTaken, seatsWaiting } = event
+  return {
+    id,
+    title,
+    eventDate,
+    startTime,
+    endTime,
+    timeZone,
+    startsAt,
+    endsAt,
+    location,
+    phase,
+    maxCapacity,
+    seatsTaken,
+    seatsWaiting,
+  }
+}
+
+/** The list at the gate, for those who run the event. */
+export async function readCheckIn(db: Executor, viewer: SignedIn, eventId: string): Promise<CheckIn> {
+  const facts = await requireManaged(db, viewer, eventId)
+  const people = await listConfirmed(db, eventId)
+  return {
+    event: occasionOf(await readEvent(db, viewer, eventId)),
+    people: people
+      .map(({ registrationId, name, partySize, came, attendance, status, source }) => ({
+        registrationId,
+        name,
+        partySize,
+        came,
+        attendance,
+        status,
+        walkIn: source === 'walk_in',
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    opensAt: attendanceOpensAt(facts).toISOString(),
+    isOpen: canMarkAttendance(viewer, facts, new Date()),
+  }
+}
+
+/** One registration of an event as it stands. @throws AppError not_found */
+export async function readArrival(db: Executor, eventId: string, registrationId: string): Promise<Arrival> {
+  const [found] = await db
+    .select({
+      registration: eventRegistrations,
+      known: sql<string | null>`nullif(${PERSON_NAME}, '')`,
+      accountless: ACCOUNTLESS_NAME,
+    })
+    .from(eventRegistrations)
+    .leftJoin(users, eq(users.id, eventRegistrations.userId))
+    .leftJoin(userProfiles, eq(userProfiles.id, eventRegistrations.userId))
+    .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.id, registrationId)))
+  if (!found) throw AppError.notFound()
+  const { registration, known, accountless } = found
+  return {
+    registrationId,
+    name: known ?? accountless ?? FORMER_PLAYER,
+    partySize: registration.partySize,
+    came: cameOf(registration),
+    attendance: registration.attendance,
+    status: registration.status,
+    walkIn: registration.source === 'walk_in',
+  }
+}
+
+const NO_SUCH_PASS = 'No pass of this event has that code. Find the person by name instead.'
+
+/** Among the people of one event, since six characters are few. */
+async function typedPass(db: Executor, secret: string, eventId: string, code: string): Promise<string> {
+  const wanted = code.toUpperCase().replace(/[\s-]/g, '')
+  const rows = await db
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, eventId))
+  const [only, another] = rows.filter(({ id }) => spokenCode(secret, CHECK_IN_PASS, id) === wanted)
+  if (!only || another) throw AppError.notFound(NO_SUCH_PASS)
+  return only.id
+}
+
+/** Whose pass this is, for those who run the event. Changes nothing. */
+export async function findByPass(
+  db: Executor,
+  secret: string,
+  viewer: SignedIn,
+  eventId: string,
+  code: string,
+): Promise<Arrival> {
+  await requireManaged(db, viewer, eventId)
+  if (!code.includes('.')) return readArrival(db, eventId, await typedPass(db, secret, eventId, code))
+  const registrationId = readSignedId(secret, CHECK_IN_PASS, code)
+  if (!registrationId) throw AppError.notFound(NO_SUCH_PASS)
+  const [found] = await db
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.id, registrationId))
+  if (found && found.eventId !== eventId)
+    throw AppError.conflict('pass_of_another_event', 'This is a pass for another event.')
+  return readArrival(db, eventId, registrationId)
+}
+
+/** Players by name: who lets themselves be found, and who stands on this event's lists. */
+export async function findPlayers(
+  db: Executor,
+  viewer: SignedIn,
+  eventId: string,
+  q: string,
+): Promise<FoundPlayers> {
+  await requireManaged(db, viewer, eventId)
+  if (q.length < LETTERS_TO_FIND) return { items: [] }
+  const items = await db
+    .select({
+      userId: users.id,
+      name: PERSON_NAME,
+      photo: userProfiles.photo,
+      skillLevel: PERSON.skillLevel,
+      status: eventRegistrations.status,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.id, users.id))
+    .leftJoin(
+      eventRegistrations,
+      and(eq(eventRegistrations.userId, users.id), eq(eventRegistrations.eventId, eventId)),
+    )
+    .where(
+      and(
+        sql`${PERSON_NAME} ilike ${containing(q)}`,
+        or(SEARCHABLE, sql`${eventRegistrations.id} is not null`),
+      ),
+    )
+    .orderBy(sql`${eventRegistrations.id} is null`, asc(sql`lower(${PERSON_NAME})`), asc(users.id))
+    .limit(PLAYERS_SHOWN)
+  return { items }
+}
+
+/** What stands on the event's poster. The code is the event's for ever; when it counts is for the clock to say. */
+export async function readPoster(
+  db: Executor,
+  secret: string,
+  publicUrl: string,
+  viewer: SignedIn,
+  eventId: string,
+): Promise<Poster> {
+  const facts = await requireManaged(db, viewer, eventId)
+  const code = signId(secret, EVENT_HERE, eventId)
+  return {
+    event: occasionOf(await readEvent(db, viewer, eventId)),
+    url: `${publicUrl}/events/${eventId}/here?code=${code}`,
+    opensAt: hereOpensAt(facts).toISOString(),
+    closesAt: facts.endsAt.toISOString(),
+  }
+}
+
+/** Somebody's own place at an event. */
+export async function registrationOf(db: Executor, eventId: string, userId: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, userId)))
+  return row ?? null
+}
+
+/** The viewer's own pass. @throws AppError not_found for events that are not theirs to know of */
+export async function readOwnPass(
+  db: Executor,
+  secret: string,
+  publicUrl: string,
+  viewer: SignedIn,
+  eventId: string,
+): Promise<OwnPass> {
+  const facts = await readFacts(db, viewer, eventId)
+  const mine = await registrationOf(db, eventId, viewer.id)
+  const now = new Date()
+  const held = mine?.status === 'confirmed' && facts.status === 'published' ? mine : null
+  return {
+    pass: held && {
+      url: `${publicUrl}/events/${eventId}/pass?code=${signId(secret, CHECK_IN_PASS, held.id)}`,
+      code: spokenCode(secret, CHECK_IN_PASS, held.id),
+      partySize: held.partySize,
+      came: cameOf(held),
+    },
+    opensAt: attendanceOpensAt(facts).toISOString(),
+    hereOpensAt: hereOpensAt(facts).toISOString(),
+    closesAt: facts.endsAt.toISOString(),
+    isOpen: facts.status === 'published' && now >= attendanceOpensAt(facts) && now < facts.endsAt,
+    isHereOpen: isHereOpen(facts, now),
+  }
+}

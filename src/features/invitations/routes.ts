@@ -1,0 +1,110 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#/lib/errors'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import type { Limits } from '#/server/limits'
+import { listInvitations, readHeldInvitation } from './reads'
+import {
+  heldInvitationSchema,
+  invitationPageSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  invitedSchema,
+  inviteByEmailSchema,
+  joinedSchema,
+  listInvitationsSchema,
+  madeLinkSchema,
+  makeLinkSchema,
+} from './schema'
+import { acceptInvitation, inviteByEmail, makeLink, revokeInvitation } from './writes'
+
+const OF_COMMUNITY = '/communities/{id}/invitations'
+
+const getInvitations = createRoute({
+  method: 'get',
+  path: OF_COMMUNITY,
+  ...access('signed-in'),
+  request: { params: idParam, query: listInvitationsSchema },
+  responses: { 200: json(invitationPageSchema, 'A page, the latest first'), ...problems },
+})
+const postLink = createRoute({
+  method: 'post',
+  path: `${OF_COMMUNITY}/links`,
+  ...access('signed-in', 'invitation'),
+  request: { params: idParam, body: jsonBody(makeLinkSchema) },
+  responses: { 201: json(madeLinkSchema, 'The link, told this once'), ...problems },
+})
+const postEmails = createRoute({
+  method: 'post',
+  path: `${OF_COMMUNITY}/emails`,
+  ...access('signed-in', 'invitation'),
+  request: { params: idParam, body: jsonBody(inviteByEmailSchema) },
+  responses: { 200: json(invitedSchema, 'Who is written to, and who is not and why'), ...problems },
+})
+const deleteInvitation = createRoute({
+  method: 'delete',
+  path: `${OF_COMMUNITY}/{invitationId}`,
+  ...access('signed-in'),
+  request: { params: idParam.extend({ invitationId: z.uuid() }) },
+  responses: { 200: json(invitationSchema, 'Revoked'), ...problems },
+})
+const postPreview = createRoute({
+  method: 'post',
+  path: '/invitations/preview',
+  ...access('anyone', 'invitationUse'),
+  request: { body: jsonBody(invitationTokenSchema) },
+  responses: { 200: json(heldInvitationSchema, 'What its holder may know of it'), ...problems },
+})
+const postAccept = createRoute({
+  method: 'post',
+  path: '/invitations/accept',
+  ...access('signed-in', 'invitationUse'),
+  request: { body: jsonBody(invitationTokenSchema) },
+  responses: { 200: json(joinedSchema, 'A member now'), ...problems },
+})
+
+/** The addresses that had their fill of invitations today, whoever sent them. */
+async function limitedAmong(limits: Limits, emails: readonly string[]): Promise<Set<string>> {
+  const limited = new Set<string>()
+  for (const email of new Set(emails)) {
+    try {
+      await limits.take('invitationMail', email)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.category !== 'rate_limit') throw error
+      limited.add(email)
+    }
+  }
+  return limited
+}
+
+export const invitationRoutes = apiRouter()
+  .openapi(getInvitations, async (c) => {
+    const { services, viewer } = c.var
+    const { id } = c.req.valid('param')
+    return c.json(await listInvitations(services.db, viewer, id, c.req.valid('query')), 200)
+  })
+  .openapi(postLink, async (c) => {
+    const { db, env } = c.var.services
+    const wanted = { ...c.req.valid('json'), publicUrl: env.PUBLIC_URL }
+    return c.json(await makeLink(db, signedIn(c.var.viewer), c.req.valid('param').id, wanted), 201)
+  })
+  .openapi(postEmails, async (c) => {
+    const { db, env, limits } = c.var.services
+    const { emails } = c.req.valid('json')
+    const { id } = c.req.valid('param')
+    // Before anybody's share is taken: only who may invite at all.
+    await listInvitations(db, c.var.viewer, id, { limit: 1 })
+    const mailing = { emails, limited: await limitedAmong(limits, emails), secret: env.AUTH_SECRET }
+    return c.json(await inviteByEmail(db, signedIn(c.var.viewer), id, mailing), 200)
+  })
+  .openapi(deleteInvitation, async (c) => {
+    const { id, invitationId } = c.req.valid('param')
+    return c.json(await revokeInvitation(c.var.services.db, signedIn(c.var.viewer), id, invitationId), 200)
+  })
+  .openapi(postPreview, async (c) => {
+    const { token } = c.req.valid('json')
+    return c.json(await readHeldInvitation(c.var.services.db, c.var.viewer, token), 200)
+  })
+  .openapi(postAccept, async (c) => {
+    const { token } = c.req.valid('json')
+    return c.json(await acceptInvitation(c.var.services.db, signedIn(c.var.viewer), token), 200)
+  })

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { InvitationState } from '#/features/invitations/logic/invitation-terms'
+import { heldInvitationQuery } from '#/features/invitations/queries'
+import { OpenInvitation } from '#/features/invitations/ui/open-invitation'
+import { categorise, userMessage } from '#/lib/errors'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Container } from '#/ui/container'
+import { ErrorState } from '#/ui/error-state'
+import { Spinner } from '#/ui/spinner'
+
+const ELSEWHERE = (
+  <Link to="/community" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
+    Look at communities
+  </Link>
+)
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <p className="eyebrow">Invitation</p>
+        <h1 className="mt-2 text-3xl">{title}</h1>
+        <p className="mt-2 text-lg text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+const OVER: Record<Exclude<InvitationState, 'open'>, { title: string; text: string }> = {
+  used: {
+    title: 'This invitation is used up',
+    text: 'Everybody it was meant for has joined. Ask whoever gave it to you for a new one.',
+  },
+  expired: {
+    title: 'This invitation has expired',
+    text: 'Invitations work for a while only. Ask whoever gave it to you for a new one.',
+  },
+  revoked: {
+    title: 'This invitation was taken back',
+    text: 'A manager of the community revoked it. Ask them if you think that it was a mistake.',
+  },
+}
+const UNKNOWN = {
+  title: 'This invitation is not known',
+  text: 'The link may have been cut off on its way. Open it again from where you got it.',
+}
+
+/** Behind a link, which programs open too: nobody joins anything until they press the button. */
+export function InvitationPage({ token }: { token: string | undefined }) {
+  return (
+    <Container width="narrow" className="py-10 sm:py-16">
+      {token === undefined ? <Notice {...UNKNOWN}>{ELSEWHERE}</Notice> : <Held token={token} />}
+    </Container>
+  )
+}
+
+function Held({ token }: { token: string }) {
+  const { data: held, error, isFetching, refetch } = useQuery(heldInvitationQuery(token))
+  if (!held && error && ['not_found', 'validation'].includes(categorise(error)))
+    return <Notice {...UNKNOWN}>{ELSEWHERE}</Notice>
+  if (!held && error)
+    return (
+      <ErrorState
+        headingLevel={1}
+        text={userMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!held)
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner size="lg" />
+      </div>
+    )
+  if (held.viewer === 'banned')
+    return (
+      <Notice
+        title="You can’t join this community"
+        text="Its managers decided so. There are others to play with."
+      >
+        {ELSEWHERE}
+      </Notice>
+    )
+  if (held.community)
+    return (
+      <OpenInvitation token={token} held={held} community={held.community} onStale={() => void refetch()} />
+    )
+  return <Notice {...OVER[held.state === 'open' ? 'expired' : held.state]}>{ELSEWHERE}</Notice>
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface DrawHeadProps {
+  title: string
+  text: ReactNode
+  /** What the draw can be made again with. */
+  seed?: string | null
+  actions?: ReactNode
+}
+
+export function DrawHead({ title, text, seed, actions }: DrawHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-ink-soft">{text}</p>
+        {seed && (
+          <p className="mt-1 text-xs text-ink-soft">
+            Drawn with the seed <code className="wrap-anywhere">{seed}</code>: the same field and seed give
+            the same draw, on any machine.
+          </p>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '#/ui/dialog'
+import { IconButton } from '#/ui/icon-button'
+
+const KEYS = [
+  ['/', 'Search for a match'],
+  ['Tab', 'To the next button; arrows walk along the sections'],
+  ['Ctrl Z', 'Takes back what was done last; Ctrl Shift Z does it again'],
+  ['Enter', 'Saves the score that is being typed'],
+  ['Esc', 'Closes a dialog'],
+] as const
+
+/** What the keyboard does here; a phone has no use for it. */
+export function KeysHelp() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Keyboard" className="max-sm:hidden" onClick={() => setOpen(true)}>
+        <Keyboard aria-hidden />
+      </IconButton>
+      <Dialog open={open} onOpenChange={setOpen} title="By keyboard">
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+          {KEYS.map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="inline-block min-w-11 rounded-sm bg-surface-sunk px-2 py-1 text-center font-semibold ring-1 ring-line-strong">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}

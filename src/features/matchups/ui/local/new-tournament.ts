@@ -1,0 +1,13 @@
+import { newSettings } from '#/features/matchups/logic/tournament/defaults'
+import { keep } from '#/features/matchups/ui/local/kept-tournament'
+import { attempt } from '#/features/matchups/ui/local/tell-refusal'
+import { addDays, localDateTime } from '#/lib/dates'
+
+/** An empty one in the device's own zone: today, or once its first match would be past, tomorrow. */
+export function keepNew(): boolean {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { date, time } = localDateTime(new Date(), timeZone)
+  const today = newSettings(date, timeZone)
+  const settings = time < today.startTime ? today : { ...today, date: addDays(date, 1) }
+  return attempt(() => keep(settings))
+}

@@ -1,0 +1,53 @@
+/** By which ways somebody hears of something. In the app: under the bell. */
+export type Ways = { inApp: boolean; email: boolean; push: boolean }
+
+/** What people can be told of, in the order of the preferences' page, and how they are unless they choose otherwise. */
+export const TOPICS = {
+  places: {
+    label: 'Your places',
+    hint: 'A seat freed up for you, an offer to answer, a host’s change to your place',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  changes: {
+    label: 'Changed and cancelled events',
+    hint: 'A new time or place, or a cancellation, of what you answered',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  matches: {
+    label: 'Teams you follow',
+    hint: 'Their match is called to a court of a tournament',
+    defaults: { inApp: true, email: false, push: true },
+  },
+  reminders: {
+    label: 'Reminders',
+    hint: 'A day and two hours before you play',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  messages: {
+    label: 'Messages from hosts',
+    hint: 'What the host of your event writes to everybody',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  hosting: {
+    label: 'Events you host',
+    hint: 'Requests and changes that need you',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  communities: {
+    label: 'Your communities',
+    hint: 'Requests to join, decisions, roles',
+    defaults: { inApp: true, email: true, push: false },
+  },
+  announcements: {
+    label: 'Announcements',
+    hint: 'What managers of your communities announce; each community can be muted on its page too',
+    defaults: { inApp: true, email: true, push: false },
+  },
+  newEvents: {
+    label: 'New events',
+    hint: 'A new event in one of your communities',
+    defaults: { inApp: true, email: false, push: false },
+  },
+} as const satisfies Record<string, { label: string; hint: string; defaults: Ways }>
+
+export type Topic = keyof typeof TOPICS

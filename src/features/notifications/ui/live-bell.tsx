@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { useLiveTopics } from '#/app/live'
+import { unreadQuery } from '#/features/notifications/queries'
+import { BellPanel } from '#/features/notifications/ui/bell-panel'
+import { plural } from '#/lib/text'
+import { IconButton } from '#/ui/icon-button'
+
+const MOST_SHOWN = 99
+
+/** How much is unread, as it comes; opens the newest. */
+export function LiveBell({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false)
+  useLiveTopics([`notifications:${userId}`])
+  const { data } = useQuery(unreadQuery(userId))
+  const unread = data?.unread ?? 0
+  const words = unread === 0 ? '' : plural(unread, 'unread notification', 'unread notifications')
+  return (
+    <>
+      <IconButton
+        label={words ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="relative"
+        onClick={() => setOpen(true)}
+      >
+        <Bell aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ball px-1 text-center text-xs leading-5 font-bold text-on-ball ring-2 ring-surface"
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      <output className="sr-only" aria-live="polite">
+        {words}
+      </output>
+      {open && <BellPanel userId={userId} unread={unread} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CheckCheck, Settings2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useLiveTopics } from '#/app/live'
+import { brand } from '#/brand'
+import { byDay } from '#/features/notifications/logic/by-day'
+import { markReadMutation, notificationsQuery, unreadQuery } from '#/features/notifications/queries'
+import { NotificationRow } from '#/features/notifications/ui/notification-row'
+import { userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { LoadMore } from '#/ui/load-more'
+import { Spinner } from '#/ui/spinner'
+import { toastError } from '#/ui/toast'
+
+const never = () => () => {}
+
+/** The reader's own, once the page's script knows it. */
+const useTimeZone = (): string =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => brand.homeTimeZone,
+  )
+
+function Days({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(notificationsQuery(userId))
+  const { mutate } = useMutation(markReadMutation(userId))
+  const timeZone = useTimeZone()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query
+  if (!data && error)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className="grid min-h-64 place-items-center">
+        <Spinner />
+      </div>
+    )
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return (
+      <Empty
+        title="All quiet on the court"
+        text="What happens to your places, your events and in your communities is told here."
+        actions={
+          <Link to="/events" className={buttonClass()}>
+            Find an event
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      {byDay(items, timeZone, new Date(dataUpdatedAt)).map((day) => (
+        <section key={day.date} aria-label={day.label} className="mb-8">
+          <h2 className="mb-3 text-lg">{day.label}</h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+            {day.items.map((item) => (
+              <NotificationRow
+                key={item.id}
+                notification={item}
+                onOpen={({ id, isRead }) => {
+                  if (!isRead) mutate({ ids: [id] })
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+export function NotificationsPage({ userId }: { userId: string }) {
+  useLiveTopics([`notifications:${userId}`])
+  const { data } = useInfiniteQuery(notificationsQuery(userId))
+  const { data: count } = useQuery(unreadQuery(userId))
+  const markAll = useMutation(markReadMutation(userId))
+  const unread = count?.unread ?? data?.pages[0]?.unread ?? 0
+  const newest = data?.pages[0]?.items[0]?.createdAt
+  return (
+    <Container width="text" className="py-8 sm:py-12">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-8">
+        <div>
+          <h1 className="text-4xl">Notifications</h1>
+          <p className="mt-1 text-ink-soft">
+            {unread === 0 ? 'You’re up to date' : plural(unread, 'unread', 'unread')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {unread > 0 && newest && (
+            <Button
+              variant="secondary"
+              busy={markAll.isPending}
+              onClick={() =>
+                markAll.mutate({ through: newest }, { onError: (error) => void toastError(error) })
+              }
+            >
+              <CheckCheck aria-hidden />
+              Mark all read
+            </Button>
+          )}
+          <Link to="/notifications/settings" className={buttonClass({ variant: 'quiet' })}>
+            <Settings2 aria-hidden />
+            Settings
+          </Link>
+        </div>
+      </div>
+      <Days userId={userId} />
+    </Container>
+  )
+}

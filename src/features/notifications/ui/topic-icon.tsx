@@ -1,0 +1,30 @@
+import {
+  CalendarPlus,
+  CalendarX2,
+  Clock,
+  ClipboardList,
+  Megaphone,
+  MessageSquare,
+  Ticket,
+  Users,
+  type LucideIcon,
+  Trophy,
+} from 'lucide-react'
+import type { Topic } from '#/features/notifications/logic/topics'
+
+const ICONS: Record<Topic, LucideIcon> = {
+  places: Ticket,
+  changes: CalendarX2,
+  matches: Trophy,
+  reminders: Clock,
+  messages: MessageSquare,
+  hosting: ClipboardList,
+  communities: Users,
+  announcements: Megaphone,
+  newEvents: CalendarPlus,
+}
+
+export function TopicIcon({ topic, className }: { topic: string; className?: string }) {
+  const Icon = ICONS[topic as Topic] ?? Megaphone
+  return <Icon aria-hidden className={className} />
+}

@@ -1,0 +1,147 @@
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import type { JobDefinition } from '#/server/jobs'
+import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/server/mail-kinds'
+import type { Services } from '#/server/services'
+import { mayHaveLeft } from './logic/may-have-left'
+import { subjectWithoutCode } from './logic/message-parts'
+import {
+  announceOutbox,
+  beginHandover,
+  claimMessages,
+  giveBack,
+  postponeMessage,
+  putOff,
+  settleAbandoned,
+  settleMessage,
+  settleUnknown,
+} from './writes'
+
+const BATCH = 20
+
+type Rendered = NonNullable<Awaited<ReturnType<MailTemplate>>>
+type Leaving = Exclude<Rendered, PutOff>
+type Kept = { subjectLine: string; textBody: string | null; htmlBody: string | null }
+
+/** Hands a message to its service; answers what of it is kept for the operator's outbox. */
+async function send(
+  { mailer, sms, push }: Services,
+  recipient: string,
+  leaving: Leaving,
+): Promise<Kept | 'gone'> {
+  if ('push' in leaving) {
+    const { push: target, words } = leaving
+    const outcome = await push.send(target, words)
+    return outcome === 'gone' ? 'gone' : { subjectLine: words.title, textBody: words.body, htmlBody: null }
+  }
+  if ('sms' in leaving) {
+    await sms.send({ to: recipient, text: leaving.sms })
+    const keep = !leaving.secret || sms.kind === 'outbox'
+    return { subjectLine: 'Text message', textBody: keep ? leaving.sms : null, htmlBody: null }
+  }
+  const { secret, ...mail } = leaving
+  await mailer.send({ to: recipient, ...mail })
+  const keep = !secret || mailer.kind === 'outbox'
+  return {
+    subjectLine: keep ? mail.subject : subjectWithoutCode(mail.subject),
+    textBody: keep ? mail.text : null,
+    htmlBody: keep ? mail.html : null,
+  }
+}
+
+function reportFailure({ metrics, log }: Services, { id, kind }: QueuedMessage, error: unknown): void {
+  log.warn({ err: error, kind, id }, 'A message could not be sent')
+  metrics.messages.inc({ outcome: 'failed' })
+}
+
+async function skip({ db, metrics }: Services, message: QueuedMessage): Promise<null> {
+  metrics.messages.inc({ outcome: 'skipped' })
+  await settleMessage(db, message, { status: 'skipped' })
+  return null
+}
+
+/** The message as it leaves now, begun by this claim alone; null when it is not to leave, or not now. */
+async function begin(
+  services: Services,
+  templates: MailTemplates,
+  message: QueuedMessage,
+): Promise<Leaving | null> {
+  const { db } = services
+  const rendered = isPlaceholderAddress(message.recipient)
+    ? null
+    : await templates[message.kind]?.(services, message)
+  if (!rendered) return skip(services, message)
+  if ('notBefore' in rendered) {
+    await putOff(db, message, rendered.notBefore)
+    return null
+  }
+  return (await beginHandover(db, message)) ? rendered : null
+}
+
+/** It has left: what goes wrong from here on is noted, and must never send it again. */
+async function noteSent(
+  services: Services,
+  message: QueuedMessage,
+  leaving: Leaving,
+  kept: Kept | 'gone',
+): Promise<void> {
+  const { db, metrics, log } = services
+  try {
+    if ('push' in leaving) await leaving.heard(kept === 'gone' ? 'gone' : 'taken')
+    if (kept === 'gone') return void (await skip(services, message))
+    metrics.messages.inc({ outcome: 'sent' })
+    await settleMessage(db, message, { status: 'sent', ...kept })
+  } catch (error) {
+    log.warn(
+      { err: error, kind: message.kind, id: message.id },
+      'A message left, and that could not be noted',
+    )
+  }
+}
+
+async function deliver(services: Services, templates: MailTemplates, message: QueuedMessage): Promise<void> {
+  const { db } = services
+  let leaving: Leaving | null
+  try {
+    leaving = await begin(services, templates, message)
+  } catch (error) {
+    // Nothing was handed over yet, whatever broke off.
+    reportFailure(services, message, error)
+    return postponeMessage(db, message, error)
+  }
+  if (!leaving) return
+  let kept: Kept | 'gone'
+  try {
+    kept = await send(services, message.recipient, leaving)
+  } catch (error) {
+    reportFailure(services, message, error)
+    return mayHaveLeft(error) ? settleUnknown(db, message) : postponeMessage(db, message, error)
+  }
+  await noteSent(services, message, leaving, kept)
+}
+
+/**
+ * Sends everything due. Safe to run in several processes at once: each message is claimed by one. A process that is
+ * stopping ends with the message in its hands and gives the others back.
+ */
+export async function deliverDueMessages(services: Services, templates: MailTemplates): Promise<void> {
+  const { signal } = services.stopping
+  while (!signal.aborted) {
+    const batch = await claimMessages(services.db, BATCH)
+    for (const message of batch)
+      await (signal.aborted ? giveBack(services.db, message) : deliver(services, templates, message))
+    if (batch.length > 0) await announceOutbox(services.db)
+    if (batch.length < BATCH) return
+  }
+}
+
+/** Delivery is nudged at once after each commit; this catches what a nudge missed. */
+export const outboxJobs = (templates: MailTemplates): JobDefinition[] => [
+  {
+    name: 'deliver-messages',
+    cron: '* * * * *',
+    async run(services) {
+      await settleAbandoned(services.db)
+      await deliverDueMessages(services, templates)
+    },
+  },
+]

@@ -1,0 +1,42 @@
+const CODE = /\b(\d{6})\b/
+/** As the mail layout and the text messages put it. */
+const CODE_LINE = /^(?:Code: (\d{6})|.*\bcode is (\d{6})\b.*|.*\b(\d{6}) is your\b.*)$/m
+const LINK = /https?:\/\/[^\s<>"']+/g
+/** What mail programs know as the beginning of a signature; server/mail-layout puts it. */
+const FOOTER_MARK = '\n-- \n'
+const TOKEN = /([?&](?:amp;)?token=)[\w.~-]+/g
+
+/** A stretch of a message's text: plain, or an address that can be opened. */
+export type MessagePart = { kind: 'text' | 'link'; text: string }
+
+/** The typed code that a message carries, if it carries one. */
+export function codeIn(text: string): string | null {
+  const found = CODE_LINE.exec(text)
+  return found?.[1] ?? found?.[2] ?? found?.[3] ?? null
+}
+
+/** Where the message's button leads: the last address in its text, what stands under every mail aside. */
+export const linkIn = (text: string): string | null => text.split(FOOTER_MARK)[0]?.match(LINK)?.at(-1) ?? null
+
+/** The text cut at its addresses, in order. */
+export function partsOf(text: string): MessagePart[] {
+  const parts: MessagePart[] = []
+  let end = 0
+  for (const match of text.matchAll(LINK)) {
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
+    parts.push({ kind: 'link', text: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
+  return parts
+}
+
+/** The same message with nothing in it that would let its reader act in the recipient's place. */
+export function withoutSecrets(text: string): string {
+  const code = codeIn(text)
+  const hidden = text.replace(TOKEN, '$1…')
+  return code ? hidden.replaceAll(code, '••••••') : hidden
+}
+
+/** A subject may carry the code that it brings. */
+export const subjectWithoutCode = (subject: string): string => subject.replace(CODE, '••••••')

@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { containing } from '#/lib/text'
+import { AppError } from '#/lib/errors'
+import type { Executor } from '#/server/db'
+import { codeIn, linkIn, withoutSecrets } from './logic/message-parts'
+import { canRetry, canSkip } from './policy'
+import type { ListMessages, Message, MessageDetail, MessagePage, OutboxSummary } from './schema'
+import { outboxMessages } from './table'
+
+type Row = typeof outboxMessages.$inferSelect
+
+/** Noted for what was being handed over when its process died or its service fell silent. */
+export const INTERRUPTED = 'Sending broke off; it is unknown whether this left.'
+
+/** Whether messages of a channel stay here, so that their links and codes are read here. */
+export type HandsOn = Record<Row['channel'], boolean>
+
+/** Codes and links are the recipient's alone, unless this list is the only place where they can be read. */
+function toMessage(row: Row, handsOn: HandsOn): Message {
+  const text = handsOn[row.channel] ? (row.textBody ?? '') : ''
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    recipient: row.recipient,
+    status: row.status,
+    subject: row.subjectLine,
+    attempts: row.attempts,
+    lastError: row.lastError,
+    interrupted: row.status === 'failed' && row.lastError === INTERRUPTED,
+    createdAt: row.createdAt.toISOString(),
+    sendAfter: row.sendAfter.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    code: codeIn(text),
+    link: linkIn(text),
+    can: { retry: canRetry(row), skip: canSkip(row) },
+  }
+}
+
+/** A page of the outbox, the newest first. */
+export async function listMessages(
+  db: Executor,
+  { status, channel, kind, q, limit, cursor }: ListMessages,
+  handsOn: HandsOn,
+): Promise<MessagePage> {
+  const { createdAt, id } = outboxMessages
+  const rows = await db
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        status && eq(outboxMessages.status, status),
+        channel && eq(outboxMessages.channel, channel),
+        kind ? eq(outboxMessages.kind, kind) : undefined,
+        q ? sql`${outboxMessages.recipient} ilike ${containing(q)}` : undefined,
+        cursor === undefined
+          ? undefined
+          : sql`(${createdAt}, ${id}) < (select m.created_at, m.id from ${outboxMessages} m where m.id = ${cursor})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return {
+    items: items.map((row) => toMessage(row, handsOn)),
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** One message as it was sent. @throws AppError not_found */
+export async function readMessage(db: Executor, id: string, handsOn: HandsOn): Promise<MessageDetail> {
+  const [row] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id))
+  if (!row) throw AppError.notFound()
+  const shown = (body: string | null) => (handsOn[row.channel] || body === null ? body : withoutSecrets(body))
+  const text = shown(row.textBody)
+  return { ...toMessage(row, handsOn), text, html: shown(row.htmlBody), redacted: text !== row.textBody }
+}
+
+/** How many are in each state, and which kinds there are. */
+export async function readOutboxSummary(db: Executor, handsOn: HandsOn): Promise<OutboxSummary> {
+  const states = await db
+    .select({ status: outboxMessages.status, n: count() })
+    .from(outboxMessages)
+    .groupBy(outboxMessages.status)
+  const kinds = await db
+    .selectDistinct({ kind: outboxMessages.kind })
+    .from(outboxMessages)
+    .orderBy(asc(outboxMessages.kind))
+  const counts = { pending: 0, sending: 0, sent: 0, skipped: 0, failed: 0 }
+  for (const { status, n } of states) counts[status] = n
+  return {
+    counts,
+    kinds: kinds.map(({ kind }) => kind),
+    delivers: { email: !handsOn.email, sms: !handsOn.sms },
+  }
+}

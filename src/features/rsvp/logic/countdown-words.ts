@@ -1,0 +1,21 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** '2 days 3 h', '23 h 10 min', '12 min', and in the last hour '4:59' for those whom ticking does not disturb. */
+export function countdownWords(leftMs: number, { ticking }: { ticking: boolean }): string {
+  const left = Math.max(0, leftMs)
+  if (left >= DAY_MS) {
+    const days = Math.floor(left / DAY_MS)
+    const hours = Math.floor((left % DAY_MS) / HOUR_MS)
+    return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 ? ` ${hours} h` : ''}`
+  }
+  if (left >= HOUR_MS) {
+    const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS)
+    return `${Math.floor(left / HOUR_MS)} h${minutes > 0 ? ` ${minutes} min` : ''}`
+  }
+  if (!ticking) return left < MINUTE_MS ? 'less than a minute' : `${Math.floor(left / MINUTE_MS)} min`
+  const seconds = Math.floor((left % MINUTE_MS) / SECOND_MS)
+  return `${Math.floor(left / MINUTE_MS)}:${String(seconds).padStart(2, '0')}`
+}

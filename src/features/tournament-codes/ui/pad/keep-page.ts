@@ -1,0 +1,25 @@
+const WORKER = '/push-worker.js'
+/** By then what the page loads by and by has come. */
+const SETTLED_MS = 2_500
+
+/** Asks the service worker to keep this page and what it is made of, so that it opens at a court without a network. */
+export function keepPageOffline(): void {
+  if (!('serviceWorker' in navigator)) return
+  const page = window.location.pathname
+  setTimeout(() => void keep(page), SETTLED_MS)
+}
+
+async function keep(page: string): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(WORKER)
+    const { active } = await navigator.serviceWorker.ready
+    const parts = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|fonts)\//.test(pathname))
+      .map(({ pathname }) => pathname)
+    active?.postMessage({ keep: { page, parts: [...new Set(parts)] } })
+  } catch {
+    // A browser that forbids workers shows the page while there is a network.
+  }
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { waitForLine } from '#/app/send-again'
+import type { OutboxState } from '#/features/tournament-codes/logic/outbox-state'
+import { createScoreOutbox, type ScoreOutbox } from '#/features/tournament-codes/logic/score-outbox'
+import { sendFailureOf, sendScores } from '#/features/tournament-codes/queries'
+import { dropScore, keepScore, keepSeen, keptPass, keptScores, keptSeen } from './phone-store'
+
+/** This phone's scores on their way. `sent`: one has been written since the page was opened. */
+export type Outbox = { box: ScoreOutbox; state: OutboxState; sent: boolean }
+
+export function useOutbox(tournamentId: string): Outbox {
+  const client = useQueryClient()
+  const [sent, setSent] = useState(false)
+  const [state, setState] = useState<OutboxState | null>(null)
+  const [box] = useState(() =>
+    createScoreOutbox(
+      {
+        async send(score) {
+          const { id, act } = score
+          const token = keptPass(tournamentId)?.token ?? null
+          const { versions } = await sendScores(tournamentId, token, [{ id, act }])
+          setSent(true)
+          void client.invalidateQueries({ queryKey: ['tournament', tournamentId] })
+          return versions[act.match] ?? act.version
+        },
+        failureOf: sendFailureOf,
+        newId: () => crypto.randomUUID(),
+        now: Date.now,
+        keep: (score) => keepScore(tournamentId, score),
+        drop: (id) => dropScore(tournamentId, id),
+        keepSeen: (seen) => keepSeen(tournamentId, seen),
+        wait: (ms) => waitForLine(ms, 'focus'),
+        onChange: setState,
+      },
+      { scores: keptScores(tournamentId), seen: keptSeen(tournamentId) },
+    ),
+  )
+  useEffect(() => box.resume(), [box])
+  return { box, state: state ?? box.getState(), sent }
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { events } from '#/features/events/table'
+import { TEST_TOPIC } from '#/features/webhooks/logic/topics'
+import { concerns, isEntitled, isOwnerBanned, readWebhook } from '#/features/webhooks/reads'
+import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
+import type { Db } from '#/server/db'
+import type { SignedIn } from '#/server/viewer'
+import { canRetry } from './policy'
+import type { Delivery, DeliveryPage, ListDeliveries } from './schema'
+
+type HookRow = typeof webhooks.$inferSelect
+type DeliveryRow = typeof webhookDeliveries.$inferSelect
+
+/** Asked again when something is sent: roles, memberships and hosts change while it waits. */
+export async function mayStillHear(
+  db: Db,
+  hook: HookRow,
+  { topic, subjectId, payload }: Pick<DeliveryRow, 'topic' | 'subjectId' | 'payload'>,
+): Promise<boolean> {
+  if (!(await isEntitled(db, hook))) return false
+  if (topic === TEST_TOPIC) return true
+  if (topic === 'event.deleted') {
+    const { communityId } = payload.event as { communityId: string | null }
+    return communityId === null || !(await isOwnerBanned(db, hook, communityId))
+  }
+  const found = await db
+    .select({ id: events.id })
+    .from(webhooks)
+    .innerJoin(events, eq(events.id, subjectId))
+    .where(and(eq(webhooks.id, hook.id), concerns()))
+  return found.length > 0
+}
+
+export const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  topic: row.topic,
+  subjectId: row.subjectId,
+  status: row.status,
+  attempts: row.attempts,
+  responseStatus: row.responseStatus,
+  error: row.lastError,
+  createdAt: row.createdAt.toISOString(),
+  nextAttemptAt: row.status === 'pending' ? row.nextAttemptAt.toISOString() : null,
+  settledAt:
+    row.status === 'delivered' || row.status === 'failed' ? (row.settledAt?.toISOString() ?? null) : null,
+  canRetry: canRetry(row),
+})
+
+/** What was sent to one of the viewer's webhooks, the latest first. @throws AppError not_found */
+export async function listDeliveries(
+  db: Db,
+  viewer: SignedIn,
+  id: string,
+  { cursor, limit }: ListDeliveries,
+): Promise<DeliveryPage> {
+  await readWebhook(db, viewer, id)
+  const { createdAt, id: deliveryId, webhookId } = webhookDeliveries
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookId, id),
+        cursor === undefined
+          ? undefined
+          : sql`(${createdAt}, ${deliveryId}) < (select d.created_at, d.id from ${webhookDeliveries} d where d.id = ${cursor})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(deliveryId))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return {
+    items: items.map(toDelivery),
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { isInterestState } from '#/features/community-interest/logic/interest-choices'
+import { type InterestSearch, interestsQuery } from '#/features/community-interest/queries'
+import { InterestDesk } from '#/features/community-interest/ui/interest-desk'
+
+export const Route = createFileRoute('/admin/community-interest')({
+  validateSearch: ({ status, q }: Record<string, unknown>): InterestSearch => ({
+    status: isInterestState(status) ? status : undefined,
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+  }),
+  loaderDeps: ({ search: { status, q } }) => ({ status, q }),
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const read = queryClient.prefetchInfiniteQuery(interestsQuery(deps))
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'Would like to play', noindex: true }),
+  component: Interests,
+})
+
+function Interests() {
+  const navigate = useNavigate({ from: '/admin/community-interest' })
+  const show = useCallback(
+    (search: InterestSearch) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <>
+      <h1 className="text-3xl">Would like to play</h1>
+      <p className="mt-2 mb-6 text-ink-soft">
+        People who said on the {brand.name} community’s page when they can play. Its owners and managers see
+        them too.
+      </p>
+      <InterestDesk {...Route.useSearch()} onShow={show} />
+    </>
+  )
+}

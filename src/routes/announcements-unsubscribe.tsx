@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { AnnouncementUnsubscribePage } from '#/features/announcements/ui/unsubscribe-page'
+
+export const Route = createFileRoute('/announcements/unsubscribe')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  head: () => pageHead({ title: 'No more announcements', noindex: true }),
+  component: Unsubscribe,
+})
+
+function Unsubscribe() {
+  return <AnnouncementUnsubscribePage token={Route.useSearch().token} />
+}

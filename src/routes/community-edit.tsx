@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { loadCommunity } from '#/features/communities/queries'
+import { EditCommunityPage } from '#/features/communities/ui/edit-community-page'
+import { NotYours } from '#/features/communities/ui/not-yours'
+
+export const Route = createFileRoute('/community/$communityId/edit')({
+  loader: async ({ context: { queryClient }, location, params: { communityId } }) => {
+    await requireSession(queryClient, location.href)
+    return { community: await loadCommunity(queryClient, communityId) }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) =>
+    pageHead({ title: `Settings of ${loaderData?.community.name ?? 'a community'}`, noindex: true }),
+  component: CommunityEdit,
+})
+
+function CommunityEdit() {
+  const { community } = Route.useLoaderData()
+  if (!community.can.manage) return <NotYours community={community} />
+  return <EditCommunityPage key={community.id} community={community} />
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { sessionQuery } from '#/features/accounts/queries'
+import { loadCommunity } from '#/features/communities/queries'
+import { BackToCommunity } from '#/features/communities/ui/back-to-community'
+import { eventQuery, loadEvent } from '#/features/events/queries'
+import { eventHead } from '#/features/events/ui/event-head'
+import { EventPage } from '#/features/events/ui/event-page'
+import { eventTournamentsQuery } from '#/features/matchups/queries'
+import { EventTournaments } from '#/features/matchups/ui/event-tournaments'
+import { ReportButton } from '#/features/reports/ui/report-button'
+import { AnswerAsGuest } from '#/features/guests/ui/answer-as-guest'
+import { registrationsQuery } from '#/features/rsvp/queries'
+import { PresenceCount } from '#/features/rsvp/ui/presence-count'
+import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
+import { WhoIsGoing } from '#/features/rsvp/ui/who-is-going'
+
+/** The event's page, seen from its community: the same content and rules; search engines are led to the event's own. */
+export const Route = createFileRoute('/community/$communityId/events/$eventId')({
+  loader: async ({ context: { queryClient }, params: { communityId, eventId } }) => {
+    const [community, event] = await Promise.all([
+      loadCommunity(queryClient, communityId),
+      loadEvent(queryClient, eventId),
+    ])
+    if (event.community?.id !== community.id) throw notFound()
+    await Promise.all([
+      queryClient.prefetchQuery(registrationsQuery(eventId)),
+      queryClient.prefetchQuery(eventTournamentsQuery(eventId)),
+      queryClient.prefetchQuery(sessionQuery()),
+    ])
+    return { community, event }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) =>
+    pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
+  component: CommunityEvent,
+})
+
+function CommunityEvent() {
+  const { community, event: loaded } = Route.useLoaderData()
+  const { data: event = loaded } = useQuery(eventQuery(loaded.id))
+  const { id } = event
+  useLiveTopics([`event:${id}`, `registrations:${id}`, `presence:${id}`])
+  return (
+    <EventPage
+      event={event}
+      back={<BackToCommunity community={community} />}
+      answer={
+        <RsvpPanel
+          key={id}
+          event={event}
+          asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
+        />
+      }
+      playing={<EventTournaments eventId={id} />}
+      people={event.phase === 'draft' ? null : <WhoIsGoing eventId={id} />}
+      presence={<PresenceCount eventId={id} />}
+      report={event.phase === 'draft' ? null : <ReportButton subjectType="event" subjectId={id} />}
+    />
+  )
+}

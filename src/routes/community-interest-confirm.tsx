@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { ConfirmInterestPage } from '#/features/community-interest/ui/confirm-page'
+
+export const Route = createFileRoute('/community-interest/confirm')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  head: () => pageHead({ title: 'Confirm that you’d like to play', noindex: true }),
+  component: Confirm,
+})
+
+function Confirm() {
+  return <ConfirmInterestPage token={Route.useSearch().token} />
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { sessionQuery } from '#/features/accounts/queries'
+import { flagshipQuery } from '#/features/community-interest/queries'
+import { InterestForm } from '#/features/community-interest/ui/interest-form'
+import { InterestPage } from '#/features/community-interest/ui/interest-page'
+import { profileQuery } from '#/features/profiles/queries'
+
+export const Route = createFileRoute('/community/interest')({
+  loader: async ({ context: { queryClient } }) => {
+    const [session] = await Promise.all([
+      queryClient.ensureQueryData(sessionQuery()),
+      queryClient.prefetchQuery(flagshipQuery()),
+    ])
+    if (session.user && session.hasProfile) await queryClient.prefetchQuery(profileQuery())
+  },
+  head: () =>
+    pageHead({
+      title: `The ${brand.name} community`,
+      description: `Who we are, where and when we play, and a short form to say when you can play with the ${brand.name} community.`,
+      path: `/community/${brand.slug}`,
+    }),
+  component: Interest,
+})
+
+function Interest() {
+  const { data: session } = useQuery(sessionQuery())
+  const { data: profile } = useQuery({
+    ...profileQuery(),
+    enabled: session?.user != null && session.hasProfile,
+  })
+  const known = {
+    name: session?.user?.name ?? '',
+    email: session?.user?.email ?? '',
+    city: profile?.homeCity ?? '',
+    level: profile?.skillLevel ?? ('beginner' as const),
+  }
+  return <InterestPage form={<InterestForm key={session?.user?.id} known={known} />} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { COMMUNITY_SLUG } from '#/features/embeds/logic/embed-tag'
+import { EmbedPage } from '#/features/embeds/ui/embed-page'
+
+export const Route = createFileRoute('/embed')({
+  validateSearch: ({ community }: Record<string, unknown>): { community?: string | undefined } => ({
+    community: typeof community === 'string' && COMMUNITY_SLUG.test(community) ? community : undefined,
+  }),
+  head: () =>
+    pageHead({
+      title: 'Events on your own site',
+      description: 'One line in your page shows what is coming up, and stays up to date by itself.',
+    }),
+  component: Embed,
+})
+
+function Embed() {
+  const { community } = Route.useSearch()
+  return <EmbedPage community={community ?? ''} />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { checkInQuery } from '#/features/check-in/queries'
+import { CheckInPage } from '#/features/check-in/ui/check-in-page'
+import { loadEvent } from '#/features/events/queries'
+import { NoPermission } from '#/features/events/ui/no-permission'
+
+export const Route = createFileRoute('/events/$eventId/check-in')({
+  loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
+    const { user } = await requireSession(queryClient, location.href)
+    const event = await loadEvent(queryClient, eventId, { fresh: true })
+    const checkIn = event.can.manageRegistrations
+      ? await queryClient.fetchQuery({ ...checkInQuery(eventId), staleTime: 0 })
+      : null
+    return { eventId, userId: user.id, checkIn }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'Check-in', noindex: true }),
+  component: EventCheckIn,
+})
+
+function EventCheckIn() {
+  const { eventId, userId, checkIn } = Route.useLoaderData()
+  if (!checkIn) return <NoPermission eventId={eventId} heading="Check-in" />
+  return <CheckInPage key={eventId} loaded={checkIn} userId={userId} />
+}

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { type DeskTab, deskTabOf } from '#/features/event-desk/logic/desk-tabs'
+import { historyQuery, loadDesk } from '#/features/event-desk/queries'
+import { DeskPage } from '#/features/event-desk/ui/desk-page'
+import { loadEvent } from '#/features/events/queries'
+import { NoPermission } from '#/features/events/ui/no-permission'
+import { Container } from '#/ui/container'
+
+export const Route = createFileRoute('/events/$eventId/desk')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({
+    tab: deskTabOf(tab),
+  }),
+  loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
+    await requireSession(queryClient, location.href)
+    const event = await loadEvent(queryClient, eventId, { fresh: true })
+    if (!event.can.manageRegistrations) return { eventId, desk: null }
+    const desk = await loadDesk(queryClient, eventId)
+    await queryClient.prefetchInfiniteQuery(historyQuery(eventId))
+    return { eventId, desk }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) =>
+    pageHead({ title: loaderData?.desk ? `${loaderData.desk.event.title}, desk` : 'Desk', noindex: true }),
+  component: EventDesk,
+})
+
+function EventDesk() {
+  const { eventId, desk } = Route.useLoaderData()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!desk) return <NoPermission eventId={eventId} heading="Desk" />
+  const choose = (next: DeskTab) =>
+    void navigate({
+      search: { tab: next === 'places' ? undefined : next },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Container className="py-6 sm:py-10">
+      <DeskPage key={eventId} loaded={desk} tab={tab ?? 'places'} onTab={choose} back="my-events" />
+    </Container>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { sessionQuery } from '#/features/accounts/queries'
+import { ownPassQuery } from '#/features/check-in/queries'
+import { HerePage } from '#/features/check-in/ui/here-page'
+import { loadEvent } from '#/features/events/queries'
+
+export const Route = createFileRoute('/events/$eventId/here')({
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
+    code: typeof code === 'string' ? code : undefined,
+  }),
+  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    const event = await loadEvent(queryClient, eventId)
+    const { user } = await queryClient.ensureQueryData(sessionQuery())
+    if (user) await queryClient.prefetchQuery(ownPassQuery(eventId))
+    return { event, isSignedIn: user !== null }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'I’m here', noindex: true }),
+  component: EventHere,
+})
+
+function EventHere() {
+  const { event, isSignedIn } = Route.useLoaderData()
+  const { code } = Route.useSearch()
+  useLiveTopics([`registrations:${event.id}`])
+  return <HerePage event={event} code={code ?? ''} isSignedIn={isSignedIn} />
+}

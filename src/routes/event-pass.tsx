@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { sessionQuery } from '#/features/accounts/queries'
+import { passQuery } from '#/features/check-in/queries'
+import { PassPage } from '#/features/check-in/ui/pass-page'
+import { isId } from '#/lib/ids'
+
+export const Route = createFileRoute('/events/$eventId/pass')({
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
+    code: typeof code === 'string' ? code : undefined,
+  }),
+  loaderDeps: ({ search }) => ({ code: search.code }),
+  loader: async ({ context: { queryClient }, params: { eventId }, deps: { code } }) => {
+    if (!isId(eventId)) throw notFound()
+    const { user } = await queryClient.ensureQueryData(sessionQuery())
+    if (user && code) await queryClient.prefetchQuery(passQuery(eventId, code))
+    return { isSignedIn: user !== null }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'Check-in pass', noindex: true }),
+  component: EventPass,
+})
+
+function EventPass() {
+  const { isSignedIn } = Route.useLoaderData()
+  const { eventId } = Route.useParams()
+  const { code } = Route.useSearch()
+  return <PassPage eventId={eventId} code={code ?? ''} isSignedIn={isSignedIn} />
+}

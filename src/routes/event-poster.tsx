@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { posterQuery } from '#/features/check-in/queries'
+import { PosterPage } from '#/features/check-in/ui/poster-page'
+import { loadEvent } from '#/features/events/queries'
+import { NoPermission } from '#/features/events/ui/no-permission'
+
+export const Route = createFileRoute('/events/$eventId/poster')({
+  loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
+    await requireSession(queryClient, location.href)
+    const event = await loadEvent(queryClient, eventId, { fresh: true })
+    const poster = event.can.manageRegistrations ? await queryClient.fetchQuery(posterQuery(eventId)) : null
+    return { eventId, poster }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'Check-in poster', noindex: true }),
+  component: EventPoster,
+})
+
+function EventPoster() {
+  const { eventId, poster } = Route.useLoaderData()
+  return poster ? (
+    <PosterPage poster={poster} />
+  ) : (
+    <NoPermission eventId={eventId} heading="Check-in poster" />
+  )
+}

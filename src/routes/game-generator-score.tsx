@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { ScorePage } from '#/features/tournament-codes/ui/pad/score-page'
+
+export const Route = createFileRoute('/game-generator/$tournamentId/score')({
+  validateSearch: ({ match }: Record<string, unknown>): { match?: string | undefined } => ({
+    match: typeof match === 'string' ? match : undefined,
+  }),
+  head: () => pageHead({ title: 'Keep score', noindex: true }),
+  component: Score,
+})
+
+function Score() {
+  const { tournamentId } = Route.useParams()
+  return <ScorePage key={tournamentId} tournamentId={tournamentId} match={Route.useSearch().match} />
+}

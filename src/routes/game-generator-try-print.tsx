@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { TryPrintPage } from '#/features/matchups/ui/local/try-print-page'
+
+export const Route = createFileRoute('/game-generator/try/print')({
+  validateSearch: ({ sheets }: Record<string, unknown>): { sheets?: string | undefined } => ({
+    sheets: typeof sheets === 'string' ? sheets : undefined,
+  }),
+  head: () => pageHead({ title: 'Print', noindex: true }),
+  component: TryPrint,
+})
+
+function TryPrint() {
+  const navigate = Route.useNavigate()
+  return (
+    <TryPrintPage
+      sheets={Route.useSearch().sheets}
+      onChoose={(sheets) => void navigate({ search: { sheets }, replace: true, resetScroll: false })}
+    />
+  )
+}

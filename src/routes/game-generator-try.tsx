@@ -1,0 +1,28 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { deskViewOf } from '#/features/matchups/logic/desk-views'
+import { TryPage } from '#/features/matchups/ui/local/try-page'
+
+/** `save`: back from signing in, where the way to an account led through. */
+type Search = { view?: string | undefined; save?: true | undefined }
+
+export const Route = createFileRoute('/game-generator/try')({
+  validateSearch: ({ view, save }: Record<string, unknown>): Search => ({
+    view: typeof view === 'string' ? view : undefined,
+    save: save === true ? true : undefined,
+  }),
+  head: () => pageHead({ title: 'Tournament desk', noindex: true }),
+  component: Try,
+})
+
+function Try() {
+  const { view, save } = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <TryPage
+      view={deskViewOf(view) ?? 'courts'}
+      saveNow={save === true}
+      onView={(chosen) => void navigate({ to: '/game-generator/try', search: { view: chosen } })}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { pageHead } from '#/app/head'
+import { sessionQuery } from '#/features/accounts/queries'
+import { ownTournamentsQuery } from '#/features/matchups/queries'
+import { FromEvents } from '#/features/matchups/ui/landing/from-events'
+import { LandingPage } from '#/features/matchups/ui/landing/landing-page'
+import { SavedList } from '#/features/matchups/ui/landing/saved-list'
+
+const DESCRIPTION =
+  'Draw fair pickleball tournaments: pools, rotating partners, Swiss, ladders and brackets with court times, in a minute and without an account.'
+
+export const Route = createFileRoute('/game-generator')({
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } =>
+    typeof q === 'string' && q !== '' ? { q } : {},
+  loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
+  loader: async ({ context: { queryClient }, deps: { q } }) => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery())
+    // The server sends the page whole; in the browser it opens at once and the list fills in.
+    if (user && typeof window === 'undefined') await queryClient.prefetchInfiniteQuery(ownTournamentsQuery(q))
+    return { description: DESCRIPTION }
+  },
+  head: ({ loaderData }) => pageHead({ title: 'Matchup Generator', path: '/game-generator', ...loaderData }),
+  component: GameGenerator,
+})
+
+function GameGenerator() {
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: session } = useQuery(sessionQuery())
+  const search = useCallback(
+    (typed: string) =>
+      void navigate({ search: typed ? { q: typed } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  if (!session?.user) return <LandingPage />
+  const mayHost = session.isHost || session.isAdmin
+  return (
+    <LandingPage
+      saved={
+        <>
+          <SavedList q={q} onSearch={search} />
+          {mayHost && <FromEvents />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { guestAnswerQuery } from '#/features/guests/queries'
+import { ManagePage } from '#/features/guests/ui/manage-page'
+
+export const Route = createFileRoute('/rsvp/manage')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    if (token) await queryClient.prefetchQuery(guestAnswerQuery(token))
+  },
+  head: () => pageHead({ title: 'My answer', noindex: true }),
+  component: Manage,
+})
+
+function Manage() {
+  return <ManagePage token={Route.useSearch().token ?? ''} />
+}

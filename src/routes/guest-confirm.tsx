@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { loadEvent } from '#/features/events/queries'
+import { ConfirmGuestPage } from '#/features/guests/ui/confirm-page'
+
+export const Route = createFileRoute('/events/$eventId/confirm')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  loader: async ({ context: { queryClient }, params: { eventId } }) => ({
+    event: await loadEvent(queryClient, eventId),
+  }),
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'Confirm your answer', noindex: true }),
+  component: Confirm,
+})
+
+function Confirm() {
+  const { event } = Route.useLoaderData()
+  return <ConfirmGuestPage event={event} token={Route.useSearch().token} />
+}

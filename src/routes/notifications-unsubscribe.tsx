@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { UnsubscribePage } from '#/features/notification-settings/ui/unsubscribe-page'
+
+export const Route = createFileRoute('/notifications/unsubscribe')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  head: () => pageHead({ title: 'Fewer mails', noindex: true }),
+  component: Unsubscribe,
+})
+
+function Unsubscribe() {
+  return <UnsubscribePage token={Route.useSearch().token} />
+}

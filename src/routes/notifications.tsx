@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { notificationsQuery } from '#/features/notifications/queries'
+import { NotificationsPage } from '#/features/notifications/ui/notifications-page'
+
+export const Route = createFileRoute('/notifications')({
+  loader: async ({ context: { queryClient } }) => {
+    const { user } = await requireSession(queryClient, '/notifications')
+    const read = queryClient.prefetchInfiniteQuery(notificationsQuery(user.id))
+    if (typeof window === 'undefined') await read
+    return { userId: user.id }
+  },
+  head: () => pageHead({ title: 'Notifications', noindex: true }),
+  component: Notifications,
+})
+
+function Notifications() {
+  return <NotificationsPage userId={Route.useLoaderData().userId} />
+}

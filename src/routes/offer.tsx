@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { declinePreviewQuery } from '#/features/rsvp/queries'
+import { DeclinePage } from '#/features/rsvp/ui/decline-page'
+
+export const Route = createFileRoute('/rsvp/offer')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    if (token) await queryClient.prefetchQuery(declinePreviewQuery(token))
+  },
+  head: () => pageHead({ title: 'A place is held for you', noindex: true }),
+  component: Offer,
+})
+
+function Offer() {
+  const { token } = Route.useSearch()
+  return <DeclinePage token={token ?? ''} />
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { sessionQuery } from '#/features/accounts/queries'
+import { describeRule } from '#/features/night-series/logic/describe-rule'
+import { regularsQuery } from '#/features/regulars/queries'
+import { OwnSeat } from '#/features/regulars/ui/own-seat'
+import { RegularList } from '#/features/regulars/ui/regular-list'
+import { SkipButton } from '#/features/regulars/ui/skip-button'
+import { seriesPageQuery } from '#/features/series-edits/queries'
+import { SeriesPage } from '#/features/series-edits/ui/series-page'
+import { categorise } from '#/lib/errors'
+import { isId } from '#/lib/ids'
+
+export const Route = createFileRoute('/series/$seriesId')({
+  loader: async ({ context: { queryClient }, params: { seriesId } }) => {
+    if (!isId(seriesId)) throw notFound()
+    try {
+      const [page] = await Promise.all([
+        queryClient.fetchQuery({ ...seriesPageQuery(seriesId), staleTime: 0 }),
+        queryClient.prefetchQuery(regularsQuery(seriesId)),
+        queryClient.prefetchQuery(sessionQuery()),
+      ])
+      return { page }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => {
+    if (!loaderData) return pageHead({ title: 'Series', noindex: true })
+    const { title, rrule, startTime, visibility } = loaderData.page.series
+    return pageHead({ title, description: describeRule(rrule, startTime), noindex: visibility !== 'public' })
+  },
+  component: Series,
+})
+
+function Series() {
+  const loaded = Route.useLoaderData()
+  const { seriesId } = Route.useParams()
+  const { data: page = loaded.page } = useQuery(seriesPageQuery(seriesId))
+  useLiveTopics(page.nights.slice(0, 8).map(({ id }) => `event:${id}`))
+  return (
+    <SeriesPage
+      page={page}
+      regulars={
+        <>
+          <OwnSeat seriesId={seriesId} />
+          <RegularList seriesId={seriesId} />
+        </>
+      }
+      renderAction={(date) => <SkipButton seriesId={seriesId} date={date} />}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { deskViewOf } from '#/features/matchups/logic/desk-views'
+import { loadTournament, loadTournamentLog } from '#/features/matchups/queries'
+import { Desk } from '#/features/matchups/ui/desk/desk'
+import { ShareView } from '#/features/matchups/ui/desk/share-view'
+import { useSavedTournament } from '#/features/matchups/ui/use-saved-tournament'
+import { CodesPanel } from '#/features/tournament-codes/ui/codes-panel'
+import { MESSAGES } from '#/lib/errors'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { Empty } from '#/ui/empty'
+
+export const Route = createFileRoute('/game-generator/$tournamentId/desk')({
+  validateSearch: ({ view }: Record<string, unknown>): { view?: string | undefined } => ({
+    view: typeof view === 'string' ? view : undefined,
+  }),
+  loader: async ({ context: { queryClient }, location, params: { tournamentId } }) => {
+    const { user } = await requireSession(queryClient, location.href)
+    const { can, view } = await loadTournament(queryClient, tournamentId)
+    const { name } = view.settings
+    if (!can.organise) return { tournamentId, name, desk: null }
+    const log = await loadTournamentLog(queryClient, tournamentId)
+    return { tournamentId, name, desk: { log, user: { id: user.id, name: user.name } } }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => pageHead({ title: `${loaderData?.name || 'Tournament'}, desk`, noindex: true }),
+  component: TournamentDesk,
+})
+
+type Loaded = NonNullable<ReturnType<typeof Route.useLoaderData>['desk']>
+
+function TournamentDesk() {
+  const { tournamentId, desk } = Route.useLoaderData()
+  if (desk) return <SavedDesk key={tournamentId} id={tournamentId} {...desk} />
+  return (
+    <Container width="text" className="py-10 sm:py-16">
+      <h1 className="sr-only">Desk</h1>
+      <Empty
+        title="Not yours to run"
+        text={MESSAGES.permission}
+        actions={
+          <Link to="/game-generator/$tournamentId" params={{ tournamentId }} className={buttonClass()}>
+            See the tournament
+          </Link>
+        }
+      />
+    </Container>
+  )
+}
+
+function SavedDesk({ id, log, user }: { id: string } & Loaded) {
+  const { view } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const handle = useSavedTournament(id, log, user)
+  return (
+    <Container className="py-6 sm:py-8">
+      <Link
+        to="/game-generator"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        My tournaments
+      </Link>
+      <Desk
+        handle={handle}
+        view={deskViewOf(view) ?? 'courts'}
+        onView={(next) => void navigate({ search: { view: next }, resetScroll: false })}
+        share={<ShareView id={id} codes={<CodesPanel id={id} />} />}
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { siteOrigin } from '#/app/site-origin'
+import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
+import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
+import { ScreenPage } from '#/features/matchups/ui/screen/screen-page'
+
+export const Route = createFileRoute('/game-generator/$tournamentId/screen')({
+  loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
+    const tournament = await loadTournament(queryClient, tournamentId)
+    return { tournament, head: tournamentHead(tournament.id, tournament.view, 'Big screen') }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Big screen', noindex: true }),
+  component: TournamentScreen,
+})
+
+function TournamentScreen() {
+  const { tournament: loaded } = Route.useLoaderData()
+  const { data: tournament = loaded } = useQuery(tournamentQuery(loaded.id))
+  useLiveTopics([`tournament:${loaded.id}`])
+  return (
+    <ScreenPage id={loaded.id} view={tournament.view} url={`${siteOrigin()}/game-generator/${loaded.id}`} />
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { sessionQuery } from '#/features/accounts/queries'
+import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
+import { FollowTeam } from '#/features/matchups/ui/live/follow-team'
+import { TeamPage } from '#/features/matchups/ui/live/team-page'
+import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
+
+export const Route = createFileRoute('/game-generator/$tournamentId/team/$entrantId')({
+  loader: async ({ context: { queryClient }, params: { tournamentId, entrantId } }) => {
+    const tournament = await loadTournament(queryClient, tournamentId)
+    const entrant = tournament.view.entrants.find(({ id }) => id === entrantId)
+    if (!entrant) throw notFound()
+    return { tournament, entrant, head: tournamentHead(tournament.id, tournament.view, entrant.name) }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Team', noindex: true }),
+  component: Team,
+})
+
+function Team() {
+  const loaded = Route.useLoaderData()
+  const { id } = loaded.tournament
+  const { data: tournament = loaded.tournament } = useQuery(tournamentQuery(id))
+  const { data: session } = useQuery(sessionQuery())
+  useLiveTopics([`tournament:${id}`])
+  // Taken out of the tournament while the page is open: what it showed last stays.
+  const entrant = tournament.view.entrants.find((one) => one.id === loaded.entrant.id)
+  const view = entrant ? tournament.view : loaded.tournament.view
+  return (
+    <TeamPage
+      id={id}
+      view={view}
+      entrant={entrant ?? loaded.entrant}
+      follow={
+        <FollowTeam
+          id={id}
+          entrant={loaded.entrant.id}
+          following={tournament.following.includes(loaded.entrant.id)}
+          signedIn={Boolean(session?.user)}
+        />
+      }
+    />
+  )
+}

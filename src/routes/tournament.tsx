@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
+import { LivePage } from '#/features/matchups/ui/live/live-page'
+import { liveTabOf } from '#/features/matchups/ui/live/live-tabs'
+import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
+
+export const Route = createFileRoute('/game-generator/$tournamentId')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({
+    tab: typeof tab === 'string' ? tab : undefined,
+  }),
+  loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
+    const tournament = await loadTournament(queryClient, tournamentId)
+    return { tournament, head: tournamentHead(tournament.id, tournament.view) }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Tournament', noindex: true }),
+  component: Tournament,
+})
+
+function Tournament() {
+  const { tournament: loaded } = Route.useLoaderData()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: tournament = loaded } = useQuery(tournamentQuery(loaded.id))
+  useLiveTopics([`tournament:${loaded.id}`])
+  return (
+    <LivePage
+      id={loaded.id}
+      view={tournament.view}
+      mayOrganise={tournament.can.organise}
+      tab={liveTabOf(tab)}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { HostingExplained } from '#/features/events/ui/hosting-explained'
+import { DeliveryList } from '#/features/webhook-deliveries/ui/delivery-list'
+import { webhooksQuery } from '#/features/webhooks/queries'
+import { WebhooksPage } from '#/features/webhooks/ui/webhooks-page'
+
+export const Route = createFileRoute('/my-events/webhooks')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireSession(queryClient, location.href)
+    const { items, places } = await queryClient.ensureQueryData(webhooksQuery())
+    return { any: items.length > 0 || places.hosting || places.communities.length > 0 }
+  },
+  head: () => pageHead({ title: 'Webhooks', noindex: true }),
+  component: Webhooks,
+})
+
+function Webhooks() {
+  const { any } = Route.useLoaderData()
+  if (!any) return <HostingExplained title="Webhooks" />
+  return <WebhooksPage renderDeliveries={(webhook) => <DeliveryList webhook={webhook} />} />
+}

@@ -1,0 +1,87 @@
+const OWN = 'about the caller alone: their account, devices and choices'
+const SITE = 'about the whole site'
+const ADDRESSES = 'about addresses that were left, of no community'
+const NUMBERS = 'numbers only; whatever is counted is walked by its own list'
+
+/** Calls without an id through which nobody is shown words of a community or an event, and why. */
+export const WORDLESS: Record<string, string> = {
+  'GET /session': OWN,
+  'GET /session/admin': OWN,
+  'GET /account/devices': OWN,
+  'GET /account/security': OWN,
+  'GET /account/tokens': OWN,
+  'GET /account/ways': SITE,
+  'GET /account/oidc/callback': 'a way back from another site: it only leads on',
+  'GET /account/own-ways': OWN,
+  'GET /connection-test': SITE,
+  'GET /events/count': 'a number, which a test of its own compares',
+  'GET /my-events/reliability': NUMBERS,
+  'GET /community-interest/entries': ADDRESSES,
+  'GET /community-interest/entries.csv': ADDRESSES,
+  'GET /galleries': SITE,
+  'GET /site': SITE,
+  'GET /admin/galleries': SITE,
+  'GET /admin/newsletter/subscribers': ADDRESSES,
+  'GET /admin/newsletter/subscribers.csv': ADDRESSES,
+  'GET /admin/newsletter/summary': NUMBERS,
+  'GET /admin/waiting': NUMBERS,
+  'GET /admin/system-health': SITE,
+  'GET /admin/settings': SITE,
+  'GET /admin/outbox/summary': NUMBERS,
+  'GET /admin/admin-emails': SITE,
+  'GET /admin/audit-log/choices': 'the kinds of acts, not what they were about',
+  'GET /admin/host-requests': 'who asks to host at all, before they belong to anything',
+  'GET /my/host-request': OWN,
+  'GET /my/calendar': 'the key of one’s own feed; what the feed says is walked as a file',
+  'GET /notifications/unread': NUMBERS,
+  'GET /notifications/settings': OWN,
+  'GET /push': OWN,
+  'GET /matchups/{id}/scoring': 'only by the token of a phone that its code let in',
+  'GET /live': 'a stream, which a test of its own opens',
+}
+
+const FORM = 'a form that asks and shows nothing of anybody'
+const BY_TOKEN = 'says nothing without a mail’s token; the calls behind it are tried with such tokens'
+const AS_API = 'draws what its call answers in the browser, and its call is walked'
+
+/** Screens of the same kind. */
+export const WORDLESS_SCREENS: Record<string, string> = {
+  '/game-generator': AS_API,
+  '/game-generator/new': FORM,
+  '/game-generator/try': 'what the device keeps by itself',
+  '/game-generator/try/print': 'what the device keeps by itself',
+  '/game-generator/join': FORM,
+  '/game-generator/$tournamentId/score': 'only by the token of a phone that its code let in',
+  '/my-events/import': FORM,
+  '/host': SITE,
+  '/admin/system-health': SITE,
+  '/admin/admin-emails': SITE,
+  '/admin/host-requests': 'who asks to host at all, before they belong to anything',
+  '/admin/settings': SITE,
+  '/admin/people/$personId': 'about an account, which belongs to no community',
+  '/admin/community-interest': ADDRESSES,
+  '/admin/galleries': SITE,
+  '/admin/newsletter': ADDRESSES,
+  '/sign-up': FORM,
+  '/login': FORM,
+  '/login/link': BY_TOKEN,
+  '/phone-login': FORM,
+  '/sign-out': FORM,
+  '/verify': BY_TOKEN,
+  '/reset-password': BY_TOKEN,
+  '/profile/address': BY_TOKEN,
+  '/rsvp/decline': BY_TOKEN,
+  '/rsvp/offer': BY_TOKEN,
+  '/rsvp/manage': BY_TOKEN,
+  '/invitation': BY_TOKEN,
+  '/announcements/unsubscribe': BY_TOKEN,
+  '/community-interest/confirm': BY_TOKEN,
+  '/newsletter/confirm': BY_TOKEN,
+  '/newsletter/unsubscribe': BY_TOKEN,
+  '/notifications/settings': OWN,
+  '/notifications/unsubscribe': BY_TOKEN,
+  '/embed': AS_API,
+  '/events/$eventId/pass': AS_API,
+  '/connection-error': SITE,
+  '/design-system': SITE,
+}
