@@ -10,7 +10,7 @@ import { ANONYMOUS, type Viewer } from './viewer'
 
 const MAX_TOPICS = 20
 const TOPIC =
-  /^(event|registrations|presence|community|notifications|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+  /^(event|registrations|presence|community|notifications|userNotes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** What changes in the admin area; for admins only. */
 const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports)$/
@@ -28,7 +28,7 @@ const stream = createRoute({
         .openapi({ description: 'A name the tab gave itself, so that it counts once among those who look' }),
       topics: z.string().max(2000).default('').openapi({
         description:
-          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
+          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID and userNotes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
       }),
     }),
   },

@@ -88,6 +88,8 @@ import { webhookMails } from '#/features/webhook-deliveries/mail'
 import { webhookDeliveryRoutes } from '#/features/webhook-deliveries/routes'
 import { webhookData } from '#/features/webhooks/personal-data'
 import { webhookRoutes } from '#/features/webhooks/routes'
+import { noteData } from '#/features/notes/personal-data'
+import { noteRoutes } from '#/features/notes/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
@@ -110,6 +112,7 @@ export const personalData: readonly PersonalData[] = [
   communityInterestData,
   hostRequestData,
   reportData,
+  noteData,
   profileData,
   accessTokenData,
   newsletterData,
@@ -147,6 +150,7 @@ export const routers = [
   galleryRoutes,
   tournamentCodeRoutes,
   matchupRoutes,
+  noteRoutes,
   newsletterRoutes,
   adminRoutes,
   systemHealthRoutes,

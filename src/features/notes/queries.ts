@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#/app/api-client'
+import { brand } from '#/brand'
+import type { DeletedNotes, Note, NoteFilters, NoteHabits, NotePage, SaveNote } from '#/features/notes/schema'
+
+/** The first words are the live topic `userNotes:ID`: whatever one's other devices write is read again. */
+const keyOf = (userId: string) => ['userNotes', userId] as const
+
+export const NO_FILTERS: NoteFilters = { q: '' }
+
+/** One's journal, the latest day first, some at a time. */
+export function notesQuery(userId: string, filters: NoteFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(userId), 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<NotePage>('/notes', { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function noteQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...keyOf(userId), 'note', id],
+    queryFn: ({ signal }) => api.get<Note>(`/notes/${id}`, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function deletedNotesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(userId), 'deleted'],
+    queryFn: ({ signal }) => api.get<DeletedNotes>('/notes/deleted', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** What one tends to write. Kept for a while: it changes slowly. */
+export function noteHabitsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [`${brand.slug}Notes`, userId, 'habits'],
+    queryFn: ({ signal }) => api.get<NoteHabits>('/notes/habits', { signal }),
+  })
+}
+
+export const emptyDeletedMutation = (userId: string) =>
+  mutationOptions({
+    mutationFn: () => api.delete<{ removed: number }>('/notes/deleted'),
+    onSettled: (_data, _error, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(userId) }),
+  })
+
+/** The calls of the journal on the device; it tries again by itself. */
+export const noteCalls = {
+  read: (id: string) => api.get<Note>(`/notes/${id}`),
+  save: (id: string, note: SaveNote) => api.put<Note>(`/notes/${id}`, note),
+  remove: (id: string) => api.delete<{ removed: true }>(`/notes/${id}`),
+  restore: (id: string) => api.post<Note>(`/notes/${id}/restore`),
+}

@@ -1,0 +1,125 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#/lib/errors'
+import { containing } from '#/lib/text'
+import type { Executor } from '#/server/db'
+import type { SignedIn } from '#/server/viewer'
+import { canReadNote } from './policy'
+import type { DeletedNotes, ListNotes, Note, NoteFilters, NoteHabits, NotePage } from './schema'
+import { notes } from './table'
+
+export type NoteRow = typeof notes.$inferSelect
+
+export function toNote({ userId: _, deletedAt: __, createdAt, updatedAt, ...row }: NoteRow): Note {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+const TEXT = sql`(${notes.highlight} || ' ' || ${notes.body} || ' ' || ${notes.venue} || ' ' || array_to_string(${notes.partners}, ' '))`
+
+/** Names are compared as people type them: capitals don't count. */
+const sameName = (name: string): SQL =>
+  sql`exists (select 1 from unnest(${notes.partners}) as p(name) where lower(p.name) = lower(${name}))`
+
+/** One's own notes, those that were deleted left out. */
+function ownWith(viewer: SignedIn, filters: NoteFilters): SQL | undefined {
+  const { q, kind, focus, partner, venue, from, to, games } = filters
+  return and(
+    eq(notes.userId, viewer.id),
+    isNull(notes.deletedAt),
+    ...q
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`${TEXT} ilike ${containing(word)}`),
+    kind && eq(notes.kind, kind),
+    focus && sql`${focus} = any(${notes.focus})`,
+    partner ? sameName(partner) : undefined,
+    venue ? sql`lower(${notes.venue}) = lower(${venue})` : undefined,
+    from && sql`${notes.playedOn} >= ${from}`,
+    to && sql`${notes.playedOn} <= ${to}`,
+    games ? sql`(${notes.gamesWon} > 0 or ${notes.gamesLost} > 0)` : undefined,
+  )
+}
+
+/** One's own journal, the latest day first, some at a time. */
+export async function listNotes(
+  db: Executor,
+  viewer: SignedIn,
+  { limit, cursor, ...filters }: ListNotes,
+): Promise<NotePage> {
+  const own = ownWith(viewer, filters)
+  const { playedOn, createdAt, id } = notes
+  const beyond =
+    cursor &&
+    sql`(${playedOn}, ${createdAt}, ${id}) < (select n.played_on, n.created_at, n.id from ${notes} n where n.id = ${cursor} and n.user_id = ${viewer.id})`
+  const rows = await db
+    .select()
+    .from(notes)
+    .where(and(own, beyond || undefined))
+    .orderBy(desc(playedOn), desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(toNote)
+  const [all] = cursor ? [] : await db.select({ n: count() }).from(notes).where(own)
+  return {
+    items,
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    total: all?.n ?? null,
+  }
+}
+
+/** One's own note, deleted or not; to anybody else there is none. @throws AppError not_found */
+export async function noteRow(db: Executor, viewer: SignedIn, id: string, lock = false): Promise<NoteRow> {
+  const found = db.select().from(notes).where(eq(notes.id, id))
+  const [row] = lock ? await found.for('update') : await found
+  if (!row || !canReadNote(viewer, row)) throw AppError.notFound()
+  return row
+}
+
+/** @throws AppError not_found, also when it was deleted */
+export async function readNote(db: Executor, viewer: SignedIn, id: string): Promise<Note> {
+  const row = await noteRow(db, viewer, id)
+  if (row.deletedAt) throw AppError.notFound()
+  return toNote(row)
+}
+
+/** What can still be brought back, the last deleted first. */
+export async function listDeleted(db: Executor, viewer: SignedIn): Promise<DeletedNotes> {
+  const rows = await db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.userId, viewer.id), isNotNull(notes.deletedAt)))
+    .orderBy(desc(notes.deletedAt), desc(notes.id))
+    .limit(100)
+  return {
+    items: rows.map((row) => ({ ...toNote(row), deletedAt: (row.deletedAt ?? new Date()).toISOString() })),
+  }
+}
+
+const HABITS = 12
+/** Habits change: what was written long ago is not offered. */
+const RECENT_NOTES = 300
+
+/** The names and places of one's latest notes, the most frequent first. */
+export async function readHabits(db: Executor, viewer: SignedIn): Promise<NoteHabits> {
+  const recent = sql`(select venue, partners, played_on from ${notes} where user_id = ${viewer.id} and deleted_at is null
+    order by played_on desc, created_at desc limit ${RECENT_NOTES})`
+  const top = async (values: SQL) => {
+    const { rows } = await db.execute(
+      sql`select (array_agg(v.value order by v.played_on desc))[1] as value from (${values}) v where v.value <> ''
+        group by lower(v.value) order by count(*) desc, max(v.played_on) desc, lower(v.value) limit ${HABITS}`,
+    )
+    return rows.map(({ value }) => String(value))
+  }
+  return {
+    partners: await top(sql`select p.name as value, r.played_on from ${recent} r, unnest(r.partners) as p(name)`),
+    venues: await top(sql`select r.venue as value, r.played_on from ${recent} r`),
+  }
+}
+
+/** All of one's notes that fit, the earliest day first, for taking along. */
+export async function allNotes(db: Executor, viewer: SignedIn, filters: NoteFilters): Promise<Note[]> {
+  const rows = await db
+    .select()
+    .from(notes)
+    .where(ownWith(viewer, filters))
+    .orderBy(notes.playedOn, notes.createdAt, notes.id)
+  return rows.map(toNote)
+}

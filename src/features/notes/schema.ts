@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isLocalDate } from '#/lib/dates'
+import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { normalFields } from './logic/note-fields'
+import {
+  FIRST_DAY,
+  MAX_BODY_CHARS,
+  MAX_GAMES,
+  MAX_HIGHLIGHT_CHARS,
+  MAX_MINUTES,
+  MAX_PARTNER_CHARS,
+  MAX_PARTNERS,
+  MAX_VENUE_CHARS,
+} from './logic/note-limits'
+import { FOCUS_TAGS, NOTE_KINDS } from './logic/note-words'
+
+const MAX_PAGE = 100
+const MAX_SEARCH_CHARS = 100
+
+export const day = z.string().refine(isLocalDate, 'Choose a day')
+const rating = z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5').nullable()
+const games = z
+  .int('Use a whole number')
+  .min(0, 'Use 0 or more')
+  .max(MAX_GAMES, `Use at most ${MAX_GAMES}`)
+  .nullable()
+
+/** What a player writes; kept with ends trimmed and nothing twice. */
+export const noteFieldsSchema = z
+  .strictObject({
+    playedOn: day.refine((date) => date >= FIRST_DAY, 'That is before the game was invented'),
+    kind: z.enum(NOTE_KINDS, 'Choose what you played'),
+    minutes: z
+      .int('Use whole minutes')
+      .min(1, 'Use at least 1 minute')
+      .max(MAX_MINUTES, 'A day has 1,440 minutes')
+      .nullable(),
+    venue: typedLine(MAX_VENUE_CHARS),
+    highlight: typedLine(MAX_HIGHLIGHT_CHARS),
+    body: typedParagraphs(MAX_BODY_CHARS),
+    focus: z.array(z.enum(FOCUS_TAGS)).max(FOCUS_TAGS.length),
+    energy: rating,
+    fun: rating,
+    gamesWon: games,
+    gamesLost: games,
+    partners: z
+      .array(typedLine(MAX_PARTNER_CHARS))
+      .max(MAX_PARTNERS, `Name at most ${MAX_PARTNERS} partners`),
+  })
+  .transform(normalFields)
+
+export const saveNoteSchema = z.strictObject({
+  fields: noteFieldsSchema,
+  /** The version that was changed; 0 for a note that is new. */
+  baseVersion: z.int().min(0),
+})
+
+const shown = {
+  id: z.uuid(),
+  playedOn: z.string(),
+  kind: z.enum(NOTE_KINDS),
+  minutes: z.number().int().nullable(),
+  venue: z.string(),
+  highlight: z.string(),
+  body: z.string(),
+  focus: z.array(z.enum(FOCUS_TAGS)),
+  energy: z.number().int().nullable(),
+  fun: z.number().int().nullable(),
+  gamesWon: z.number().int().nullable(),
+  gamesLost: z.number().int().nullable(),
+  partners: z.array(z.string()),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+export const noteSchema = z.object(shown).meta({ id: 'Note' })
+
+export const deletedNotesSchema = z
+  .object({ items: z.array(z.object({ ...shown, deletedAt: z.iso.datetime() })) })
+  .meta({ id: 'DeletedNotes' })
+
+export const noteFiltersSchema = z.object({
+  /** Words in the highlight, the body, the venue or a partner's name; all of them. */
+  q: z.string().trim().max(MAX_SEARCH_CHARS).default(''),
+  kind: z.enum(NOTE_KINDS).optional(),
+  focus: z.enum(FOCUS_TAGS).optional(),
+  partner: z.string().trim().max(MAX_PARTNER_CHARS).optional(),
+  venue: z.string().trim().max(MAX_VENUE_CHARS).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Only those with games in them. */
+  games: z.stringbool().optional(),
+})
+export const listNotesSchema = noteFiltersSchema.extend({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
+  /** From the previous page's `nextCursor`. */
+  cursor: z.uuid('This page is no longer known').optional(),
+})
+
+export const notePageSchema = z
+  .object({
+    items: z.array(noteSchema),
+    nextCursor: z.uuid().nullable(),
+    /** How many there are in all; on the first page. */
+    total: z.number().int().nullable(),
+  })
+  .meta({ id: 'NotePage' })
+
+/** What one tends to write, to be picked with a tap. */
+export const noteHabitsSchema = z
+  .object({ partners: z.array(z.string()), venues: z.array(z.string()) })
+  .meta({ id: 'NoteHabits' })
+
+export type SaveNote = z.output<typeof saveNoteSchema>
+export type Note = z.output<typeof noteSchema>
+export type NotePage = z.output<typeof notePageSchema>
+export type DeletedNotes = z.output<typeof deletedNotesSchema>
+export type NoteHabits = z.output<typeof noteHabitsSchema>
+export type NoteFilters = z.output<typeof noteFiltersSchema>
+export type ListNotes = z.output<typeof listNotesSchema>

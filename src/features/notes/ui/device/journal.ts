@@ -1,0 +1,238 @@
+import type { DeviceNotes } from '#/features/notes/logic/listed'
+import type { NoteFields } from '#/features/notes/logic/note-fields'
+import { confirmed, joined, met, removed, returned, settled, type Unsent, written } from '#/features/notes/logic/unsent'
+import type { Note } from '#/features/notes/schema'
+import type { KeptUnsent } from './kept-unsent'
+import { type NoteCalls, type Outcome, sendUnsent } from './send-unsent'
+
+export type JournalState = DeviceNotes & {
+  /** What was kept on the device has been read. */
+  isReady: boolean
+  /** What is written outlives the tab. */
+  lasts: boolean
+  /** `waiting`: the server could not be reached, and is asked again. */
+  sending: 'idle' | 'sending' | 'waiting'
+}
+
+export type JournalEnvironment = {
+  open(): Promise<{ kept: KeptUnsent; lasts: boolean }>
+  calls: NoteCalls
+  now(): number
+  /** One tab at a time sends. */
+  inTurn(task: () => Promise<void>): Promise<void>
+  /** Tells the other tabs that they read a note of the device again. */
+  tellTabs(id: string): void
+  setTimer(task: () => void, ms: number): () => void
+}
+
+/** A moment's rest in typing: a note is not sent with every letter. */
+const REST_MS = 900
+const FIRST_RETRY_MS = 4_000
+const LAST_RETRY_MS = 60_000
+
+/**
+ * A person's journal on this device. What is written stands in memory at once, on the device a few milliseconds later,
+ * and with the server as soon as that can be reached; nothing is dropped before the server has confirmed it.
+ */
+export class Journal {
+  #state: JournalState = {
+    unsent: new Map(),
+    confirmed: new Map(),
+    isReady: false,
+    lasts: true,
+    sending: 'idle',
+  }
+  #kept: KeptUnsent | null = null
+  readonly #env: JournalEnvironment
+  readonly #listeners = new Set<() => void>()
+  /** As this tab and the device last agreed; what differs from it is this tab's own. */
+  readonly #seen = new Map<string, NoteFields>()
+  readonly #dirty = new Set<string>()
+  #keeping: Promise<void> = Promise.resolve()
+  #stopTimer: (() => void) | null = null
+  #retryMs = FIRST_RETRY_MS
+  readonly ready: Promise<void>
+
+  constructor(env: JournalEnvironment) {
+    this.#env = env
+    this.ready = this.#open()
+  }
+
+  readonly getSnapshot = (): JournalState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #open(): Promise<void> {
+    const { kept, lasts } = await this.#env.open()
+    this.#kept = kept
+    const unsent = new Map(this.#state.unsent)
+    for (const one of await kept.all()) {
+      if (unsent.has(one.id)) continue
+      unsent.set(one.id, one)
+      this.#seen.set(one.id, one.fields)
+    }
+    this.#set({ unsent, lasts, isReady: true })
+    this.sendSoon(0)
+  }
+
+  #set(change: Partial<JournalState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #put(id: string, unsent: Unsent | null, knownNow?: Note | null): void {
+    const all = new Map(this.#state.unsent)
+    if (unsent) all.set(id, unsent)
+    else all.delete(id)
+    const known = knownNow === undefined ? this.#state.confirmed : new Map(this.#state.confirmed).set(id, knownNow)
+    this.#dirty.add(id)
+    this.#set({ unsent: all, confirmed: known })
+    this.#keeping = this.#keeping.then(() => this.#keep())
+  }
+
+  /** Writes to the device what memory has beyond it, the latest of each note. */
+  async #keep(): Promise<void> {
+    await this.ready
+    for (const id of this.#dirty) {
+      this.#dirty.delete(id)
+      const unsent = this.#state.unsent.get(id)
+      if (unsent) this.#seen.set(id, unsent.fields)
+      else this.#seen.delete(id)
+      try {
+        await (unsent ? this.#kept?.put(unsent) : this.#kept?.drop(id))
+      } catch {
+        // The device is full, or its user has just forbidden it: memory still has it, and the server gets it.
+        this.#set({ lasts: false })
+      }
+      this.#env.tellTabs(id)
+    }
+  }
+
+  /** Settles once everything written so far stands on the device. */
+  flush(): Promise<void> {
+    return this.#keeping
+  }
+
+  /** @param base the note as the server has it, or null for one begun here; it counts for the first write only */
+  write(id: string, base: Note | null, fields: NoteFields): void {
+    const now = this.#env.now()
+    this.#put(id, written(this.#state.unsent.get(id), { id, base, fields, now }))
+    this.sendSoon(REST_MS)
+  }
+
+  /** @returns what undoes it, also when the server has heard of it meanwhile */
+  remove(id: string, note: Note | null): () => void {
+    const before = this.#state.unsent.get(id)
+    this.#put(id, removed(before, note, this.#env.now()))
+    this.sendSoon(0)
+    return () => {
+      const base = before?.base ?? note
+      const now = this.#env.now()
+      if (base) this.#put(id, returned(base, before?.fields ?? base, now))
+      else if (before) this.#put(id, { ...before, bringsBack: before.isTried })
+      this.sendSoon(0)
+    }
+  }
+
+  /** Ends a conflict with what its writer chose. */
+  settle(id: string, fields: NoteFields): void {
+    const unsent = this.#state.unsent.get(id)
+    if (!unsent) return
+    this.#put(id, settled(unsent, fields))
+    this.sendSoon(0)
+  }
+
+  /** What was deleted elsewhere shall stand again, as it was written here. */
+  bringBack(id: string): void {
+    const unsent = this.#state.unsent.get(id)
+    if (!unsent) return
+    this.#put(id, { ...unsent, bringsBack: true, refusal: null })
+    this.sendSoon(0)
+  }
+
+  /** Lets go of what this device wrote and the server doesn't have. */
+  discard(id: string): void {
+    this.#put(id, null)
+  }
+
+  /** Another tab has written or dropped it. */
+  async readAgain(id: string): Promise<void> {
+    await this.ready
+    const theirs = await this.#kept?.get(id)
+    const mine = this.#state.unsent.get(id)
+    const seen = this.#seen.get(id)
+    if (theirs && mine && seen && this.#dirty.has(id)) {
+      this.#put(id, { ...theirs, fields: joined(seen, mine.fields, theirs.fields) })
+      return
+    }
+    if (this.#dirty.has(id)) return
+    const unsent = new Map(this.#state.unsent)
+    if (theirs) {
+      unsent.set(id, theirs)
+      this.#seen.set(id, theirs.fields)
+    } else unsent.delete(id)
+    this.#set({ unsent })
+  }
+
+  sendSoon(ms: number): void {
+    this.#stopTimer?.()
+    this.#stopTimer = this.#env.setTimer(() => void this.send(), ms)
+  }
+
+  /** Tells the server of everything that waits, in the order in which it was begun. */
+  async send(): Promise<void> {
+    await this.flush()
+    if (![...this.#state.unsent.values()].some(isDue)) return
+    await this.#env.inTurn(async () => {
+      this.#set({ sending: 'sending' })
+      const waiting = [...this.#state.unsent.values()].filter(isDue).map(({ id }) => id)
+      let isReached = true
+      for (const id of waiting) isReached &&= await this.#sendOne(id)
+      this.#set({ sending: isReached ? 'idle' : 'waiting' })
+      if (!isReached) this.#retry()
+      else this.#retryMs = FIRST_RETRY_MS
+    })
+    if (this.#state.sending === 'idle' && [...this.#state.unsent.values()].some(isDue)) this.sendSoon(REST_MS)
+  }
+
+  #retry(): void {
+    this.sendSoon(this.#retryMs)
+    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2)
+  }
+
+  /** @returns false when the server can't be reached now */
+  async #sendOne(id: string): Promise<boolean> {
+    const unsent = this.#state.unsent.get(id)
+    // Another tab may have sent it while this one waited for its turn.
+    if (!unsent || !isDue(unsent)) return true
+    if (!unsent.isTried) this.#put(id, { ...unsent, isTried: true })
+    await this.flush()
+    const outcome = await sendUnsent(this.#env.calls, unsent)
+    if (outcome.kind === 'later') return false
+    this.#learn(unsent, outcome)
+    await this.flush()
+    return true
+  }
+
+  #learn(sent: Unsent, outcome: Exclude<Outcome, { kind: 'later' }>): void {
+    const { id } = sent
+    const now = this.#state.unsent.get(id)
+    if (outcome.kind === 'removed') return this.#put(id, now?.isDeleted ? null : (now ?? null), null)
+    if (outcome.kind === 'kept') {
+      // Taken back here while it was on its way.
+      const next = now ? confirmed(now, sent.fields, outcome.note) : removed(undefined, outcome.note, this.#env.now())
+      return this.#put(id, next, outcome.note)
+    }
+    if (!now) return
+    if (outcome.kind === 'changed-elsewhere') return this.#put(id, met(now, outcome.theirs), outcome.theirs)
+    if (outcome.kind === 'invalid') {
+      const { message, fields } = outcome
+      return this.#put(id, { ...now, refusal: { kind: 'invalid', message, fields } })
+    }
+    this.#put(id, { ...now, refusal: { kind: outcome.kind === 'gone' ? 'gone' : 'deleted' } })
+  }
+}
+
+const isDue = ({ refusal }: Unsent): boolean => refusal === null

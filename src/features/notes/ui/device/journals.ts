@@ -1,0 +1,44 @@
+import { browserStores, storeIfPossible, userKey } from '#/app/browser-storage'
+import { noteCalls } from '#/features/notes/queries'
+import { Journal } from './journal'
+import { openKeptUnsent } from './kept-unsent'
+
+const journals = new Map<string, Journal>()
+
+/** Without the lock of tabs, as in old browsers, each tab sends: the server takes a note once however often it comes. */
+const inTurn = (name: string) => async (task: () => Promise<void>) => {
+  if (!navigator.locks) return task()
+  await navigator.locks.request(name, task)
+}
+
+function begin(userId: string): Journal {
+  const name = `notes:${userId}`
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  // So that signing out knows there is something to forget.
+  storeIfPossible(browserStores().local, userKey(userId, 'notes'), 'kept')
+  const journal = new Journal({
+    open: () => openKeptUnsent(userId),
+    calls: noteCalls,
+    now: Date.now,
+    inTurn: inTurn(name),
+    tellTabs: (id) => channel?.postMessage(id),
+    setTimer(task, ms) {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => void journal.readAgain(data))
+  const sendNow = () => journal.sendSoon(0)
+  window.addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', sendNow)
+  return journal
+}
+
+/** The one journal of a person in this tab, for the browser only. */
+export function journalOf(userId: string): Journal {
+  const known = journals.get(userId)
+  if (known) return known
+  const made = begin(userId)
+  journals.set(userId, made)
+  return made
+}
