@@ -248,6 +248,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /newsletter': all(202),
   'POST /newsletter/confirm': all(422),
   'POST /newsletter/unsubscribe': all(404),
+  'GET /notes/journey': signedIn(200),
   'GET /notifications': signedIn(200),
   'GET /notifications/unread': signedIn(200),
   'POST /notifications/read': signedIn(200),

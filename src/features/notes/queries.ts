@@ -1,10 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { brand } from '#/brand'
-import type { DeletedNotes, Note, NoteFilters, NoteHabits, NotePage, SaveNote } from '#/features/notes/schema'
+import type {
+  DeletedNotes,
+  Journey,
+  Note,
+  NoteFilters,
+  NoteHabits,
+  NotePage,
+  SaveNote,
+} from '#/features/notes/schema'
 
 /** The first words are the live topic `userNotes:ID`: whatever one's other devices write is read again. */
 const keyOf = (userId: string) => ['userNotes', userId] as const
+
+const JOURNEY_STALE_MS = 5_000
 
 export const NO_FILTERS: NoteFilters = { q: '' }
 
@@ -43,6 +53,19 @@ export function noteHabitsQuery(userId: string) {
   return queryOptions({
     queryKey: [`${brand.slug}Notes`, userId, 'habits'],
     queryFn: ({ signal }) => api.get<NoteHabits>('/notes/habits', { signal }),
+  })
+}
+
+/** What the journal adds up to; `today` on the player's own calendar, `year` today's where none is chosen. */
+export function journeyQuery(userId: string, year: number | undefined, today: string) {
+  return queryOptions({
+    queryKey: ['sessionStats', userId, year ?? null, today],
+    queryFn: ({ signal }) => api.get<Journey>('/notes/journey', { query: { year, today }, signal }),
+    placeholderData: keepPreviousData,
+    // Long enough that the browser doesn't ask again for what the page came with.
+    staleTime: JOURNEY_STALE_MS,
+    // Meanwhile another device may have written.
+    refetchOnWindowFocus: true,
   })
 }
 

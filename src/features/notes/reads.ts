@@ -1,10 +1,23 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
+import { yearOf } from './logic/journey/calendar'
+import { journeyOf } from './logic/journey/journey'
+import { isSomewhereToday } from './logic/journey/somewhere-today'
 import { canReadNote } from './policy'
-import type { DeletedNotes, ListNotes, Note, NoteFilters, NoteHabits, NotePage } from './schema'
+import type {
+  DeletedNotes,
+  Journey,
+  ListNotes,
+  Note,
+  NoteFilters,
+  NoteHabits,
+  NotePage,
+  ReadJourney,
+} from './schema'
 import { notes } from './table'
 
 export type NoteRow = typeof notes.$inferSelect
@@ -109,7 +122,9 @@ export async function readHabits(db: Executor, viewer: SignedIn): Promise<NoteHa
     return rows.map(({ value }) => String(value))
   }
   return {
-    partners: await top(sql`select p.name as value, r.played_on from ${recent} r, unnest(r.partners) as p(name)`),
+    partners: await top(
+      sql`select p.name as value, r.played_on from ${recent} r, unnest(r.partners) as p(name)`,
+    ),
     venues: await top(sql`select r.venue as value, r.played_on from ${recent} r`),
   }
 }
@@ -122,4 +137,41 @@ export async function allNotes(db: Executor, viewer: SignedIn, filters: NoteFilt
     .where(ownWith(viewer, filters))
     .orderBy(notes.playedOn, notes.createdAt, notes.id)
   return rows.map(toNote)
+}
+
+/** Notes without their words. */
+const LIGHT = {
+  id: notes.id,
+  playedOn: notes.playedOn,
+  createdAt: notes.createdAt,
+  minutes: notes.minutes,
+  kind: notes.kind,
+  focus: notes.focus,
+  partners: notes.partners,
+  gamesWon: notes.gamesWon,
+  gamesLost: notes.gamesLost,
+  fun: notes.fun,
+  energy: notes.energy,
+}
+
+/** What one's journal adds up to. @throws AppError validation where `today` is today nowhere on earth */
+export async function readJourney(
+  db: Executor,
+  viewer: SignedIn,
+  { year, today: asked }: ReadJourney,
+): Promise<Journey> {
+  const now = new Date()
+  const utc = localToday('UTC', now)
+  const today = asked ?? utc
+  if (!isSomewhereToday(today, now))
+    throw AppError.validation(
+      { today: `More than a day from today, which is ${utc} in UTC` },
+      'The date of this device seems to be off. Please set it and try again.',
+    )
+  const rows = await db
+    .select(LIGHT)
+    .from(notes)
+    .where(and(eq(notes.userId, viewer.id), isNull(notes.deletedAt)))
+    .orderBy(notes.playedOn, notes.createdAt, notes.id)
+  return journeyOf(rows, { year: year ?? yearOf(today), today })
 }

@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { listDeleted, listNotes, readHabits, readNote } from './reads'
+import { listDeleted, listNotes, readHabits, readJourney, readNote } from './reads'
 import {
   deletedNotesSchema,
+  journeySchema,
   listNotesSchema,
   noteHabitsSchema,
   notePageSchema,
   noteSchema,
+  readJourneySchema,
   saveNoteSchema,
 } from './schema'
 import { deleteNote, emptyDeleted, restoreNote, saveNote } from './writes'
@@ -23,6 +25,14 @@ const getHabits = createRoute({
   path: '/notes/habits',
   ...access('signed-in'),
   responses: { 200: json(noteHabitsSchema, 'Partners and venues of one’s latest notes'), ...problems },
+})
+const getJourney = createRoute({
+  method: 'get',
+  path: '/notes/journey',
+  description: 'Streaks, totals and milestones of the whole journal, and one year of it in figures.',
+  ...access('signed-in'),
+  request: { query: readJourneySchema },
+  responses: { 200: json(journeySchema, 'What one’s journal adds up to'), ...problems },
 })
 const getDeleted = createRoute({
   method: 'get',
@@ -70,12 +80,12 @@ export const noteRoutes = apiRouter()
   .openapi(getNotes, async (c) =>
     c.json(await listNotes(c.var.services.db, signedIn(c.var.viewer), c.req.valid('query')), 200),
   )
-  .openapi(getHabits, async (c) =>
-    c.json(await readHabits(c.var.services.db, signedIn(c.var.viewer)), 200),
-  )
-  .openapi(getDeleted, async (c) =>
-    c.json(await listDeleted(c.var.services.db, signedIn(c.var.viewer)), 200),
-  )
+  .openapi(getHabits, async (c) => c.json(await readHabits(c.var.services.db, signedIn(c.var.viewer)), 200))
+  .openapi(getJourney, async (c) => {
+    const { services, viewer } = c.var
+    return c.json(await readJourney(services.db, signedIn(viewer), c.req.valid('query')), 200)
+  })
+  .openapi(getDeleted, async (c) => c.json(await listDeleted(c.var.services.db, signedIn(c.var.viewer)), 200))
   .openapi(deleteDeleted, async (c) =>
     c.json({ removed: await emptyDeleted(c.var.services.db, signedIn(c.var.viewer)) }, 200),
   )

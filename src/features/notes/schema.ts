@@ -12,6 +12,8 @@ import {
   MAX_PARTNERS,
   MAX_VENUE_CHARS,
 } from './logic/note-limits'
+import { FIRST_YEAR, LAST_YEAR } from './logic/journey/journey-year'
+import { MILESTONE_FAMILIES } from './logic/journey/milestones'
 import { FOCUS_TAGS, NOTE_KINDS } from './logic/note-words'
 
 const MAX_PAGE = 100
@@ -111,6 +113,68 @@ export const noteHabitsSchema = z
   .object({ partners: z.array(z.string()), venues: z.array(z.string()) })
   .meta({ id: 'NoteHabits' })
 
+export const readJourneySchema = z.object({
+  /** Without it, today's. */
+  year: z.coerce
+    .number('Choose a year')
+    .int('Choose a year')
+    .min(FIRST_YEAR, 'Choose a year')
+    .max(LAST_YEAR, 'Choose a year')
+    .optional(),
+  /** On the player's own calendar; without it, in UTC. */
+  today: day.optional(),
+})
+
+const amount = z.number().int()
+const results = { won: amount, lost: amount, winRate: z.number().nullable() }
+const totals = z.object({ notes: amount, days: amount, minutes: amount, ...results })
+const streak = z.object({ length: amount, from: z.string(), to: z.string() }).nullable()
+const streaks = z.object({ current: streak, longest: streak })
+
+/** What a journal adds up to. Streaks, `all` and milestones are over all years, the rest is over one. */
+export const journeySchema = z
+  .object({
+    today: z.string(),
+    year: amount,
+    /** Those with notes, and today's; the latest first. */
+    years: z.array(amount),
+    all: totals,
+    inYear: totals,
+    dayStreak: streaks,
+    /** ISO weeks, from Monday to Sunday. */
+    weekStreak: streaks,
+    /** Those with notes, the earliest first. */
+    days: z.array(z.object({ date: z.string(), notes: amount, minutes: amount })),
+    /** ISO weeks that have a day in the year, whole; `minutesBefore` are those of 52 weeks earlier. */
+    weeks: z.array(
+      z.object({ monday: z.string(), week: amount, notes: amount, minutes: amount, minutesBefore: amount }),
+    ),
+    /** In how many notes each tag was practised, from January to December. */
+    focus: z.array(z.object({ tag: z.enum(FOCUS_TAGS), total: amount, months: z.array(amount) })),
+    /** From January to December. */
+    results: z.array(z.object(results)),
+    kinds: z.array(
+      z.object({
+        kind: z.enum(NOTE_KINDS),
+        notes: amount,
+        minutes: amount,
+        fun: z.number().nullable(),
+        energy: z.number().nullable(),
+      }),
+    ),
+    /** Those one played with most. */
+    partners: z.array(z.object({ name: z.string(), notes: amount, lastOn: z.string(), ...results })),
+    milestones: z.array(
+      z.object({
+        family: z.enum(MILESTONE_FAMILIES),
+        target: amount,
+        value: amount,
+        reached: z.object({ on: z.string(), noteId: z.uuid() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Journey' })
+
 export type SaveNote = z.output<typeof saveNoteSchema>
 export type Note = z.output<typeof noteSchema>
 export type NotePage = z.output<typeof notePageSchema>
@@ -118,3 +182,5 @@ export type DeletedNotes = z.output<typeof deletedNotesSchema>
 export type NoteHabits = z.output<typeof noteHabitsSchema>
 export type NoteFilters = z.output<typeof noteFiltersSchema>
 export type ListNotes = z.output<typeof listNotesSchema>
+export type ReadJourney = z.output<typeof readJourneySchema>
+export type Journey = z.output<typeof journeySchema>
