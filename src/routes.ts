@@ -43,6 +43,10 @@ export default rootRoute('root.tsx', [
   route('/community/$communityId/edit', 'community-edit.tsx'),
   route('/community/$communityId/create-event', 'community-create-event.tsx'),
   route('/community/$communityId/events/$eventId', 'community-event.tsx'),
+  route('/notes', 'notes.tsx'),
+  route('/notes/create', 'note-create.tsx'),
+  route('/notes/deleted', 'notes-deleted.tsx'),
+  route('/notes/$noteId', 'note.tsx'),
   route('/admin', 'admin.tsx', [
     index('admin-overview.tsx'),
     route('/events', 'admin-events.tsx'),

@@ -1,6 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { brand } from '#/brand'
+import { browserStores } from './browser-storage'
+import { emergencyClear } from './emergency-clear'
 import { MOUNT_FAILED } from './mount-failure'
 import { keepPageWhenOffline } from './chunk-failures'
 import { getRouter } from './router'
@@ -12,8 +15,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 function mount() {
   if (!document.getElementById('root')) throw new Error('Root element not found')
   keepPageWhenOffline()
+  const router = getRouter()
+  // Before the page's own data is taken in: that comes from the server just now.
+  emergencyClear(router.options.context.queryClient, browserStores().session, brand.slug)
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={getRouter()} />, {
+    hydrateRoot(document, <RouterClient router={router} />, {
       // Whatever reaches this has passed every error screen, and React has taken the page down.
       onUncaughtError(error) {
         console.error(error)

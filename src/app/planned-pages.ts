@@ -4,14 +4,8 @@ export interface PlannedPage {
   title: string
   /** What it will be, in a sentence. */
   promise: string
-  access?: 'signed-in'
 }
 
-const NOTES: PlannedPage = {
-  title: `${brand.name} Notes`,
-  promise: 'Your practice journal: what went right, how often, and with whom.',
-  access: 'signed-in',
-}
 const STAKES: PlannedPage = {
   title: 'Stakes',
   promise: 'Friendly challenges with something harmless on the line.',
@@ -27,7 +21,6 @@ const PAGES: Record<string, PlannedPage> = {
     title: 'Drop 001',
     promise: 'A limited gear drop, picked up at the courts.',
   },
-  '/notes': NOTES,
   '/terms': { title: 'Terms', promise: `The rules for using ${brand.name}, in plain words.` },
   '/privacy': { title: 'Privacy', promise: 'What we keep about you, and what for.' },
   '/membership': { title: 'Membership', promise: 'What members get.' },
@@ -40,11 +33,8 @@ const PAGES: Record<string, PlannedPage> = {
   '/contact': { title: 'Contact', promise: 'A form to the people who run this.' },
 }
 
-const BELOW: readonly (readonly [pattern: RegExp, page: PlannedPage])[] = [[/^\/notes\/[^/]+$/, NOTES]]
-
 /** What will stand at an internal path one day; undefined where nothing was ever meant to stand. */
 export function plannedPage(path: string): PlannedPage | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (Object.hasOwn(PAGES, plain)) return PAGES[plain]
-  return BELOW.find(([pattern]) => pattern.test(plain))?.[1]
+  return Object.hasOwn(PAGES, plain) ? PAGES[plain] : undefined
 }

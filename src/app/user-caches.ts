@@ -20,12 +20,21 @@ function purgeStores(stores: Stores, isPurged: (key: string) => boolean): void {
   }
 }
 
+/** What a device keeps of somebody's journal beside web storage; most browsers keep none and fetch nothing for it. */
+async function forgetJournal({ local }: Stores, userId: string | undefined): Promise<void> {
+  if (userId === undefined || local.getItem(userKey(userId, 'notes')) === null) return
+  const { forgetUnsent } = await import('#/features/notes/ui/device/kept-unsent')
+  await forgetUnsent(userId)
+}
+
 /** On sign-out and when the account is deleted; also when the server could not be told. */
 export async function forgetUser(client: QueryClient, stores: Stores): Promise<void> {
+  const journal = forgetJournal(stores, readSession(stores.local)?.userId)
   purgeStores(stores, (key) => key.startsWith(STORAGE_PREFIXES.user))
   clearStoredAuth(stores.session)
   clearStoredAuth(stores.local)
   await purgeQueries(client)
+  await journal
 }
 
 /** Notes are cached under `[root, userId, …]` and stored under `user:{id}:notes…`. */
@@ -51,7 +60,9 @@ export async function rememberUser(
   storeSession(stores.local, session)
   dropNotesOfOthers(client, stores, session.userId, slug)
   if (previous?.userId === session.userId) return
+  const journal = forgetJournal(stores, previous?.userId)
   const previousKeys = previous && userKey(previous.userId, '')
   purgeStores(stores, (key) => previousKeys !== undefined && key.startsWith(previousKeys))
   await purgeQueries(client)
+  await journal
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { plannedPage } from '#/app/planned-pages'
-import { requireSession } from '#/app/require-session'
 import { sessionQuery } from '#/features/accounts/queries'
 import { CommunityFeed } from '#/features/calendars/ui/community-feed'
 import { AnnouncementsSection } from '#/features/announcements/ui/announcements-section'
@@ -20,10 +18,7 @@ import { excerpt } from '#/lib/text'
 const DESCRIPTION_MAX_CHARS = 160
 
 export const Route = createFileRoute('/community/$communityId')({
-  loader: async ({ context: { queryClient }, params: { communityId }, location: { pathname } }) => {
-    const planned = plannedPage(pathname)
-    if (planned?.access) await requireSession(queryClient, pathname)
-    if (planned) throw notFound()
+  loader: async ({ context: { queryClient }, params: { communityId } }) => {
     const community = await loadCommunity(queryClient, communityId)
     await Promise.all([
       queryClient.prefetchQuery(communityEventsQuery(community.id)),
@@ -33,10 +28,9 @@ export const Route = createFileRoute('/community/$communityId')({
     return { community }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData, params }) => {
+  head: ({ loaderData }) => {
     const community = loaderData?.community
-    const planned = plannedPage(`/community/${params.communityId}`)
-    if (!community) return pageHead({ title: planned?.title ?? 'Community', noindex: true })
+    if (!community) return pageHead({ title: 'Community', noindex: true })
     const { name, tagline, about, visibility } = community
     return pageHead({
       title: name,

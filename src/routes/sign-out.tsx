@@ -4,7 +4,14 @@ import { sessionQuery } from '#/features/accounts/queries'
 import { SignOutPage } from '#/features/accounts/ui/sign-out-page'
 
 export const Route = createFileRoute('/sign-out')({
+  validateSearch: ({ unsent }: Record<string, unknown>): { unsent?: number | undefined } => ({
+    unsent: typeof unsent === 'number' && unsent > 0 ? unsent : undefined,
+  }),
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(sessionQuery()),
   head: () => pageHead({ title: 'Sign out', noindex: true }),
-  component: SignOutPage,
+  component: SignOut,
 })
+
+function SignOut() {
+  return <SignOutPage unsent={Route.useSearch().unsent ?? 0} />
+}

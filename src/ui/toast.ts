@@ -1,5 +1,5 @@
 import { categorise, userMessage } from '#/lib/errors'
-import { SUCCESS_TOAST_MS, errorToastMs } from '#/ui/toast-timing'
+import { SUCCESS_TOAST_MS, UNDO_TOAST_MS, errorToastMs } from '#/ui/toast-timing'
 
 /** Most visits never need a toast, so its code is fetched with the first one. */
 const toaster = () => import('#/ui/toaster')
@@ -13,4 +13,10 @@ export async function toastError(error: unknown): Promise<void> {
 export async function toastSuccess(text: string): Promise<void> {
   const { showToast } = await toaster()
   showToast('success', text, SUCCESS_TOAST_MS)
+}
+
+/** Says what was done and lets it be undone; `id` names the thing, so that each has a toast of its own. */
+export async function toastUndo(text: string, id: string, undo: () => void): Promise<void> {
+  const { showToast } = await toaster()
+  showToast('success', text, UNDO_TOAST_MS, { label: 'Undo', onPress: undo, id })
 }

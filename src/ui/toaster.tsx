@@ -12,6 +12,8 @@ const LOOK = {
   icon: 'mt-1.5 shrink-0',
   success: 'border-court',
   error: 'border-danger',
+  actionButton:
+    'mr-2 min-h-11 shrink-0 self-center rounded-md px-3 text-sm font-semibold underline underline-offset-4 hover:bg-ink/8',
   closeButton:
     'absolute right-1.5 top-1 grid size-11 place-items-center rounded-md hover:bg-ink/8 [&_svg]:size-4',
 }
@@ -44,7 +46,18 @@ function mount() {
   )
 }
 
-export function showToast(kind: 'error' | 'success', text: string, durationMs: number) {
+export type ToastAction = { label: string; onPress: () => void }
+
+export function showToast(
+  kind: 'error' | 'success',
+  text: string,
+  durationMs: number,
+  action?: ToastAction & { id: string },
+) {
   mount()
-  toast[kind](text, { id: `${kind}:${text}`, duration: durationMs })
+  toast[kind](text, {
+    id: action?.id ?? `${kind}:${text}`,
+    duration: durationMs,
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  })
 }

@@ -17,6 +17,20 @@ const SERIES = {
   timeZone: 'America/Los_Angeles',
   location: 'Test Courts',
 }
+const NOTE = {
+  playedOn: '2026-05-06',
+  kind: 'drill',
+  minutes: 45,
+  venue: '',
+  highlight: 'Every third one dropped',
+  body: '',
+  focus: ['third_shot_drop'],
+  energy: null,
+  fun: 4,
+  gamesWon: null,
+  gamesLost: null,
+  partners: ['Ines'],
+}
 const TEAMS = ['a', 'b', 'c']
 const proof = { token: 'x'.repeat(43) }
 const email = () => `${randomUUID()}@example.org`
@@ -49,6 +63,7 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
     expiresInDays: 30,
   }),
   'PATCH /profile': () => ({ about: 'Lefty' }),
+  'PUT /notes/{id}': () => ({ baseVersion: 1, fields: NOTE }),
   'POST /events': () => ({
     title: 'Morning rally',
     eventDate: SOON,

@@ -11,6 +11,7 @@ import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
 import { galleryPhotos } from '#/features/gallery/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
+import { notes } from '#/features/notes/table'
 import { pushSubscriptions } from '#/features/notifications/table'
 import { outboxMessages } from '#/features/outbox/table'
 import { standingSeats } from '#/features/regulars/table'
@@ -68,6 +69,11 @@ async function makeBrowser({ services: { db } }: TestApp, person: Member): Promi
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
   const browser = { userId: person.id, endpoint: `https://127.0.0.1/${randomUUID()}`, ...keys }
   return only(await db.insert(pushSubscriptions).values(browser).returning()).id
+}
+
+async function makeNote({ services: { db } }: TestApp, person: Member): Promise<string> {
+  const note = { id: randomUUID(), userId: person.id, playedOn: '2026-05-05', kind: 'drill' } as const
+  return only(await db.insert(notes).values(note).returning()).id
 }
 
 async function makeDevice({ services: { db } }: TestApp, person: Member): Promise<string> {
@@ -254,6 +260,7 @@ const THINGS: Record<string, Maker> = {
     return { gallery: 'grid' }
   },
   '/admin/newsletter/subscribers/{id}': async (t) => ({ id: await makeSubscriber(t) }),
+  '/notes/{id}': async (t, { members }) => ({ id: await makeNote(t, members.player) }),
   '/push/browsers/{id}': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
   '/push/browsers/{id}/test': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),

@@ -41,6 +41,14 @@ const forHosts = (path: string, heading: string, text?: string): Screen => ({
   host: { heading, ...(text ? { text } : {}) },
 })
 
+const NOTES = `/${brand.slug}-notes`
+/** Everybody's own, alike for all. */
+const forSignedIn = (path: string, heading: string, text?: string): Screen => ({
+  path,
+  anonymous: LOGIN,
+  player: { heading, ...(text ? { text } : {}) },
+})
+
 /** A room of the admin area. */
 const room = (path: string, heading: string): Screen => ({
   path,
@@ -232,6 +240,11 @@ const SCREENS: Screen[] = [
   forAll('/events/{event}/confirm', { heading: '{title}', text: 'Type the code from our email' }),
   forAll('/newsletter/confirm', { heading: 'Almost on the list' }),
   forAll('/newsletter/unsubscribe', { heading: 'This link is no longer known' }),
+  forSignedIn(NOTES, `${brand.name} Notes`, 'Your Practice Journal'),
+  forSignedIn(`${NOTES}?q=no%20note%20has%20these%20words`, `${brand.name} Notes`),
+  forSignedIn(`${NOTES}/create`, 'New note'),
+  forSignedIn(`${NOTES}/deleted`, 'Recently deleted'),
+  forSignedIn(`${NOTES}/{note}`, 'Your note'),
   { path: '/notifications', anonymous: LOGIN, player: { heading: 'Notifications' } },
   { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
   forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),
@@ -240,6 +253,20 @@ const SCREENS: Screen[] = [
   forAll('/no/such/page', { heading: 'This page is out of bounds', status: 404 }),
 ]
 
+const NOTE_FIELDS = {
+  playedOn: '2026-05-06',
+  kind: 'drill',
+  minutes: 45,
+  venue: 'Oak Courts',
+  highlight: 'Every third one dropped where I wanted it',
+  body: 'Forty thirds from the left.\n\nForty from the right.',
+  focus: ['third_shot_drop', 'footwork'],
+  energy: 3,
+  fun: 5,
+  gamesWon: 2,
+  gamesLost: 1,
+  partners: ['Ines', 'Tom'],
+}
 const found = {
   event: '',
   title: '',
@@ -251,6 +278,7 @@ const found = {
   requestName: '',
   series: '',
   tournament: '',
+  note: '',
 }
 const read = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await (await api.get(path)).json()) as T
@@ -261,6 +289,8 @@ test.beforeAll(async () => {
   await player.post('/api/reports', {
     data: { subjectType: 'event', subjectId: event.id, reason: 'other', details: 'It is only a test.' },
   })
+  const note = crypto.randomUUID()
+  await player.put(`/api/notes/${note}`, { data: { baseVersion: 0, fields: NOTE_FIELDS } })
   const communities = await read<{ items: { slug: string; name: string }[] }>(player, '/api/communities')
   const { user } = await read<{ user: { id: string; name: string } }>(player, '/api/session')
   const requests = await read<{ items: { id: string; name: string }[] }>(
@@ -270,6 +300,7 @@ test.beforeAll(async () => {
   await Promise.all([player.dispose(), admin.dispose()])
   Object.assign(found, {
     tournament: await savedTournament(onCourt(played(knockOut('double', 11), 8), 90)),
+    note,
     event: event.id,
     title: event.title,
     series: own.find(({ series }) => series.isBuiltIn)?.series.id ?? '',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LiveBell } from '#/features/notifications/ui/live-bell'
-import { useSignOut } from '#/features/accounts/ui/use-sign-out'
+import { useCarefulSignOut } from '#/features/accounts/ui/use-sign-out'
 import { Avatar } from '#/ui/avatar'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -12,7 +12,7 @@ import type { useWho } from './use-who'
 
 /** Ends the session and goes home, also when the server can't be told. */
 export function SignOutButton({ wide }: { wide?: boolean }) {
-  const { signOut, signingOut } = useSignOut()
+  const { signOut, signingOut } = useCarefulSignOut()
   return (
     <Button
       variant="quiet"

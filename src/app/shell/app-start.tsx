@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { brand } from '#/brand'
-import { browserStores } from '#/app/browser-storage'
-import { emergencyClear } from '#/app/emergency-clear'
 import { MOUNTED } from '#/app/mount-failure'
 import { connectProductCache, productCache } from '#/app/product-cache'
 import { slowOperations } from '#/app/slow-operations'
@@ -17,7 +14,6 @@ export function AppStart() {
   useEnsureProfile()
   useEffect(() => {
     const refresh = () => router.invalidate()
-    emergencyClear(client, browserStores().session, brand.slug)
     rememberSession(client)
     const settle = () => void settleOwedSignOut(client, refresh)
     settle()

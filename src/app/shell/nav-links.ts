@@ -20,6 +20,7 @@ const to = (
     | '/tuesday-night-lights'
     | '/game-generator'
     | '/my-events'
+    | '/notes'
     | '/players'
     | '/admin',
 ): NavLink => ({
@@ -36,7 +37,7 @@ export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
   to(brand.nightSeries.title, '/tuesday-night-lights'),
   to('Matchup Generator', '/game-generator'),
   ...(isAdmin || isHost ? [{ ...to('My Events', '/my-events'), personal: true as const }] : []),
-  ...(isSignedIn ? [{ label: `${brand.name} Notes`, link: planned('notes'), personal: true as const }] : []),
+  ...(isSignedIn ? [{ ...to(`${brand.name} Notes`, '/notes'), personal: true as const }] : []),
 ]
 
 export const moreLinks: NavLink[] = [

@@ -76,6 +76,13 @@ export const emptyDeletedMutation = (userId: string) =>
       client.invalidateQueries({ queryKey: keyOf(userId) }),
   })
 
+export const restoreMutation = (userId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => api.post<Note>(`/notes/${id}/restore`),
+    onSettled: (_data, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(userId) }),
+  })
+
 /** The calls of the journal on the device; it tries again by itself. */
 export const noteCalls = {
   read: (id: string) => api.get<Note>(`/notes/${id}`),

@@ -42,12 +42,12 @@ function ownWith(viewer: SignedIn, filters: NoteFilters): SQL | undefined {
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => sql`${TEXT} ilike ${containing(word)}`),
-    kind && eq(notes.kind, kind),
-    focus && sql`${focus} = any(${notes.focus})`,
+    kind ? eq(notes.kind, kind) : undefined,
+    focus ? sql`${focus} = any(${notes.focus})` : undefined,
     partner ? sameName(partner) : undefined,
     venue ? sql`lower(${notes.venue}) = lower(${venue})` : undefined,
-    from && sql`${notes.playedOn} >= ${from}`,
-    to && sql`${notes.playedOn} <= ${to}`,
+    from ? sql`${notes.playedOn} >= ${from}` : undefined,
+    to ? sql`${notes.playedOn} <= ${to}` : undefined,
     games ? sql`(${notes.gamesWon} > 0 or ${notes.gamesLost} > 0)` : undefined,
   )
 }

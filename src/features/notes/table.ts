@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
+import type { Note } from './schema'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -20,7 +21,7 @@ export const notes = pgTable(
     venue: text('venue').notNull().default(''),
     highlight: text('highlight').notNull().default(''),
     body: text('body').notNull().default(''),
-    focus: text('focus').array().notNull().default(sql`'{}'`),
+    focus: text('focus').array().$type<Note['focus']>().notNull().default(sql`'{}'`),
     energy: smallint('energy'),
     fun: smallint('fun'),
     gamesWon: smallint('games_won'),

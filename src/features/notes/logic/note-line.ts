@@ -1,0 +1,25 @@
+import { excerpt, plural } from '#/lib/text'
+import type { NoteFields } from './note-fields'
+import { KIND_LABELS } from './note-words'
+
+const TITLE_CHARS = 120
+
+/** What a note is called in a list: its highlight, else how its text begins, else what was played. */
+export const noteTitle = ({ highlight, body, kind }: NoteFields): string =>
+  highlight || excerpt(body, TITLE_CHARS) || KIND_LABELS[kind]
+
+/** '45 min', '1 h', '1 h 30 min'. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** 'Won 3, lost 1'; null where nothing was counted. */
+export function gamesLine({ gamesWon, gamesLost }: NoteFields): string | null {
+  if (gamesWon === null && gamesLost === null) return null
+  return `Won ${gamesWon ?? 0}, lost ${gamesLost ?? 0}`
+}
+
+/** For people who hear the list: '3 of 5'. */
+export const outOfFive = (rating: number): string => `${plural(rating, 'point')} of 5`

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { emptyFields, fieldsOf, type NoteFields } from '#/features/notes/logic/note-fields'
+import { TEMPLATES } from '#/features/notes/logic/templates'
+import { noteQuery } from '#/features/notes/queries'
+import { useJournal } from '#/features/notes/ui/device/use-journal'
+import { knownNote } from '#/features/notes/ui/known-note'
+import { NoteEditor } from '#/features/notes/ui/note-editor'
+import { NoteSkeleton } from '#/features/notes/ui/note-skeleton'
+import { playerToday } from '#/features/notes/ui/player-clock'
+import { ToggleChips } from '#/ui/toggle-chips'
+
+interface NewNotePageProps {
+  userId: string
+  /** Kept in the address from the first moment, so that a page loaded again goes on with the same note. */
+  id: string | undefined
+  /** The note that this one begins as a copy of. */
+  from: string | undefined
+}
+
+export function NewNotePage({ userId, id, from }: NewNotePageProps) {
+  const navigate = useNavigate()
+  const { journal, state } = useJournal(userId)
+  const source = useQuery({ ...noteQuery(userId, from ?? ''), enabled: from !== undefined })
+  const [own] = useState(() => crypto.randomUUID())
+  useEffect(() => {
+    if (id === undefined) void navigate({ to: '/notes/create', search: { from, id: own }, replace: true })
+  }, [id, from, own, navigate])
+  const saved = useQuery({ ...noteQuery(userId, id ?? ''), enabled: false })
+  if (!journal || !state.isReady || id === undefined || (from !== undefined && source.isPending)) return <NoteSkeleton title="New note" />
+  const copied = from === undefined ? null : (state.unsent.get(from)?.fields ?? source.data ?? null)
+  return (
+    <NoteEditor
+      key={id}
+      userId={userId}
+      id={id}
+      note={knownNote(state, id, saved.data)}
+      initial={begun(copied)}
+      journal={journal}
+      state={state}
+      title={copied ? 'A note like that one' : 'New note'}
+      start={(change, isBlank) => isBlank && <Templates onChoose={change} />}
+    />
+  )
+}
+
+/** A copy is of today, and its words are written anew: kind, place, people and focus come along. */
+const begun = (copied: NoteFields | null): NoteFields => ({
+  ...(copied ? fieldsOf(copied) : emptyFields('')),
+  ...(copied && { highlight: '', body: '', energy: null, fun: null, gamesWon: null, gamesLost: null }),
+  playedOn: playerToday(),
+})
+
+function Templates({ onChoose }: { onChoose: (fields: Partial<NoteFields>) => void }) {
+  return (
+    <ToggleChips
+      label="Begin with"
+      options={TEMPLATES.map(({ key, label }) => ({ value: key, label }))}
+      isOn={() => false}
+      onToggle={(key) => {
+        const template = TEMPLATES.find((each) => each.key === key)
+        if (template) onChoose(template.fields)
+      }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useConnection } from '#/app/use-connection'
+import { listedNotes, type Listed } from '#/features/notes/logic/listed'
+import { notesQuery } from '#/features/notes/queries'
+import type { NoteFilters } from '#/features/notes/schema'
+import type { JournalState } from '#/features/notes/ui/device/journal'
+import { NoteRow } from '#/features/notes/ui/note-row'
+import { userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { buttonClass } from '#/ui/button-class'
+import { classNames } from '#/ui/class-names'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { LoadMore } from '#/ui/load-more'
+import { Spinner } from '#/ui/spinner'
+
+interface NoteListProps {
+  userId: string
+  filters: NoteFilters
+  state: JournalState
+}
+
+/** The journal: what the server has, with what this device has not sent yet laid over it. */
+export function NoteList({ userId, filters, state }: NoteListProps) {
+  const query = useInfiniteQuery(notesQuery(userId, filters))
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const listed = listedNotes(items, state, filters, !query.hasNextPage)
+  const { online } = useConnection()
+  if (!data && error && listed.length === 0)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data && !error)
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner size="lg" />
+      </div>
+    )
+  if (listed.length === 0 && !isPlaceholderData) return <NothingHere filters={filters} />
+  const total = data?.pages[0]?.total ?? null
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {!data && (
+        <p className="mb-4 text-sm text-ink-soft">
+          {online ? userMessage(error) : 'Without a connection: these are the notes this device still has to send.'}
+        </p>
+      )}
+      <Months listed={listed} userId={userId} isOld={isPlaceholderData} />
+      <MoreInSight hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        {...(total !== null && query.hasNextPage && { summary: `${items.length.toLocaleString('en-US')} of ${plural(total, 'note')}` })}
+      />
+    </div>
+  )
+}
+
+function MoreInSight({ hasMore, loading, onMore }: { hasMore: boolean; loading: boolean; onMore: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  more.current = onMore
+  const wanted = hasMore && !loading
+  useEffect(() => {
+    if (!wanted || !mark.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      { rootMargin: '600px' },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [wanted])
+  return <div ref={mark} aria-hidden />
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+
+function Months({ listed, userId, isOld }: { listed: readonly Listed[]; userId: string; isOld: boolean }) {
+  const months = Map.groupBy(listed, ({ note }) => note.playedOn.slice(0, 7))
+  return (
+    <div className={classNames('transition-opacity', isOld && 'opacity-60')}>
+      {[...months].map(([month, notes]) => (
+        <Fragment key={month}>
+          <h2 className="mb-3 mt-8 text-xl first:mt-0">{monthName(month)}</h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+            {notes.map((one) => (
+              <NoteRow key={one.note.id} userId={userId} listed={one} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const isFiltered = ({ q, ...others }: NoteFilters) => q !== '' || Object.values(others).some(Boolean)
+
+function NothingHere({ filters }: { filters: NoteFilters }): ReactNode {
+  if (isFiltered(filters))
+    return (
+      <Empty
+        title="No notes found"
+        text="Try fewer words, or take a filter off."
+        actions={
+          <Link to="/notes" className={buttonClass({ variant: 'secondary' })}>
+            Show all notes
+          </Link>
+        }
+      />
+    )
+  return (
+    <Empty
+      title="Your first note is a line away"
+      text="Write what went right today, tap what you played, and save. The rest can wait until you’ve had a shower."
+      actions={
+        <>
+          <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
+            Write a longer one
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesColumn, Download, PenLine, Trash2 } from 'lucide-react'
+import { brand } from '#/brand'
+import { useLiveTopics } from '#/app/live'
+import type { NoteFilters } from '#/features/notes/schema'
+import { useJournal } from '#/features/notes/ui/device/use-journal'
+import { NoteFilterBar } from '#/features/notes/ui/note-filters'
+import { NoteList } from '#/features/notes/ui/note-list'
+import { QuickCapture } from '#/features/notes/ui/quick-capture'
+import { UnsentNotice } from '#/features/notes/ui/unsent-notice'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { PageHeader } from '#/ui/page-header'
+import { Skeleton } from '#/ui/skeleton'
+
+const FOOT_LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-soft hover:text-ink [&_svg]:size-4'
+
+export function NotesPage({ userId, filters }: { userId: string; filters: NoteFilters }) {
+  const { journal, state } = useJournal(userId)
+  useLiveTopics([`userNotes:${userId}`])
+  return (
+    <>
+      <PageHeader
+        eyebrow="Your Practice Journal"
+        title={`${brand.name} Notes`}
+        text="What went right, how often, and with whom. Yours alone."
+        actions={
+          <>
+            <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
+              <PenLine aria-hidden />
+              New note
+            </Link>
+            <Link to="/notes/journey" className={buttonClass({ variant: 'secondary' })}>
+              <ChartNoAxesColumn aria-hidden />
+              Your journey
+            </Link>
+          </>
+        }
+      />
+      <Container width="text" className="grid gap-8 py-8 sm:py-10">
+        {journal ? <QuickCapture userId={userId} journal={journal} /> : <Skeleton className="h-64 rounded-lg" />}
+        <UnsentNotice state={state} />
+        <section aria-label="Your notes" className="grid gap-6">
+          <NoteFilterBar filters={filters} />
+          <NoteList userId={userId} filters={filters} state={state} />
+        </section>
+        <nav aria-label="More for your notes" className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
+          <Link to="/notes/import" className={FOOT_LINK}>
+            <Download aria-hidden />
+            Import and export
+          </Link>
+          <Link to="/notes/deleted" className={FOOT_LINK}>
+            <Trash2 aria-hidden />
+            Recently deleted
+          </Link>
+        </nav>
+      </Container>
+    </>
+  )
+}

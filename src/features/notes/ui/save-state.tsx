@@ -1,0 +1,37 @@
+import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useConnection } from '#/app/use-connection'
+import type { Unsent } from '#/features/notes/logic/unsent'
+import type { JournalState } from '#/features/notes/ui/device/journal'
+
+interface SaveStateProps {
+  unsent: Unsent | undefined
+  state: JournalState
+  /** Nobody has written anything yet. */
+  isBlank: boolean
+}
+
+function wordsFor({ unsent, state }: SaveStateProps, online: boolean) {
+  if (!unsent) return { Icon: CloudCheck, words: 'Saved' }
+  if (unsent.refusal) return { Icon: TriangleAlert, words: 'Kept on this device' }
+  if (online && state.sending !== 'waiting') return { Icon: LoaderCircle, words: 'Saving…' }
+  return {
+    Icon: CloudOff,
+    words: state.lasts ? 'Kept on this device, sent when you’re back online' : 'Only in this tab until you’re back online',
+  }
+}
+
+/** Where what was written stands. */
+export function SaveState(props: SaveStateProps) {
+  const { online } = useConnection()
+  const { Icon, words } = wordsFor(props, online)
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+      {!props.isBlank && (
+        <>
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {words}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { NotePage } from '#/features/notes/ui/note-page'
+import { isId } from '#/lib/ids'
+import { notFound } from '@tanstack/react-router'
+
+/** The note itself is read in the browser: it may be on the device alone, and reading it may have to wait for that. */
+export const Route = createFileRoute('/notes/$noteId')({
+  loader: async ({ context: { queryClient }, location: { href }, params: { noteId } }) => {
+    const { user } = await requireSession(queryClient, href)
+    if (!isId(noteId)) throw notFound()
+    return { userId: user.id }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'Your note', noindex: true }),
+  component: NoteScreen,
+})
+
+function NoteScreen() {
+  return <NotePage userId={Route.useLoaderData().userId} id={Route.useParams().noteId} />
+}

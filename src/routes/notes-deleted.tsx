@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { deletedNotesQuery } from '#/features/notes/queries'
+import { DeletedPage } from '#/features/notes/ui/deleted-page'
+
+export const Route = createFileRoute('/notes/deleted')({
+  loader: async ({ context: { queryClient }, location: { href } }) => {
+    const { user } = await requireSession(queryClient, href)
+    const read = queryClient.prefetchQuery(deletedNotesQuery(user.id))
+    if (typeof window === 'undefined') await read
+    return { userId: user.id }
+  },
+  head: () => pageHead({ title: 'Recently deleted notes', noindex: true }),
+  component: Deleted,
+})
+
+function Deleted() {
+  return <DeletedPage userId={Route.useLoaderData().userId} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { type NotesSearch, readNotesSearch } from '#/features/notes/logic/notes-search'
+import { notesQuery } from '#/features/notes/queries'
+import { NotesPage } from '#/features/notes/ui/notes-page'
+
+const filtersOf = ({ q = '', ...others }: NotesSearch) => ({ q, ...others })
+
+export const Route = createFileRoute('/notes')({
+  validateSearch: readNotesSearch,
+  loaderDeps: ({ search }) => filtersOf(search),
+  loader: async ({ context: { queryClient }, deps, location: { href } }) => {
+    const { user } = await requireSession(queryClient, href)
+    const read = queryClient.prefetchInfiniteQuery(notesQuery(user.id, deps))
+    // In the browser the list stays in sight, dimmed, until the next one is there.
+    if (typeof window === 'undefined') await read
+    return { userId: user.id }
+  },
+  head: () => pageHead({ title: `${brand.name} Notes`, noindex: true }),
+  component: Notes,
+})
+
+function Notes() {
+  return <NotesPage userId={Route.useLoaderData().userId} filters={filtersOf(Route.useSearch())} />
+}
