@@ -20,7 +20,9 @@ export function ToggleChips<Value extends string | number>(props: ToggleChipsPro
     <div role="group" aria-labelledby={id} className="min-w-0">
       <p
         id={id}
-        className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold'}
+        className={
+          hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold'
+        }
       >
         {label}
         {hint !== undefined && <span className="font-normal text-ink-soft">{hint}</span>}

@@ -78,7 +78,9 @@ describe('keeping a note', () => {
     const refused = await put(id, fieldsWith({ body: 'From the tablet' }), 1)
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({ code: 'version_conflict' })
-    expect((await t.call('GET', `/api/notes/${id}`, { as: player })).json).toMatchObject({ body: 'From the phone' })
+    expect((await t.call('GET', `/api/notes/${id}`, { as: player })).json).toMatchObject({
+      body: 'From the phone',
+    })
   })
 
   it.each([
@@ -97,7 +99,8 @@ describe('keeping a note', () => {
 describe('deleting', () => {
   it('takes it out of the list, and brings it back', async () => {
     const note = await made()
-    for (const _ of [1, 2]) expect((await t.call('DELETE', `/api/notes/${note.id}`, { as: player })).status).toBe(200)
+    for (const _ of [1, 2])
+      expect((await t.call('DELETE', `/api/notes/${note.id}`, { as: player })).status).toBe(200)
     expect((await t.call('GET', `/api/notes/${note.id}`, { as: player })).status).toBe(404)
     expect((await list()).items).toEqual([])
     const { items } = (await t.call('GET', '/api/notes/deleted', { as: player })).json as { items: Note[] }
@@ -133,7 +136,13 @@ describe('deleting', () => {
 describe('finding', () => {
   beforeEach(async () => {
     await made({ highlight: 'Oldest', playedOn: '2025-12-31', kind: 'league', gamesWon: 3, gamesLost: 0 })
-    await made({ highlight: 'Middle', playedOn: '2026-03-08', focus: ['lob'], venue: 'Oak Courts', body: '100% in' })
+    await made({
+      highlight: 'Middle',
+      playedOn: '2026-03-08',
+      focus: ['lob'],
+      venue: 'Oak Courts',
+      body: '100% in',
+    })
     await made({ highlight: 'Newest', playedOn: '2026-03-09', partners: ['Zoë', 'Tom'] })
   })
 
@@ -161,7 +170,11 @@ describe('finding', () => {
     expect(first).toMatchObject({ total: 3 })
     await made({ highlight: 'Added', playedOn: '2026-04-01' })
     const second = await list(`limit=2&cursor=${first.nextCursor}`)
-    expect([...first.items, ...second.items].map(({ highlight }) => highlight)).toEqual(['Newest', 'Middle', 'Oldest'])
+    expect([...first.items, ...second.items].map(({ highlight }) => highlight)).toEqual([
+      'Newest',
+      'Middle',
+      'Oldest',
+    ])
     expect(second).toMatchObject({ nextCursor: null, total: null })
   })
 

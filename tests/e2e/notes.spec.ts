@@ -25,11 +25,18 @@ async function kept(page: Page): Promise<Note[]> {
 async function keep(page: Page, changed: Partial<NoteFields>): Promise<string> {
   const id = randomUUID()
   const fields = { ...emptyFields('2026-05-06'), ...changed }
-  const answer = await page.request.put(`/api/notes/${id}`, { headers: origin(), data: { fields, baseVersion: 0 } })
+  const answer = await page.request.put(`/api/notes/${id}`, {
+    headers: origin(),
+    data: { fields, baseVersion: 0 },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   return id
 }
-const rows = (page: Page) => page.getByRole('region', { name: 'Your notes' }).getByRole('listitem').filter({ has: page.getByRole('heading') })
+const rows = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Your notes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
 const titles = (page: Page) => rows(page).getByRole('heading')
 const highlightsOf = (notes: Note[]) => notes.map(({ highlight }) => highlight)
 
@@ -42,7 +49,9 @@ test('a note in a line and three taps; it is there at once, and after loading ag
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(titles(page)).toHaveText(['Two resets in a row'])
   await expect(page.getByText('Not sent yet')).toBeHidden()
-  await expect.poll(() => kept(page)).toMatchObject([{ highlight: 'Two resets in a row', kind: 'drill', minutes: 60 }])
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject([{ highlight: 'Two resets in a row', kind: 'drill', minutes: 60 }])
   await open(page)
   await expect(titles(page)).toHaveText(['Two resets in a row'])
   await expectAccessible(page)
@@ -65,7 +74,9 @@ test('by keyboard alone: written, saved, opened, put right, done', async ({ page
   await expect(titles(page)).toHaveText(['Served deep and wide'])
 })
 
-test('everything a note can say is kept while it is written, without a button that saves', async ({ page }) => {
+test('everything a note can say is kept while it is written, without a button that saves', async ({
+  page,
+}) => {
   await keep(page, { partners: ['Ines'], venue: 'Oak Courts' })
   await open(page, '/create')
   await page.getByRole('button', { name: 'League match' }).click()
@@ -118,7 +129,9 @@ test('without a line: nothing is lost by a tab that dies, and all is sent once t
   await expect(next.getByLabel('The rest of it')).toHaveValue('Not the server, anyway.')
   await next.getByLabel('The rest of it').press('End')
   await next.keyboard.type(' Now it does.')
-  await expect.poll(() => kept(next)).toMatchObject([{ body: 'Not the server, anyway. Now it does.', version: 1 }])
+  await expect
+    .poll(() => kept(next))
+    .toMatchObject([{ body: 'Not the server, anyway. Now it does.', version: 1 }])
 })
 
 test('an answer that is lost doubles nothing', async ({ page, context }) => {
@@ -139,12 +152,17 @@ test('an answer that is lost doubles nothing', async ({ page, context }) => {
 })
 
 async function secondDevice(context: BrowserContext): Promise<Page> {
-  const other = await context.browser()?.newContext({ storageState: await context.storageState(), baseURL: process.env.E2E_URL ?? '' })
+  const other = await context
+    .browser()
+    ?.newContext({ storageState: await context.storageState(), baseURL: process.env.E2E_URL ?? '' })
   if (!other) throw new Error('No browser')
   return other.newPage()
 }
 
-test('two devices, the same field: both versions are shown, and both can be kept', async ({ page, context }) => {
+test('two devices, the same field: both versions are shown, and both can be kept', async ({
+  page,
+  context,
+}) => {
   const id = await keep(page, { highlight: 'Agreed' })
   const tablet = await secondDevice(context)
   await open(page, `/${id}`)
@@ -155,11 +173,15 @@ test('two devices, the same field: both versions are shown, and both can be kept
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await expect.poll(() => kept(page)).toMatchObject([{ body: 'From the phone' }])
   await tablet.context().setOffline(false)
-  await expect(tablet.getByRole('heading', { name: 'You changed this note on two devices' })).toBeVisible({ timeout: 15_000 })
+  await expect(tablet.getByRole('heading', { name: 'You changed this note on two devices' })).toBeVisible({
+    timeout: 15_000,
+  })
   await expect(tablet.getByLabel('The rest of it')).toHaveValue('From the tablet')
   await expectAccessible(tablet)
   await tablet.getByRole('button', { name: 'Keep these' }).click()
-  await expect.poll(() => kept(page)).toMatchObject([{ body: 'From the tablet\n\nFrom the phone', version: 3 }])
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject([{ body: 'From the tablet\n\nFrom the phone', version: 3 }])
   await expect(tablet.getByLabel('The rest of it')).toHaveValue('From the tablet\n\nFrom the phone')
   await tablet.context().close()
 })
@@ -180,7 +202,9 @@ test('deleted, taken back; deleted again, found among the deleted and brought ba
   await keep(page, { highlight: 'Keep me' })
   await open(page)
   const remove = async () => {
-    await rows(page).getByRole('button', { name: /^More for/ }).click()
+    await rows(page)
+      .getByRole('button', { name: /^More for/ })
+      .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(titles(page)).toHaveCount(0)
   }
@@ -200,7 +224,9 @@ test('deleted, taken back; deleted again, found among the deleted and brought ba
 test('a copy begins with the people and the place, and with words of its own', async ({ page }) => {
   await keep(page, { highlight: 'Every Tuesday', venue: 'Oak Courts', partners: ['Ines'], kind: 'league' })
   await open(page)
-  await rows(page).getByRole('button', { name: /^More for/ }).click()
+  await rows(page)
+    .getByRole('button', { name: /^More for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Where')).toHaveValue('Oak Courts')
   await expect(page.getByLabel('What went right', { exact: true })).toHaveValue('')

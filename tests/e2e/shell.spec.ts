@@ -237,9 +237,7 @@ test('pages that are planned say so, and claim to be nothing more', async ({ qui
   await expectAccessible(page)
 })
 
-test('rooms of the admin area that don’t exist are refused like those that do', async ({
-  pageAs,
-}) => {
+test('rooms of the admin area that don’t exist are refused like those that do', async ({ pageAs }) => {
   const visitor = await pageAs('anonymous')
   const player = await pageAs('player')
   for (const path of ['/admin', '/admin/no-such-room']) {

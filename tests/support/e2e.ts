@@ -112,7 +112,11 @@ async function violations(page: Page, options: axe.RunOptions): Promise<string[]
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (given) => {
     if (!window.axe) throw new Error('axe did not start')
+    // From the top: what has been scrolled half under the bar would count as small.
+    const { scrollX, scrollY } = window
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     const found = await window.axe.run(document, { ...given, resultTypes: ['violations'] })
+    window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
@@ -169,9 +173,18 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Hydrated: the page answers clicks. */
+/**
+ * Hydrated: the page answers clicks. React takes over the frame of a page first, which says so, and what stands in it a
+ * few frames later: a text selected in between is no longer selected when it is typed over.
+ */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.hydrated === 'true' &&
+      [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
+        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      ),
+  )
 }
 
 export { expect }

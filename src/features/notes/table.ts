@@ -21,12 +21,19 @@ export const notes = pgTable(
     venue: text('venue').notNull().default(''),
     highlight: text('highlight').notNull().default(''),
     body: text('body').notNull().default(''),
-    focus: text('focus').array().$type<Note['focus']>().notNull().default(sql`'{}'`),
+    focus: text('focus')
+      .array()
+      .$type<Note['focus']>()
+      .notNull()
+      .default(sql`'{}'`),
     energy: smallint('energy'),
     fun: smallint('fun'),
     gamesWon: smallint('games_won'),
     gamesLost: smallint('games_lost'),
-    partners: text('partners').array().notNull().default(sql`'{}'`),
+    partners: text('partners')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

@@ -78,7 +78,10 @@ export async function deleteNote(db: Db, viewer: SignedIn, id: string): Promise<
   await db.transaction(async (tx) => {
     const row = await noteRow(tx, viewer, id, true)
     if (row.deletedAt) return
-    await tx.update(notes).set({ deletedAt: sql`now()` }).where(eq(notes.id, id))
+    await tx
+      .update(notes)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(notes.id, id))
     await tellOwnDevices(tx, viewer)
   })
 }
@@ -122,11 +125,13 @@ export async function addNotes(db: Db, viewer: SignedIn, added: readonly NoteFie
     })
     await refuseTooMany(tx, viewer, fresh.length)
     for (let start = 0; start < fresh.length; start += BATCH)
-      await tx.insert(notes).values(
-        fresh
-          .slice(start, start + BATCH)
-          .map((fields) => ({ id: crypto.randomUUID(), userId: viewer.id, ...fields })),
-      )
+      await tx
+        .insert(notes)
+        .values(
+          fresh
+            .slice(start, start + BATCH)
+            .map((fields) => ({ id: crypto.randomUUID(), userId: viewer.id, ...fields })),
+        )
     await tellOwnDevices(tx, viewer)
     return fresh.length
   })

@@ -30,8 +30,8 @@ export function SignOutPage({ unsent }: { unsent: number }) {
     >
       {unsent > 0 && (
         <Banner tone="warning" title={`${plural(unsent, 'note is', 'notes are')} on this device alone`}>
-          They couldn’t be sent, and signing out takes them from this device. Stay until there is a connection, and they
-          leave by themselves.
+          They couldn’t be sent, and signing out takes them from this device. Stay until there is a
+          connection, and they leave by themselves.
         </Banner>
       )}
       <Button size="lg" wide busy={signingOut} busyLabel="Signing Out..." onClick={signOut}>

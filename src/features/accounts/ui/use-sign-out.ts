@@ -30,7 +30,8 @@ export function useCarefulSignOut() {
   const { signOut, signingOut } = useSignOut()
   const asked = useMutation({
     mutationFn: unsentNotes,
-    onSuccess: (unsent) => (unsent > 0 ? router.navigate({ to: '/sign-out', search: { unsent } }) : signOut()),
+    onSuccess: (unsent) =>
+      unsent > 0 ? router.navigate({ to: '/sign-out', search: { unsent } }) : signOut(),
     onError: signOut,
   })
   return { signOut: () => asked.mutate(), signingOut: signingOut || asked.isPending }

@@ -66,5 +66,10 @@ it('a conflict is settled field by field', () => {
 })
 
 it('ends of words and the order of tags are no difference', () => {
-  expect(sameFields(with_({ body: ' one \r\n', focus: ['lob', 'serve'] }), with_({ body: 'one', focus: ['serve', 'lob'] }))).toBe(true)
+  expect(
+    sameFields(
+      with_({ body: ' one \r\n', focus: ['lob', 'serve'] }),
+      with_({ body: 'one', focus: ['serve', 'lob'] }),
+    ),
+  ).toBe(true)
 })

@@ -15,7 +15,10 @@ export const TEMPLATES: readonly Template[] = [
   {
     key: 'rec',
     label: 'Rec play',
-    fields: { kind: 'rec_play', body: lines('Best rally:', 'What they did to me:', 'One thing to try next time:') },
+    fields: {
+      kind: 'rec_play',
+      body: lines('Best rally:', 'What they did to me:', 'One thing to try next time:'),
+    },
   },
   {
     key: 'match',
@@ -27,7 +30,11 @@ export const TEMPLATES: readonly Template[] = [
     label: 'Tournament day',
     fields: {
       kind: 'tournament',
-      body: lines('Bracket and results:', 'How I felt before and after:', 'What to practise for the next one:'),
+      body: lines(
+        'Bracket and results:',
+        'How I felt before and after:',
+        'What to practise for the next one:',
+      ),
     },
   },
   {

@@ -89,7 +89,9 @@ export function met(unsent: Unsent, theirs: Note): Unsent {
 
 /** Once its writer has chosen between their version and the other's: `fields` is what it shall be. */
 export const settled = (unsent: Unsent, fields: NoteFields): Unsent =>
-  unsent.refusal?.kind === 'conflict' ? { ...unsent, base: unsent.refusal.theirs, fields, refusal: null } : unsent
+  unsent.refusal?.kind === 'conflict'
+    ? { ...unsent, base: unsent.refusal.theirs, fields, refusal: null }
+    : unsent
 
 /** What another tab wrote meanwhile is taken along: `seen` is what this tab had last read or written. */
 export const joined = (seen: NoteFields, mine: NoteFields, theirs: NoteFields): NoteFields =>

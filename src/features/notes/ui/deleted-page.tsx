@@ -32,7 +32,9 @@ export function DeletedPage({ userId }: { userId: string }) {
           All notes
         </Link>
         <h1 className="text-3xl">Recently deleted</h1>
-        <p className="text-ink-soft">Kept for {DELETED_KEPT_DAYS} days after you delete them, then gone for good.</p>
+        <p className="text-ink-soft">
+          Kept for {DELETED_KEPT_DAYS} days after you delete them, then gone for good.
+        </p>
       </header>
       {data && <DeletedList userId={userId} items={data.items} />}
       {!data && error && (
@@ -51,7 +53,9 @@ function DeletedList({ userId, items }: { userId: string; items: DeletedNotes['i
   const [asking, setAsking] = useState(false)
   const empty = useMutation(emptyDeletedMutation(userId))
   if (items.length === 0)
-    return <Empty title="Nothing deleted lately" text="What you delete waits here in case you change your mind." />
+    return (
+      <Empty title="Nothing deleted lately" text="What you delete waits here in case you change your mind." />
+    )
   return (
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">

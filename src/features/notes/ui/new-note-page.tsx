@@ -28,7 +28,8 @@ export function NewNotePage({ userId, id, from }: NewNotePageProps) {
     if (id === undefined) void navigate({ to: '/notes/create', search: { from, id: own }, replace: true })
   }, [id, from, own, navigate])
   const saved = useQuery({ ...noteQuery(userId, id ?? ''), enabled: false })
-  if (!journal || !state.isReady || id === undefined || (from !== undefined && source.isPending)) return <NoteSkeleton title="New note" />
+  if (!journal || !state.isReady || id === undefined || (from !== undefined && source.isPending))
+    return <NoteSkeleton title="New note" />
   const copied = from === undefined ? null : (state.unsent.get(from)?.fields ?? source.data ?? null)
   return (
     <NoteEditor

@@ -65,7 +65,11 @@ export function NoteConflict({ unsent, theirs, onSettle }: NoteConflictProps) {
     onSettle(fields)
   }
   return (
-    <Card as="section" className="grid gap-5 border-l-[5px] border-clay" aria-label="Two versions of this note">
+    <Card
+      as="section"
+      className="grid gap-5 border-l-[5px] border-clay"
+      aria-label="Two versions of this note"
+    >
       <div role="alert">
         <h2 className="text-xl">You changed this note on two devices</h2>
         <p className="mt-1 text-ink-soft">Choose what to keep. Everything else was put together.</p>

@@ -44,7 +44,9 @@ export function NoteEditor(props: NoteEditorProps) {
   useLiveTopics([`userNotes:${userId}`])
   const { data: habits = NO_HABITS } = useQuery(noteHabitsQuery(userId))
   const unsent = state.unsent.get(id)
-  const [fields, change] = useNoteDraft(unsent?.fields ?? note ?? initial, (next) => journal.write(id, note, next))
+  const [fields, change] = useNoteDraft(unsent?.fields ?? note ?? initial, (next) =>
+    journal.write(id, note, next),
+  )
   const isBlank = !note && !unsent && !saysSomething(fields)
   const errors = unsent?.refusal?.kind === 'invalid' ? unsent.refusal.fields : {}
 

@@ -71,7 +71,13 @@ const dayRange = ({ from, to }: NoteFilters): string | null => {
 }
 
 /** What came with the address and has no control of its own; each can be taken off. */
-function Taken({ filters, onChange }: { filters: NoteFilters; onChange: (change: Partial<NoteFilters>) => void }) {
+function Taken({
+  filters,
+  onChange,
+}: {
+  filters: NoteFilters
+  onChange: (change: Partial<NoteFilters>) => void
+}) {
   const taken = [
     { words: dayRange(filters), off: { from: undefined, to: undefined } },
     { words: filters.partner && `With ${filters.partner}`, off: { partner: undefined } },

@@ -97,7 +97,9 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
         isOn={(tag) => fields.focus.includes(tag)}
         onToggle={(tag) =>
           onChange({
-            focus: fields.focus.includes(tag) ? fields.focus.filter((each) => each !== tag) : [...fields.focus, tag],
+            focus: fields.focus.includes(tag)
+              ? fields.focus.filter((each) => each !== tag)
+              : [...fields.focus, tag],
           })
         }
       />
@@ -166,7 +168,9 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
         <div className="flex justify-end">
           <DictationButton
             label="Say the rest"
-            onText={(text) => onChange({ body: `${fields.body.trimEnd()}\n${text}`.trimStart().slice(0, MAX_BODY_CHARS) })}
+            onText={(text) =>
+              onChange({ body: `${fields.body.trimEnd()}\n${text}`.trimStart().slice(0, MAX_BODY_CHARS) })
+            }
           />
         </div>
       </div>

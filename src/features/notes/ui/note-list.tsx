@@ -43,22 +43,39 @@ export function NoteList({ userId, filters, state }: NoteListProps) {
     <div aria-busy={isPlaceholderData}>
       {!data && (
         <p className="mb-4 text-sm text-ink-soft">
-          {online ? userMessage(error) : 'Without a connection: these are the notes this device still has to send.'}
+          {online
+            ? userMessage(error)
+            : 'Without a connection: these are the notes this device still has to send.'}
         </p>
       )}
       <Months listed={listed} userId={userId} isOld={isPlaceholderData} />
-      <MoreInSight hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <MoreInSight
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}
-        {...(total !== null && query.hasNextPage && { summary: `${items.length.toLocaleString('en-US')} of ${plural(total, 'note')}` })}
+        {...(total !== null &&
+          query.hasNextPage && {
+            summary: `${items.length.toLocaleString('en-US')} of ${plural(total, 'note')}`,
+          })}
       />
     </div>
   )
 }
 
-function MoreInSight({ hasMore, loading, onMore }: { hasMore: boolean; loading: boolean; onMore: () => void }) {
+function MoreInSight({
+  hasMore,
+  loading,
+  onMore,
+}: {
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+}) {
   const mark = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   more.current = onMore

@@ -20,7 +20,13 @@ const GONE = {
 export function NoteRefusal({ unsent, journal, onLetGo }: NoteRefusalProps) {
   const { refusal, id } = unsent
   if (refusal.kind === 'conflict')
-    return <NoteConflict unsent={unsent} theirs={refusal.theirs} onSettle={(fields) => journal.settle(id, fields)} />
+    return (
+      <NoteConflict
+        unsent={unsent}
+        theirs={refusal.theirs}
+        onSettle={(fields) => journal.settle(id, fields)}
+      />
+    )
   if (refusal.kind === 'invalid')
     return (
       <Banner tone="danger" role="alert" title="This note can’t be saved as it is">

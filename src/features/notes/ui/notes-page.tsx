@@ -39,13 +39,20 @@ export function NotesPage({ userId, filters }: { userId: string; filters: NoteFi
         }
       />
       <Container width="text" className="grid gap-8 py-8 sm:py-10">
-        {journal ? <QuickCapture userId={userId} journal={journal} /> : <Skeleton className="h-64 rounded-lg" />}
+        {journal ? (
+          <QuickCapture userId={userId} journal={journal} />
+        ) : (
+          <Skeleton className="h-64 rounded-lg" />
+        )}
         <UnsentNotice state={state} />
         <section aria-label="Your notes" className="grid gap-6">
           <NoteFilterBar filters={filters} />
           <NoteList userId={userId} filters={filters} state={state} />
         </section>
-        <nav aria-label="More for your notes" className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
+        <nav
+          aria-label="More for your notes"
+          className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm"
+        >
           <Link to="/notes/import" className={FOOT_LINK}>
             <Download aria-hidden />
             Import and export

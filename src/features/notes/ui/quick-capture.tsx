@@ -24,7 +24,10 @@ const NOTHING: Quick = { highlight: '', kind: null, minutes: null }
 function useQuickDraft(userId: string) {
   const key = userKey(userId, 'notes-quick')
   const { local } = browserStores()
-  const [quick, setQuick] = useState<Quick>(() => ({ ...NOTHING, ...(readJson(local, key) as Partial<Quick>) }))
+  const [quick, setQuick] = useState<Quick>(() => ({
+    ...NOTHING,
+    ...(readJson(local, key) as Partial<Quick>),
+  }))
   const change = (changed: Partial<Quick>) => {
     const next = { ...quick, ...changed }
     setQuick(next)
@@ -93,7 +96,9 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
           />
           <DictationButton
             label="Say it"
-            onText={(text) => change({ highlight: `${quick.highlight} ${text}`.trim().slice(0, MAX_HIGHLIGHT_CHARS) })}
+            onText={(text) =>
+              change({ highlight: `${quick.highlight} ${text}`.trim().slice(0, MAX_HIGHLIGHT_CHARS) })
+            }
           />
         </div>
         <ToggleChips

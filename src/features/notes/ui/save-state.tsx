@@ -16,7 +16,9 @@ function wordsFor({ unsent, state }: SaveStateProps, online: boolean) {
   if (online && state.sending !== 'waiting') return { Icon: LoaderCircle, words: 'Saving…' }
   return {
     Icon: CloudOff,
-    words: state.lasts ? 'Kept on this device, sent when you’re back online' : 'Only in this tab until you’re back online',
+    words: state.lasts
+      ? 'Kept on this device, sent when you’re back online'
+      : 'Only in this tab until you’re back online',
   }
 }
 

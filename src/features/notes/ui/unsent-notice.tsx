@@ -18,7 +18,10 @@ export function UnsentNotice({ state: { unsent, sending, lasts } }: { state: Jou
   return (
     <div className="grid gap-3" aria-live="polite">
       {refused.length > 0 && (
-        <Banner tone="warning" title={`${plural(refused.length, 'note needs', 'notes need')} a look from you`}>
+        <Banner
+          tone="warning"
+          title={`${plural(refused.length, 'note needs', 'notes need')} a look from you`}
+        >
           <ul className="grid gap-1">
             {refused.map(({ id, fields }) => (
               <li key={id}>

@@ -1,6 +1,15 @@
 import type { DeviceNotes } from '#/features/notes/logic/listed'
 import type { NoteFields } from '#/features/notes/logic/note-fields'
-import { confirmed, joined, met, removed, returned, settled, type Unsent, written } from '#/features/notes/logic/unsent'
+import {
+  confirmed,
+  joined,
+  met,
+  removed,
+  returned,
+  settled,
+  type Unsent,
+  written,
+} from '#/features/notes/logic/unsent'
 import type { Note } from '#/features/notes/schema'
 import type { KeptUnsent } from './kept-unsent'
 import { type NoteCalls, type Outcome, sendUnsent } from './send-unsent'
@@ -86,7 +95,8 @@ export class Journal {
     const all = new Map(this.#state.unsent)
     if (unsent) all.set(id, unsent)
     else all.delete(id)
-    const known = knownNow === undefined ? this.#state.confirmed : new Map(this.#state.confirmed).set(id, knownNow)
+    const known =
+      knownNow === undefined ? this.#state.confirmed : new Map(this.#state.confirmed).set(id, knownNow)
     this.#dirty.add(id)
     this.#set({ unsent: all, confirmed: known })
     this.#keeping = this.#keeping.then(() => this.#keep())
@@ -222,7 +232,9 @@ export class Journal {
     if (outcome.kind === 'removed') return this.#put(id, now?.isDeleted ? null : (now ?? null), null)
     if (outcome.kind === 'kept') {
       // Taken back here while it was on its way.
-      const next = now ? confirmed(now, sent.fields, outcome.note) : removed(undefined, outcome.note, this.#env.now())
+      const next = now
+        ? confirmed(now, sent.fields, outcome.note)
+        : removed(undefined, outcome.note, this.#env.now())
       return this.#put(id, next, outcome.note)
     }
     if (!now) return
