@@ -106,8 +106,11 @@ describe('deleting', () => {
     const { items } = (await t.call('GET', '/api/notes/deleted', { as: player })).json as { items: Note[] }
     expect(items).toMatchObject([{ id: note.id }])
     for (const _ of [1, 2])
-      expect((await t.call('POST', `/api/notes/${note.id}/restore`, { as: player })).json).toEqual(note)
-    expect((await list()).items).toEqual([note])
+      expect((await t.call('POST', `/api/notes/${note.id}/restore`, { as: player })).json).toEqual({
+        ...note,
+        version: 3,
+      })
+    expect((await list()).items).toEqual([{ ...note, version: 3 }])
   })
 
   it('a change to a deleted note is refused, and told why', async () => {

@@ -73,7 +73,10 @@ export async function saveNote(
   })
 }
 
-/** Takes a note out of the journal; for some weeks it can be brought back. Repeating it changes nothing. */
+/**
+ * Takes a note out of the journal; for some weeks it can be brought back. Repeating it changes nothing. It counts as a
+ * version, and so does bringing it back: a device that knows one tells it from an older answer.
+ */
 export async function deleteNote(db: Db, viewer: SignedIn, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await noteRow(tx, viewer, id, true)
@@ -91,9 +94,10 @@ export async function restoreNote(db: Db, viewer: SignedIn, id: string): Promise
   return db.transaction(async (tx) => {
     const row = await noteRow(tx, viewer, id, true)
     if (!row.deletedAt) return toNote(row)
-    await tx.update(notes).set({ deletedAt: null }).where(eq(notes.id, id))
+    const back = { deletedAt: null, version: row.version + 1 }
+    await tx.update(notes).set(back).where(eq(notes.id, id))
     await tellOwnDevices(tx, viewer)
-    return toNote({ ...row, deletedAt: null })
+    return toNote({ ...row, ...back })
   })
 }
 

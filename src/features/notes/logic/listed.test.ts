@@ -24,9 +24,9 @@ const unsent = (id: string, playedOn: string, changed: Partial<Unsent> = {}): Un
   ...changed,
 })
 const ALL: NoteFilters = { q: '' }
-const device = (waiting: Unsent[] = [], confirmed: [string, Note | null][] = []) => ({
+const device = (waiting: Unsent[] = [], confirmed: [string, Note | null, number?][] = []) => ({
   unsent: new Map(waiting.map((one) => [one.id, one])),
-  confirmed: new Map(confirmed),
+  confirmed: new Map(confirmed.map(([id, one, version = one?.version ?? 2]) => [id, { note: one, version }])),
 })
 const ids = (...given: Parameters<typeof listedNotes>) => listedNotes(...given).map(({ note: { id } }) => id)
 
@@ -45,6 +45,8 @@ it('what is begun here stands in its place, and says it isn’t sent', () => {
 it('what is deleted here is gone at once, and stays gone until the list is read again', () => {
   expect(ids(ITEMS, device([unsent('b', '2026-05-02', { isDeleted: true })]), ALL, true)).toEqual(['c', 'a'])
   expect(ids(ITEMS, device([], [['b', null]]), ALL, true)).toEqual(['c', 'a'])
+  const restored = ITEMS.map((one) => ({ ...one, version: 3 }))
+  expect(ids(restored, device([], [['b', null]]), ALL, true)).toEqual(['c', 'b', 'a'])
 })
 
 it('a newer answer counts, an older one doesn’t', () => {

@@ -5,11 +5,14 @@ import type { Unsent } from './unsent'
 /** A note in the list, and whether this device still has something to send of it. */
 export type Listed = { note: Note; state: 'sent' | 'unsent' | 'refused' }
 
+/** A note as it was at a version; null when it was deleted with that. */
+export type Confirmed = { note: Note | null; version: number }
+
 /** What this device knows beyond the pages it has read. */
 export type DeviceNotes = {
   unsent: ReadonlyMap<string, Unsent>
-  /** Notes that the server has confirmed since the page came, by id; null for deleted ones. */
-  confirmed: ReadonlyMap<string, Note | null>
+  /** What the server has confirmed since the page came, by id. */
+  confirmed: ReadonlyMap<string, Confirmed>
 }
 
 const folded = (text: string) => text.toLowerCase()
@@ -54,10 +57,11 @@ export function listedNotes(
   isComplete: boolean,
 ): Listed[] {
   const byId = new Map<string, Listed>(items.map((note) => [note.id, { note, state: 'sent' }]))
-  for (const [id, note] of device.confirmed) {
+  for (const [id, { note, version }] of device.confirmed) {
     const known = byId.get(id)?.note
-    if (note === null) byId.delete(id)
-    else if (!known || known.version < note.version) byId.set(id, { note, state: 'sent' })
+    if (known && known.version >= version) continue
+    if (note) byId.set(id, { note, state: 'sent' })
+    else byId.delete(id)
   }
   for (const [id, unsent] of device.unsent) {
     if (unsent.isDeleted) byId.delete(id)

@@ -35,7 +35,7 @@ export const written = (
 ): Unsent => ({
   id,
   base: before ? before.base : base,
-  fields,
+  fields: fieldsOf(fields),
   isDeleted: false,
   bringsBack: before?.bringsBack ?? false,
   isTried: before?.isTried ?? false,
@@ -65,7 +65,7 @@ export function removed(before: Unsent | undefined, note: Note | null, now: numb
 export const returned = (note: Note, fields: NoteFields, now: number): Unsent => ({
   id: note.id,
   base: note,
-  fields,
+  fields: fieldsOf(fields),
   isDeleted: false,
   bringsBack: true,
   isTried: true,
@@ -90,7 +90,7 @@ export function met(unsent: Unsent, theirs: Note): Unsent {
 /** Once its writer has chosen between their version and the other's: `fields` is what it shall be. */
 export const settled = (unsent: Unsent, fields: NoteFields): Unsent =>
   unsent.refusal?.kind === 'conflict'
-    ? { ...unsent, base: unsent.refusal.theirs, fields, refusal: null }
+    ? { ...unsent, base: unsent.refusal.theirs, fields: fieldsOf(fields), refusal: null }
     : unsent
 
 /** What another tab wrote meanwhile is taken along: `seen` is what this tab had last read or written. */

@@ -4,7 +4,6 @@ import type { JournalState } from '#/features/notes/ui/device/journal'
 /** The newest the browser knows of a note: an answer read before it was saved is older than what saving answered. */
 export function knownNote({ confirmed }: JournalState, id: string, read: Note | undefined): Note | null {
   const kept = confirmed.get(id)
-  if (kept === null) return null
-  if (!kept) return read ?? null
-  return read && read.version >= kept.version ? read : kept
+  if (!kept || (read && read.version >= kept.version)) return read ?? null
+  return kept.note
 }

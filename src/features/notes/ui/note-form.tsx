@@ -152,9 +152,10 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
           }
         />
       </div>
-      <div className="grid gap-2">
+      <div className="flex items-end gap-2">
         <TextArea
           label="The rest of it"
+          className="flex-1"
           optional
           rows={7}
           maxLength={MAX_BODY_CHARS}
@@ -165,14 +166,12 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
           })}
           onChange={({ target }) => onChange({ body: target.value })}
         />
-        <div className="flex justify-end">
-          <DictationButton
-            label="Say the rest"
-            onText={(text) =>
-              onChange({ body: `${fields.body.trimEnd()}\n${text}`.trimStart().slice(0, MAX_BODY_CHARS) })
-            }
-          />
-        </div>
+        <DictationButton
+          label="Say the rest"
+          onText={(text) =>
+            onChange({ body: `${fields.body.trimEnd()}\n${text}`.trimStart().slice(0, MAX_BODY_CHARS) })
+          }
+        />
       </div>
     </>
   )

@@ -36,7 +36,7 @@ export function NotePage({ userId, id }: { userId: string; id: string }) {
   if (query.isPending) return <NoteSkeleton title="Your note" />
   return (
     <Container width="text" className="py-10">
-      {isMissing || unsent?.isDeleted || state.confirmed.get(id) === null ? (
+      {isMissing || unsent?.isDeleted || state.confirmed.get(id)?.note === null ? (
         <NoSuchNote />
       ) : (
         <ErrorState

@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { emptyFields, type NoteFields, normalFields, sameFields } from '#/features/notes/logic/note-fields'
+import {
+  emptyFields,
+  FIELD_NAMES,
+  type NoteFields,
+  normalFields,
+  sameFields,
+} from '#/features/notes/logic/note-fields'
 import type { Note } from '#/features/notes/schema'
 import { AppError } from '#/lib/errors'
 import { Journal } from './journal'
@@ -40,10 +46,16 @@ class Peer {
     this.notes.set(id, note)
     return note
   }
+  #mark(id: string, isDeleted: boolean) {
+    const note = this.#found(id)
+    return note.isDeleted === isDeleted ? note : Object.assign(note, { isDeleted, version: note.version + 1 })
+  }
   readonly api: NoteCalls = {
     read: (id) => this.#over(() => this.#found(id)),
     save: (id, { fields, baseVersion }) =>
       this.#over(() => {
+        // As the server refuses what isn't a field.
+        expect(Object.keys(fields).toSorted()).toEqual(FIELD_NAMES.toSorted())
         const known = this.notes.get(id)
         if (!known && baseVersion === 0) return this.#keep(id, fields, 1)
         const note = this.#found(id)
@@ -52,8 +64,8 @@ class Peer {
         if (note.version !== baseVersion) throw AppError.conflict('version_conflict', 'Changed')
         return this.#keep(id, fields, note.version + 1)
       }),
-    remove: (id) => this.#over(() => void Object.assign(this.#found(id), { isDeleted: true })),
-    restore: (id) => this.#over(() => Object.assign(this.#found(id), { isDeleted: false })),
+    remove: (id) => this.#over(() => void this.#mark(id, true)),
+    restore: (id) => this.#over(() => this.#mark(id, false)),
   }
   standing() {
     return [...this.notes.values()].filter(({ isDeleted }) => !isDeleted)

@@ -1,4 +1,4 @@
-import type { DeviceNotes } from '#/features/notes/logic/listed'
+import type { Confirmed, DeviceNotes } from '#/features/notes/logic/listed'
 import type { NoteFields } from '#/features/notes/logic/note-fields'
 import {
   confirmed,
@@ -91,7 +91,7 @@ export class Journal {
     for (const listener of this.#listeners) listener()
   }
 
-  #put(id: string, unsent: Unsent | null, knownNow?: Note | null): void {
+  #put(id: string, unsent: Unsent | null, knownNow?: Confirmed): void {
     const all = new Map(this.#state.unsent)
     if (unsent) all.set(id, unsent)
     else all.delete(id)
@@ -229,16 +229,20 @@ export class Journal {
   #learn(sent: Unsent, outcome: Exclude<Outcome, { kind: 'later' }>): void {
     const { id } = sent
     const now = this.#state.unsent.get(id)
-    if (outcome.kind === 'removed') return this.#put(id, now?.isDeleted ? null : (now ?? null), null)
+    if (outcome.kind === 'removed') {
+      const version = (sent.base?.version ?? 1) + 1
+      return this.#put(id, now?.isDeleted ? null : (now ?? null), { note: null, version })
+    }
     if (outcome.kind === 'kept') {
       // Taken back here while it was on its way.
       const next = now
         ? confirmed(now, sent.fields, outcome.note)
         : removed(undefined, outcome.note, this.#env.now())
-      return this.#put(id, next, outcome.note)
+      return this.#put(id, next, asKnown(outcome.note))
     }
     if (!now) return
-    if (outcome.kind === 'changed-elsewhere') return this.#put(id, met(now, outcome.theirs), outcome.theirs)
+    if (outcome.kind === 'changed-elsewhere')
+      return this.#put(id, met(now, outcome.theirs), asKnown(outcome.theirs))
     if (outcome.kind === 'invalid') {
       const { message, fields } = outcome
       return this.#put(id, { ...now, refusal: { kind: 'invalid', message, fields } })
@@ -247,4 +251,5 @@ export class Journal {
   }
 }
 
+const asKnown = (note: Note): Confirmed => ({ note, version: note.version })
 const isDue = ({ refusal }: Unsent): boolean => refusal === null

@@ -1,3 +1,4 @@
+import { sameFields } from '#/features/notes/logic/note-fields'
 import type { Unsent } from '#/features/notes/logic/unsent'
 import type { Note, SaveNote } from '#/features/notes/schema'
 import { AppError, categorise, userMessage } from '#/lib/errors'
@@ -43,6 +44,9 @@ async function restore(calls: NoteCalls, id: string): Promise<Note | null> {
 
 async function save(calls: NoteCalls, unsent: Unsent): Promise<Outcome> {
   const base = unsent.bringsBack ? await restore(calls, unsent.id) : unsent.base
+  // It may have been changed elsewhere before it was deleted.
+  if (base && unsent.base && unsent.bringsBack && !sameFields(base, unsent.base))
+    return { kind: 'changed-elsewhere', theirs: base }
   const note = await calls.save(unsent.id, { fields: unsent.fields, baseVersion: base?.version ?? 0 })
   return { kind: 'kept', note }
 }
