@@ -11,6 +11,7 @@ import { localToday } from '#/lib/dates'
 import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
+import { storeNotes } from './demo/store-notes'
 import { storeTournaments } from './demo/store-tournaments'
 import type { Services } from './services'
 
@@ -62,6 +63,7 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
   if (due) {
     await storeComingAnswers(db)
     await storeTournaments(db, new Date())
+    await storeNotes(db, new Date())
   }
   return existsSync(passwordFile(services))
 }
