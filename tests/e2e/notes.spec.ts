@@ -79,7 +79,8 @@ test('everything a note can say is kept while it is written, without a button th
 }) => {
   await keep(page, { partners: ['Ines'], venue: 'Oak Courts' })
   await open(page, '/create')
-  await page.getByRole('button', { name: 'League match' }).click()
+  await page.getByRole('button', { name: 'Begin with a template' }).click()
+  await page.getByRole('menuitem', { name: 'League match' }).click()
   await expect(page.getByLabel('The rest of it')).toHaveValue(/What worked:/)
   await page.getByLabel('What went right', { exact: true }).fill('Came back from 3–9')
   await page.getByLabel('Minutes').fill('75')

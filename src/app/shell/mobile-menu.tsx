@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#/ui/icon-button'
@@ -28,10 +28,11 @@ function Rows({ links, onChoose }: { links: NavLink[]; onChoose: () => void }) {
 export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
-  // Signing out inside it leads home, which may be the page beneath.
+  // Signing out inside it leads home, which may be the page beneath, or to the page that asks first.
+  const place = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    if (!who.isSignedIn) dialog.current?.close()
-  }, [who.isSignedIn])
+    dialog.current?.close()
+  }, [who.isSignedIn, place])
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
   return (
     <div className="lg:hidden">

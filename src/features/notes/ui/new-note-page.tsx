@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { LayoutTemplate } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { emptyFields, fieldsOf, type NoteFields } from '#/features/notes/logic/note-fields'
 import { TEMPLATES } from '#/features/notes/logic/templates'
@@ -9,7 +10,8 @@ import { knownNote } from '#/features/notes/ui/known-note'
 import { NoteEditor } from '#/features/notes/ui/note-editor'
 import { NoteSkeleton } from '#/features/notes/ui/note-skeleton'
 import { playerToday } from '#/features/notes/ui/player-clock'
-import { ToggleChips } from '#/ui/toggle-chips'
+import { Button } from '#/ui/button'
+import { Menu, MenuItem } from '#/ui/menu'
 
 interface NewNotePageProps {
   userId: string
@@ -55,14 +57,21 @@ const begun = (copied: NoteFields | null): NoteFields => ({
 
 function Templates({ onChoose }: { onChoose: (fields: Partial<NoteFields>) => void }) {
   return (
-    <ToggleChips
-      label="Begin with"
-      options={TEMPLATES.map(({ key, label }) => ({ value: key, label }))}
-      isOn={() => false}
-      onToggle={(key) => {
-        const template = TEMPLATES.find((each) => each.key === key)
-        if (template) onChoose(template.fields)
-      }}
-    />
+    <div>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm">
+            <LayoutTemplate aria-hidden />
+            Begin with a template
+          </Button>
+        }
+      >
+        {TEMPLATES.map(({ key, label, fields }) => (
+          <MenuItem key={key} onSelect={() => onChoose(fields)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   )
 }

@@ -39,8 +39,13 @@ export function NoteFilterBar({ filters }: { filters: NoteFilters }) {
   const search = useCallback((q: string) => change({ q }), [change])
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_1fr_1fr]">
-        <SearchBox label="Search your notes" value={filters.q} onSearch={search} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_1fr_1fr]">
+        <SearchBox
+          label="Search your notes"
+          value={filters.q}
+          onSearch={search}
+          className="col-span-2 sm:col-span-1"
+        />
         <Select
           label="Kind"
           hideLabel
