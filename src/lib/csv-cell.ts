@@ -1,10 +1,26 @@
+export type Cell = string | number | boolean | null | undefined
+
+/** Excel reads a CSV file as UTF-8 only where it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would run, apostrophes before it included: so that taking one off always gives back what was. */
+const FORMULA = /^'*(?:\s*[=+\-@]|[\t\r])/
+
 /**
  * One cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe
  * (OWASP, CSV injection); numbers stay numbers.
  */
-export function csvCell(value: string | number | boolean | null | undefined): string {
+export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
-  const safe = /^\s*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
+  const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** The text of a cell that was written by `csvCell`, without the apostrophe that guards it. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+
+/** A file of a row with the columns' names and rows below it, for spreadsheets and programs. */
+export const csvFile = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -1,5 +1,5 @@
 import type { StandingRow } from '#/features/matchups/logic/ranking/standings'
-import { csvCell } from '#/lib/csv-cell'
+import { type Cell, csvFile } from '#/lib/csv-cell'
 import { slugify } from '#/lib/text'
 import { startInstant } from './state'
 import { formatWords, standWords } from './match-words'
@@ -8,13 +8,6 @@ import type { TournamentView } from './view'
 import { namesIn, sideName } from './view-names'
 
 const MINUTE_MS = 60_000
-type Cell = string | number | null | undefined
-
-/** Excel reads a CSV file as UTF-8 only where it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-const table = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 const inUtc = ({ settings }: TournamentView, minute: number | null): string | null =>
   minute === null ? null : new Date(startInstant(settings) + minute * MINUTE_MS).toISOString()
@@ -23,7 +16,7 @@ const inUtc = ({ settings }: TournamentView, minute: number | null): string | nu
 export function teamsCsv(view: TournamentView): string {
   const poolOf = new Map(view.pools.flatMap(({ name, rows }) => rows.map((row) => [row.entrant, name])))
   const columns = ['seed', 'name', 'players', 'club', 'rating', 'group', 'pool', 'status']
-  return table(
+  return csvFile(
     columns,
     view.entrants.map(({ id, seed, name, players, club, rating, group, withdrawn }) => [
       seed,
@@ -45,7 +38,7 @@ export function matchesCsv(view: TournamentView): string {
   const games = Array.from({ length: most }, (_, index) => index)
   const points = games.flatMap((game) => [`game_${game + 1}_home`, `game_${game + 1}_away`])
   const columns = ['match', 'stage', 'court', 'planned_at', 'ended_at', 'home', 'away', ...points, 'winner']
-  return table(
+  return csvFile(
     [...columns, 'state', 'remark', 'scoring'],
     view.matches
       .filter(({ state }) => state !== 'unneeded')
@@ -106,7 +99,7 @@ export const roundsOver = ({ settings, rounds, matches, phase }: TournamentView)
 export function standingsCsv(view: TournamentView): string {
   const columns = ['table', 'place', 'tie', 'name', 'played', 'won', 'lost', 'games_won', 'games_lost']
   const { nameOf } = namesIn(view)
-  return table(
+  return csvFile(
     [...columns, 'points_for', 'points_against', 'points_difference', 'why'],
     [
       ...view.pools.flatMap(({ name, rows, open }) => standingRows(view, name, rows, open === 0)),
