@@ -21,12 +21,17 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 /** A tournament that was played on a device comes whole: hundreds of teams with rounds, scores and plans. */
 const MAX_TOURNAMENT_BYTES = 6 * 1024 * 1024
+/** A file of notes has at most 4 MB; as a piece of JSON it is longer by the signs that are written as two. */
+const MAX_NOTES_FILE_BYTES = 6 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const tooLarge = () =>
   problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
+const limitNotesFile = bodyLimit({ maxSize: MAX_NOTES_FILE_BYTES, onError: tooLarge })
 const LIMITS_BY_PATH = new Map([
+  ['/api/notes/import', limitNotesFile],
+  ['/api/notes/import/preview', limitNotesFile],
   ['/api/uploads', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })],
   ['/api/matchups', bodyLimit({ maxSize: MAX_TOURNAMENT_BYTES, onError: tooLarge })],
 ])

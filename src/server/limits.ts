@@ -58,6 +58,8 @@ const RULES = {
   memberAct: { points: 120, durationSeconds: 60 },
   /** A journal keeps itself while one types; a phone that was out of reach for a while sends many at once. */
   noteWrite: { points: 300, durationSeconds: 60 },
+  /** Journals taken along, looked at and brought in. */
+  notesFile: { points: 30, durationSeconds: 60 * 60 },
   report: { points: 20, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   /** Taps at the court, per host: a phone that was out of reach for a while sends many at once. */

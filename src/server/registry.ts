@@ -89,6 +89,7 @@ import { webhookDeliveryRoutes } from '#/features/webhook-deliveries/routes'
 import { webhookData } from '#/features/webhooks/personal-data'
 import { webhookRoutes } from '#/features/webhooks/routes'
 import { noteData } from '#/features/notes/personal-data'
+import { noteFileRoutes } from '#/features/note-files/routes'
 import { noteRoutes } from '#/features/notes/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
@@ -150,6 +151,8 @@ export const routers = [
   galleryRoutes,
   tournamentCodeRoutes,
   matchupRoutes,
+  // Before a note by its id, which `export` would else be.
+  noteFileRoutes,
   noteRoutes,
   newsletterRoutes,
   adminRoutes,

@@ -8,6 +8,7 @@ const IMPORT = {
   timeZone: 'UTC',
   text: `title,date,start,end,location\nRally,${SOON},9:00,11:00,Courts\n`,
 }
+const NOTES_FILE = { format: 'csv', text: 'Date,Kind\n2026-03-02,drill\n' }
 const SERIES = {
   title: 'Friday dinks',
   rrule: 'FREQ=WEEKLY;BYDAY=FR',
@@ -107,6 +108,8 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /registrations/decline/preview': () => proof,
   'POST /registrations/decline': () => proof,
   'POST /registrations/accept': () => proof,
+  'POST /notes/import/preview': () => NOTES_FILE,
+  'POST /notes/import': () => NOTES_FILE,
   'POST /matchups': () => ({ settings: poolSettings(), entries: drawnPool(TEAMS) }),
   'POST /matchups/{id}/acts': () => ({ entries: [{ id: randomUUID(), act: entering(randomUUID()) }] }),
   'POST /matchups/{id}/scores': () => ({ entries: [{ id: randomUUID(), act: scoreOf(['a', 'b'], 5) }] }),

@@ -55,6 +55,7 @@ export const PAGES: Record<string, PageRow> = {
   '/series/$seriesId': anybody(200),
   '/my-events': signedIn,
   '/my-events/import': signedIn,
+  '/notes/import': signedIn,
   '/my-events/webhooks': signedIn,
   '/embed': anybody(200),
   '/host': anybody(301),

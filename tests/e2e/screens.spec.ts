@@ -148,6 +148,11 @@ const SCREENS: Screen[] = [
     player: { heading: 'This is for event hosts', at: /^\/my-events$/, again: true },
     host: { heading: 'My events', at: /^\/my-events$/ },
   },
+  {
+    path: `/${brand.slug}-notes/import`,
+    anonymous: LOGIN,
+    player: { heading: 'Bring in, take along', text: 'Take it along' },
+  },
   forHosts('/my-events/import', 'Import events', 'Or paste its text'),
   forHosts('/my-events/webhooks', 'Webhooks', 'Standard Webhooks'),
   forAll('/embed', { heading: 'Events on your own site', text: 'Good to know' }),

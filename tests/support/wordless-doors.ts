@@ -39,6 +39,7 @@ export const WORDLESS: Record<string, string> = {
   'GET /notes/habits': OWN,
   'GET /notes/deleted': OWN,
   'GET /push': OWN,
+  'GET /notes/export': 'one’s own journal, whose words are one’s own',
   'GET /matchups/{id}/scoring': 'only by the token of a phone that its code let in',
   'GET /live': 'a stream, which a test of its own opens',
 }
@@ -56,6 +57,7 @@ export const WORDLESS_SCREENS: Record<string, string> = {
   '/game-generator/join': FORM,
   '/game-generator/$tournamentId/score': 'only by the token of a phone that its code let in',
   '/my-events/import': FORM,
+  '/notes/import': FORM,
   '/host': SITE,
   '/admin/system-health': SITE,
   '/admin/admin-emails': SITE,

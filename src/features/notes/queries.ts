@@ -12,7 +12,7 @@ import type {
 } from '#/features/notes/schema'
 
 /** The first words are the live topic `userNotes:ID`: whatever one's other devices write is read again. */
-const keyOf = (userId: string) => ['userNotes', userId] as const
+export const keyOf = (userId: string) => ['userNotes', userId] as const
 
 const JOURNEY_STALE_MS = 5_000
 

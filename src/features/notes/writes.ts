@@ -1,11 +1,12 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { addDays, localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
-import { fieldsOf, type NoteFields, sameFields } from './logic/note-fields'
+import { daysOf, freshNotes } from './logic/fresh-notes'
+import { type NoteFields, sameFields } from './logic/note-fields'
 import { MAX_NOTES } from './logic/note-limits'
-import { noteRow, toNote } from './reads'
+import { allNotes, noteRow, toNote } from './reads'
 import type { Note, SaveNote } from './schema'
 import { notes } from './table'
 
@@ -118,24 +119,21 @@ export async function addNotes(db: Db, viewer: SignedIn, added: readonly NoteFie
   return db.transaction(async (tx) => {
     // Two imports of the same file at once wait for each other, and the second finds it all there.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${viewer.id}`}, 0))`)
-    const known = await tx
-      .select()
-      .from(notes)
-      .where(and(eq(notes.userId, viewer.id), isNull(notes.deletedAt)))
-    const seen = new Set(known.map((row) => JSON.stringify(fieldsOf(row))))
-    const fresh = added.filter((fields) => {
-      const key = JSON.stringify(fieldsOf(fields))
-      return !seen.has(key) && Boolean(seen.add(key))
-    })
+    const days = daysOf(added)
+    if (!days) return 0
+    const fresh = freshNotes(await allNotes(tx, viewer, { q: '', ...days }), added)
     await refuseTooMany(tx, viewer, fresh.length)
+    // A moment apart, so that notes of one day stay in the file's order.
+    const begunAt = Date.now() - fresh.length
     for (let start = 0; start < fresh.length; start += BATCH)
-      await tx
-        .insert(notes)
-        .values(
-          fresh
-            .slice(start, start + BATCH)
-            .map((fields) => ({ id: crypto.randomUUID(), userId: viewer.id, ...fields })),
-        )
+      await tx.insert(notes).values(
+        fresh.slice(start, start + BATCH).map((fields, index) => ({
+          id: crypto.randomUUID(),
+          userId: viewer.id,
+          createdAt: new Date(begunAt + start + index),
+          ...fields,
+        })),
+      )
     await tellOwnDevices(tx, viewer)
     return fresh.length
   })

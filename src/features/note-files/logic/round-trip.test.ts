@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { FOCUS_TAGS, NOTE_KINDS } from '#/features/notes/logic/note-words'
+import { type Note, noteFieldsSchema } from '#/features/notes/schema'
+import { notesCsv } from './notes-csv'
+import { notesJson } from './notes-json'
+import { readNotesFile } from './read-file'
+
+const LAST_DAY = '2026-11-23'
+
+/** What parts cells, lines and names, guards cells and ends quotations. */
+const tricky = fc.constantFrom(
+  ...[
+    ';',
+    ',',
+    '"',
+    "'",
+    '\\',
+    '=',
+    '+',
+    '-',
+    '@',
+    '/',
+    '&',
+    '\t',
+    '\r',
+    '\n',
+    ' ',
+    'and',
+    ' and ',
+    '|',
+    '#',
+    'é',
+    '💥',
+    '\uFEFF',
+  ],
+)
+const words = (maxLength: number) =>
+  fc.oneof(fc.string({ unit: 'grapheme', maxLength }), fc.string({ unit: tricky, maxLength: maxLength / 5 }))
+/** As the form lets them through: lines without control characters. */
+const line = (maxLength: number) => words(maxLength).map((text) => text.replace(/\p{Cc}/gu, ''))
+const paragraphs = words(200).map((text) => text.replace(/(?![\r\n\t])\p{Cc}/gu, ''))
+const rating = fc.option(fc.integer({ min: 1, max: 5 }))
+const games = fc.option(fc.integer({ min: 0, max: 99 }))
+
+const notes = fc.array(
+  fc
+    .record({
+      playedOn: fc
+        .date({ min: new Date('1965-01-01'), max: new Date(LAST_DAY), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      kind: fc.constantFrom(...NOTE_KINDS),
+      minutes: fc.option(fc.integer({ min: 1, max: 1440 })),
+      venue: line(100),
+      highlight: line(200),
+      body: paragraphs,
+      focus: fc.subarray([...FOCUS_TAGS]),
+      energy: rating,
+      fun: rating,
+      gamesWon: games,
+      gamesLost: games,
+      partners: fc.array(line(40), { maxLength: 6 }),
+    })
+    .map((fields) => noteFieldsSchema.parse(fields)),
+  { minLength: 1, maxLength: 12 },
+)
+
+const read = (format: 'csv' | 'json', text: string) => {
+  const file = readNotesFile(format, text, LAST_DAY)
+  expect(file.errors).toEqual([])
+  return file
+}
+
+test('a table that was taken along comes back as it was', () => {
+  fc.assert(
+    fc.property(notes, (kept) => {
+      const { rows, notices } = read('csv', notesCsv(kept))
+      expect(rows.flatMap(({ errors }) => errors)).toEqual([])
+      expect(rows.map(({ fields }) => fields)).toEqual(kept)
+      expect(notices).toEqual([])
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('so does all of it as JSON', () => {
+  const asNote = (fields: object): Note =>
+    ({ id: 'n', version: 3, createdAt: '', updatedAt: '', ...fields }) as Note
+  fc.assert(
+    fc.property(notes, (kept) => {
+      const file = notesJson(kept.map(asNote), 'Paddlefolk', new Date(0))
+      expect(read('json', file).rows.map(({ fields }) => fields)).toEqual(kept)
+    }),
+  )
+})
+
+test('nothing in a table can be run by a spreadsheet', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('=', '+', '-', '@'), line(20), (sign, rest) => {
+      const fields = {
+        playedOn: '2026-11-03',
+        kind: 'drill',
+        minutes: null,
+        focus: [],
+        energy: null,
+        fun: null,
+      }
+      const typed = `${sign}${rest}`
+      const note = noteFieldsSchema.parse({
+        ...fields,
+        gamesWon: null,
+        gamesLost: null,
+        venue: typed,
+        highlight: typed,
+        body: typed,
+        partners: [typed],
+      })
+      const { data } = Papa.parse<string[]>(notesCsv([note]))
+      expect(data[1]?.filter((cell) => cell.startsWith(`'${sign}`))).toHaveLength(4)
+      for (const cell of data[1] ?? []) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+    }),
+  )
+})

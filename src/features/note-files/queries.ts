@@ -1,0 +1,19 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { api } from '#/app/api-client'
+import { keyOf as notesKey } from '#/features/notes/queries'
+import type { ImportNotes, NotesFile, NotesImported, NotesPreview } from './schema'
+
+/** Where the whole journal is handed out as a file. */
+export const notesFileAddress = (format: 'csv' | 'md' | 'json') => `/api/notes/export?format=${format}`
+
+export const previewNotesMutation = mutationOptions({
+  mutationFn: (file: NotesFile) => api.post<NotesPreview>('/notes/import/preview', file),
+})
+
+export const importNotesMutation = (userId: string) =>
+  mutationOptions({
+    mutationFn: (file: ImportNotes) => api.post<NotesImported>('/notes/import', file),
+    onSuccess: (_data, _input, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: notesKey(userId) })
+    },
+  })

@@ -1,0 +1,44 @@
+import type { NotesPreview } from '#/features/note-files/schema'
+import { plural } from '#/lib/text'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { BrokenRows } from './broken-rows'
+import { FirstRows } from './first-rows'
+import { previewWords } from './preview-words'
+
+interface FilePreviewProps {
+  preview: NotesPreview
+  rowWord: 'Row' | 'Note'
+  importing: boolean
+  onImport: () => void
+}
+
+/** What a file would bring, and the button that brings it. */
+export function FilePreview({ preview, rowWord, importing, onImport }: FilePreviewProps) {
+  const { fresh, broken, rows, total, notices } = preview
+  const { tone, title, text } = previewWords(preview)
+  return (
+    <section aria-label="Preview" className="grid gap-5">
+      <Banner tone={tone} title={title}>
+        {text}
+      </Banner>
+      {notices.map((notice) => (
+        <Banner key={notice} title={notice} />
+      ))}
+      {broken > 0 && <BrokenRows preview={preview} rowWord={rowWord} />}
+      {rows.length > 0 && <FirstRows rows={rows} total={total} />}
+      {fresh > 0 && (
+        <Button
+          size="lg"
+          variant={broken > 0 ? 'secondary' : 'primary'}
+          className="sm:justify-self-end"
+          busy={importing}
+          onClick={onImport}
+        >
+          Bring in{' '}
+          {broken > 0 ? `the other ${fresh === 1 ? 'note' : plural(fresh, 'note')}` : plural(fresh, 'note')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { NotesPreview } from '#/features/note-files/schema'
+import { plural } from '#/lib/text'
+
+type Told = { tone: 'success' | 'warning' | 'info'; title: string; text: string | null }
+
+const PUT_RIGHT = 'Put them right and choose the file again.'
+const OR_THE_OTHERS = 'Or bring in the others now: what is in your journal already is never added twice.'
+
+/** What a file would bring, in a line and what there is to know besides. */
+export function previewWords({ total, fresh, known, broken }: NotesPreview): Told {
+  if (broken > 0)
+    return {
+      tone: 'warning',
+      title: `${broken.toLocaleString('en-US')} of ${plural(total, 'note')} can’t be read`,
+      text: fresh > 0 ? `${PUT_RIGHT} ${OR_THE_OTHERS}` : PUT_RIGHT,
+    }
+  if (fresh === 0)
+    return { tone: 'info', title: 'All of it is in your journal already', text: plural(known, 'note') }
+  const stays =
+    known === 1
+      ? 'is in your journal already, and stays as it is'
+      : 'are in your journal already, and stay as they are'
+  return {
+    tone: 'success',
+    title: `${plural(fresh, 'new note')}, ready to bring in`,
+    text: known > 0 ? `${plural(known, 'note')} ${stays}.` : null,
+  }
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { notesFileAddress } from '#/features/note-files/queries'
+import { NO_FILTERS, notesQuery } from '#/features/notes/queries'
+import { useJournal } from '#/features/notes/ui/device/use-journal'
+import { userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Skeleton } from '#/ui/skeleton'
+
+const FORMATS = [
+  { format: 'csv', name: 'Table (CSV)', use: 'for spreadsheets; can be brought in again' },
+  { format: 'md', name: 'Text (Markdown)', use: 'to read, print or keep' },
+  { format: 'json', name: 'Everything (JSON)', use: 'for programs; can be brought in again' },
+] as const
+
+/** The journal as a file, whenever its writer likes. */
+export function TakeAlong({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useInfiniteQuery(notesQuery(userId, NO_FILTERS))
+  const total = data?.pages[0]?.total
+  return (
+    <Card as="section" aria-labelledby="take-along">
+      <h2 id="take-along" className="text-2xl">
+        Take it along
+      </h2>
+      {typeof total === 'number' ? (
+        <Files userId={userId} total={total} />
+      ) : error ? (
+        <Banner
+          tone="warning"
+          role="alert"
+          title={userMessage(error)}
+          actions={
+            <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div role="status" className="mt-4 grid gap-3">
+          <span className="sr-only">Loading</span>
+          {FORMATS.map(({ format }) => (
+            <Skeleton key={format} className="h-14" />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Files({ userId, total }: { userId: string; total: number }) {
+  const unsent = useJournal(userId).state.unsent.size
+  if (total === 0)
+    return (
+      <>
+        <p className="mt-2 text-ink-soft">
+          There is nothing in your journal yet. What you write is yours to take.
+        </p>
+        <Link to="/notes/create" className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
+          Write the first note
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">Your whole journal as a file.</p>
+      {unsent > 0 && (
+        <p className="mt-2 text-sm font-medium text-clay">
+          What you wrote on this device in {plural(unsent, 'note')} hasn’t been sent yet, and is not in it.
+        </p>
+      )}
+      <ul className="mt-4 grid gap-4">
+        {FORMATS.map(({ format, name, use }) => (
+          <li key={format}>
+            <a
+              href={notesFileAddress(format)}
+              download
+              className={buttonClass({ variant: 'secondary', wide: true })}
+            >
+              <Download aria-hidden />
+              {name}, {plural(total, 'note')}
+            </a>
+            <p className="mt-1 text-center text-sm text-ink-soft">{use}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

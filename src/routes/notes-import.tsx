@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { NoteFilesPage } from '#/features/note-files/ui/note-files-page'
+import { NO_FILTERS, notesQuery } from '#/features/notes/queries'
+
+export const Route = createFileRoute('/notes/import')({
+  loader: async ({ context: { queryClient } }) => {
+    const { user } = await requireSession(queryClient, '/notes/import')
+    const read = queryClient.prefetchInfiniteQuery(notesQuery(user.id, NO_FILTERS))
+    if (typeof window === 'undefined') await read
+    return { userId: user.id }
+  },
+  head: () => pageHead({ title: 'Bring notes in, take them along', noindex: true }),
+  component: NotesImport,
+})
+
+function NotesImport() {
+  return <NoteFilesPage userId={Route.useLoaderData().userId} />
+}
