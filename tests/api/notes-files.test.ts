@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#/brand'
 import { emptyFields, fieldsOf, type NoteFields } from '#/features/notes/logic/note-fields'
 import { MAX_NOTES } from '#/features/notes/logic/note-limits'
-import { notes } from '#/features/notes/table'
 import { addDays, localToday } from '#/lib/dates'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
@@ -179,13 +179,10 @@ describe('bringing a journal in', () => {
   })
 
   it('a journal that would grow too large stays as it is', async () => {
-    const full = Array.from({ length: MAX_NOTES - 1 }, () => ({
-      ...emptyFields('2020-01-01'),
-      id: randomUUID(),
-      userId: writer.id,
-    }))
-    for (let start = 0; start < full.length; start += 2_000)
-      await t.services.db.insert(notes).values(full.slice(start, start + 2_000))
+    await t.services.db.execute(
+      sql`insert into notes (id, user_id, played_on, kind) select gen_random_uuid(), ${writer.id}, '2020-01-01', 'drill'
+        from generate_series(1, ${MAX_NOTES - 1}::int)`,
+    )
     const text = 'Date\n2026-03-02\n2026-03-03'
     expect((await brought(writer, text)).json).toMatchObject({ status: 409, code: 'too_many_notes' })
     expect((await brought(writer, 'Date\n2026-03-02')).json).toMatchObject({ added: 1 })

@@ -62,7 +62,7 @@ test('rows are counted as a spreadsheet counts them, and each says what is wrong
 
 describe('dates written 3/4/2026', () => {
   const days = (...cells: string[]) => {
-    const { rows, notices } = csv('Date,Notes', ...cells.map((cell) => `${cell},x`))
+    const { rows, notices } = csv('Date,Notes', ...cells.map((cell) => `"${cell}",x`))
     return { days: rows.map(({ fields }) => fields?.playedOn), notices }
   }
   test('have the day first where the column shows it', () => {
@@ -93,7 +93,7 @@ test('words for focus that are no tags go to the end of the note', () => {
   const { rows, notices } = csv('Date,Focus,Notes', '2026-11-03,dinks and backhand; spin,Good day')
   expect(rows[0]?.fields).toMatchObject({ focus: ['dink'], body: 'Good day\n\nFocus: backhand, spin' })
   expect(notices).toEqual([
-    'Focus words that the journal doesn’t have go to the end of the note: backhand, spin.',
+    'Focus words that the journal doesn’t have go to the end of the note: backhand and spin.',
   ])
 })
 
