@@ -5,8 +5,8 @@ import { NoteFilesPage } from '#/features/note-files/ui/note-files-page'
 import { NO_FILTERS, notesQuery } from '#/features/notes/queries'
 
 export const Route = createFileRoute('/notes/import')({
-  loader: async ({ context: { queryClient } }) => {
-    const { user } = await requireSession(queryClient, '/notes/import')
+  loader: async ({ context: { queryClient }, location: { href } }) => {
+    const { user } = await requireSession(queryClient, href)
     const read = queryClient.prefetchInfiniteQuery(notesQuery(user.id, NO_FILTERS))
     if (typeof window === 'undefined') await read
     return { userId: user.id }

@@ -1,4 +1,4 @@
-import { ImageUp, Trash2 } from 'lucide-react'
+import { FileUp, ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '#/ui/class-names'
 import { FieldError } from '#/ui/field'
@@ -49,6 +49,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, error, accept, file, onChange, currentUrl, onRemoveCurrent, busy = false } = props
   const id = useId()
   const { over, handlers } = useDropZone(onChange)
+  const Icon = accept.includes('image') ? ImageUp : FileUp
   const isPicture = file ? file.type.startsWith('image/') : Boolean(currentUrl)
   const remove = file ? () => onChange(null) : currentUrl ? onRemoveCurrent : undefined
   return (
@@ -70,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
             onChange={(event) => onChange(event.target.files?.item(0) ?? null)}
           />
           {isPicture && <FilePreview file={file} currentUrl={currentUrl} />}
-          {!isPicture && !busy && <ImageUp aria-hidden className="size-8 text-court" />}
+          {!isPicture && !busy && <Icon aria-hidden className="size-8 text-court" />}
           <span
             id={`${id}-text`}
             className={classNames('font-semibold', isPicture && CAPTION, busy && 'invisible')}

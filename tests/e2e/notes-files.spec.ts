@@ -57,6 +57,7 @@ test('a journal goes along in each format, and coming back doubles nothing', asy
   await expect(page.getByText('All of it is in your journal already', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Remove file' }).click()
   await page.getByLabel('Or paste its text').fill(`${(taken.csv ?? '').trimEnd()}\r\n2026-03-09,League\r\n`)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('1 new note, ready to bring in', { exact: true })).toBeVisible()
@@ -82,6 +83,7 @@ test('broken rows are named, put right in place or left out', async ({ browser }
   await expectAccessible(page)
   expect(await howMany(page)).toBe(0)
 
+  await page.getByRole('button', { name: 'Change its text' }).click()
   const text = page.getByLabel('Or paste its text')
   await text.fill((await text.inputValue()).replace('soon', '2026-03-03'))
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { durationWords } from '#/features/notes/logic/duration-words'
+import { duration } from '#/features/notes/logic/note-line'
 import type { NoteFields } from '#/features/notes/logic/note-fields'
 import { FOCUS_LABELS, KIND_LABELS } from '#/features/notes/logic/note-words'
 import { formatEventDate } from '#/lib/dates'
@@ -11,7 +11,7 @@ function facts(note: NoteFields): string[] {
   const { minutes, venue, partners, focus, gamesWon, gamesLost, energy, fun } = note
   const games = gamesWon !== null || gamesLost !== null
   const said: [name: string, value: string | null][] = [
-    ['Time', minutes === null ? null : durationWords(minutes)],
+    ['Time', minutes === null ? null : duration(minutes)],
     ['Where', inLine(venue)],
     ['With', listing(partners.map(inLine))],
     ['Focus', focus.map((tag) => FOCUS_LABELS[tag]).join(', ')],

@@ -22,9 +22,15 @@ export function FilePreview({ preview, rowWord, importing, onImport }: FilePrevi
       <Banner tone={tone} title={title}>
         {text}
       </Banner>
-      {notices.map((notice) => (
-        <Banner key={notice} title={notice} />
-      ))}
+      {notices.length > 0 && (
+        <Banner title="How the file is understood">
+          <ul className="list-disc pl-4">
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {broken > 0 && <BrokenRows preview={preview} rowWord={rowWord} />}
       {rows.length > 0 && <FirstRows rows={rows} total={total} />}
       {fresh > 0 && (

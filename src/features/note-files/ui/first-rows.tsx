@@ -1,5 +1,5 @@
 import type { NotesPreview } from '#/features/note-files/schema'
-import { durationWords } from '#/features/notes/logic/duration-words'
+import { duration } from '#/features/notes/logic/note-line'
 import { KIND_LABELS } from '#/features/notes/logic/note-words'
 import { formatEventDate } from '#/lib/dates'
 import { listing } from '#/lib/text'
@@ -23,7 +23,7 @@ export function FirstRows({ rows, total }: { rows: readonly Row[]; total: number
 
 function FirstRow({ row }: { row: Row }) {
   const { playedOn, kind, minutes, venue, partners, words, isKnown } = row
-  const facts = [minutes === null ? '' : durationWords(minutes), venue, listing(partners)].filter(Boolean)
+  const facts = [minutes === null ? '' : duration(minutes), venue, listing(partners)].filter(Boolean)
   return (
     <li className="grid gap-x-4 gap-y-1 p-3 sm:grid-cols-[11rem_1fr] sm:px-4">
       <div className="flex flex-wrap items-center justify-between gap-2 sm:block">

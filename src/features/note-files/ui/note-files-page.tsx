@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { BringIn } from './bring-in'
 import { TakeAlong } from './take-along'
@@ -7,15 +8,12 @@ import { TakeAlong } from './take-along'
 /** Where a journal comes from elsewhere, and goes along. */
 export function NoteFilesPage({ userId }: { userId: string }) {
   return (
-    <Container className="py-8 sm:py-12">
-      <Link
-        to="/notes"
-        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Notes
+    <Container className="py-6 sm:py-10">
+      <Link to="/notes" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mb-3' })}>
+        <ArrowLeft aria-hidden />
+        All notes
       </Link>
-      <h1 className="text-4xl">Bring in, take along</h1>
+      <h1 className="text-3xl">Bring in, take along</h1>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <BringIn userId={userId} />
         <TakeAlong userId={userId} />

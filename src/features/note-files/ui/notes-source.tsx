@@ -1,3 +1,4 @@
+import { PenLine } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { MAX_FILE_MEGABYTES } from '#/features/note-files/logic/file-limits'
 import type { NotesFile } from '#/features/note-files/schema'
@@ -14,7 +15,7 @@ interface NotesSourceProps {
 
 /** A file dropped or chosen, or its text pasted. */
 export function NotesSource({ busy, onChange }: NotesSourceProps) {
-  const { file, text, refusal, choose, type, lookAtText } = useNotesSource(onChange)
+  const { file, text, showsText, refusal, choose, type, showText, lookAtText } = useNotesSource(onChange)
   function submit(form: FormEvent) {
     form.preventDefault()
     lookAtText()
@@ -30,22 +31,32 @@ export function NotesSource({ busy, onChange }: NotesSourceProps) {
         busy={busy && file !== null}
         onChange={(chosen) => void choose(chosen)}
       />
-      <TextArea
-        label="Or paste its text"
-        rows={4}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="sm:justify-self-start"
-        busy={busy}
-        disabled={text.trim() === ''}
-      >
-        Preview
-      </Button>
+      {showsText && (
+        <>
+          <TextArea
+            label="Or paste its text"
+            rows={4}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            className="sm:justify-self-start"
+            busy={busy}
+            disabled={text.trim() === ''}
+          >
+            Preview
+          </Button>
+        </>
+      )}
+      {!showsText && text !== '' && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={showText}>
+          <PenLine aria-hidden />
+          Change its text
+        </Button>
+      )}
     </form>
   )
 }

@@ -13,9 +13,9 @@ import { Card } from '#/ui/card'
 import { Skeleton } from '#/ui/skeleton'
 
 const FORMATS = [
-  { format: 'csv', name: 'Table (CSV)', use: 'for spreadsheets; can be brought in again' },
-  { format: 'md', name: 'Text (Markdown)', use: 'to read, print or keep' },
-  { format: 'json', name: 'Everything (JSON)', use: 'for programs; can be brought in again' },
+  { format: 'csv', name: 'Table (CSV)', use: 'For spreadsheets; can be brought in again' },
+  { format: 'md', name: 'Text (Markdown)', use: 'To read, print or keep' },
+  { format: 'json', name: 'Everything (JSON)', use: 'For programs; can be brought in again' },
 ] as const
 
 /** The journal as a file, whenever its writer likes. */

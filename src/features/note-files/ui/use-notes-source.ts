@@ -8,6 +8,7 @@ const EDITABLE_CHARS = 50_000
 
 async function readChosen(file: File): Promise<FileText> {
   if (file.size > MAX_FILE_BYTES) return { refusal: `Use a file of at most ${MAX_FILE_MEGABYTES} MB` }
+  if (file.size === 0) return { refusal: 'This file is empty' }
   try {
     return fileText(new Uint8Array(await file.arrayBuffer()))
   } catch {
@@ -22,20 +23,20 @@ async function readChosen(file: File): Promise<FileText> {
 export function useNotesSource(onChange: (source: NotesFile | null) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
+  const [showsText, setShowsText] = useState(true)
   const [refusal, setRefusal] = useState<string>()
 
   const look = (words: string) =>
     onChange(words.trim() === '' ? null : { format: formatOf(words), text: words })
 
   async function choose(chosen: File | null) {
-    const read = chosen && (await readChosen(chosen))
+    const read = chosen ? await readChosen(chosen) : { text: '' }
     setFile(chosen)
-    setRefusal(read && 'refusal' in read ? read.refusal : undefined)
-    if (read && 'refusal' in read) return onChange(null)
-    const words = read?.text ?? ''
-    setText(words.length <= EDITABLE_CHARS ? words : '')
-    if (words.trim() === '' && read) setRefusal('This file is empty')
-    look(words)
+    setRefusal('refusal' in read ? read.refusal : undefined)
+    if ('refusal' in read) return onChange(null)
+    setText(read.text.length <= EDITABLE_CHARS ? read.text : '')
+    setShowsText(chosen === null)
+    look(read.text)
   }
   function type(words: string) {
     setFile(null)
@@ -43,5 +44,15 @@ export function useNotesSource(onChange: (source: NotesFile | null) => void) {
     setText(words)
     onChange(null)
   }
-  return { file, text, refusal, choose, type, lookAtText: () => look(text) }
+  return {
+    file,
+    text,
+    /** With a file there is something to see already: its text is out of the way until it is asked for. */
+    showsText,
+    refusal,
+    choose,
+    type,
+    showText: () => setShowsText(true),
+    lookAtText: () => look(text),
+  }
 }
