@@ -34,7 +34,7 @@ export function BringIn({ userId }: { userId: string }) {
     importing.mutate({ ...file, broken: preview.data?.broken ? 'leave-out' : 'refuse-file' })
   const heard = importing.data
     ? `${plural(importing.data.added, 'note')} brought in.`
-    : preview.data && previewWords(preview.data).title
+    : preview.data && `${previewWords(preview.data).title}.`
   return (
     <section aria-labelledby="bring-in">
       <h2 id="bring-in" className="text-2xl">
