@@ -47,6 +47,7 @@ export default rootRoute('root.tsx', [
   route('/notes/create', 'note-create.tsx'),
   route('/notes/deleted', 'notes-deleted.tsx'),
   route('/notes/import', 'notes-import.tsx'),
+  route('/notes/journey', 'notes-journey.tsx'),
   route('/notes/$noteId', 'note.tsx'),
   route('/admin', 'admin.tsx', [
     index('admin-overview.tsx'),

@@ -1,7 +1,8 @@
-import { type PointerEvent, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '#/ui/class-names'
 import { type ChartPoint, ChartTable } from '#/ui/chart-table'
 import { chartTicks } from '#/ui/chart-scale'
+import { useChosenBar } from '#/ui/use-chosen-bar'
 
 /** The drawing's own measure; it is stretched to the room there is, its words are not. */
 const SIZE = 100
@@ -25,23 +26,26 @@ interface ChartBarsProps {
   points: readonly ChartPoint[]
   previousLabel: string
   tone?: keyof typeof TONES
+  /** Where walking along the bars begins; else at the last. */
+  begin?: number
+  /** What a click on a bar does, a second tap on it, or Enter. */
+  onOpen?: (index: number) => void
+  /** Instead of the table of the points. */
+  table?: ReactNode
 }
 
 /**
  * Bars over time, each with a line for the same place in the time before. A slider, unseen but reachable, walks along the
  * bars by keyboard and says each aloud; finger and mouse do the same on the drawing.
  */
-export function ChartBars({ title, description, points, previousLabel, tone = 'court' }: ChartBarsProps) {
+export function ChartBars(props: ChartBarsProps) {
+  const { title, description, points, previousLabel, tone = 'court', onOpen } = props
   const id = useId()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const { chosen, setChosen, handlers } = useChosenBar(points.length, onOpen)
   const newest = points.length - 1
-  const point = chosen === null ? undefined : points[chosen]
+  const begin = props.begin ?? newest
   const ticks = chartTicks(Math.max(0, ...points.flatMap(({ value, previous }) => [value, previous])))
-  function choose(event: PointerEvent<SVGSVGElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const index = Math.floor(((event.clientX - box.left) / box.width) * points.length)
-    setChosen(Math.min(newest, Math.max(0, index)))
-  }
+  const point = chosen === null ? undefined : points[chosen]
   return (
     <div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-4">
@@ -52,10 +56,11 @@ export function ChartBars({ title, description, points, previousLabel, tone = 'c
             preserveAspectRatio="none"
             role="img"
             aria-labelledby={`${id}-title ${id}-description`}
-            className="size-full touch-pan-y select-none overflow-visible"
-            onPointerMove={choose}
-            onPointerDown={choose}
-            onPointerLeave={() => setChosen(null)}
+            className={classNames(
+              'size-full touch-pan-y select-none overflow-visible',
+              onOpen && 'cursor-pointer',
+            )}
+            {...handlers}
           >
             <title id={`${id}-title`}>{title}</title>
             <desc id={`${id}-description`}>{description}</desc>
@@ -68,11 +73,14 @@ export function ChartBars({ title, description, points, previousLabel, tone = 'c
             aria-label={`${title}: one after another`}
             min={0}
             max={newest}
-            value={chosen ?? newest}
-            aria-valuetext={words(points[chosen ?? newest], previousLabel)}
+            value={chosen ?? begin}
+            aria-valuetext={words(points[chosen ?? begin], previousLabel)}
             onChange={(event) => setChosen(Number(event.target.value))}
-            onFocus={() => setChosen(chosen ?? newest)}
+            onFocus={() => setChosen(chosen ?? begin)}
             onBlur={() => setChosen(null)}
+            onKeyDown={({ key }) => {
+              if (onOpen && key === 'Enter') onOpen(chosen ?? begin)
+            }}
           />
           {point && chosen !== null && (
             <Tip point={point} place={(chosen + 0.5) / points.length} previousLabel={previousLabel} />
@@ -80,7 +88,7 @@ export function ChartBars({ title, description, points, previousLabel, tone = 'c
         </div>
         <Dates points={points} />
       </div>
-      <ChartTable title={title} points={points} previousLabel={previousLabel} />
+      {props.table ?? <ChartTable title={title} points={points} previousLabel={previousLabel} />}
     </div>
   )
 }

@@ -109,6 +109,7 @@ export const PAGES: Record<string, PageRow> = {
   '/notes/create': signedIn,
   '/notes/deleted': signedIn,
   '/notes/import': signedIn,
+  '/notes/journey': signedIn,
   '/notes/$noteId': signedIn,
   '/notifications': signedIn,
   '/notifications/settings': signedIn,

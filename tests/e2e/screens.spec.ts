@@ -246,6 +246,7 @@ const SCREENS: Screen[] = [
   forSignedIn(`${NOTES}/deleted`, 'Recently deleted'),
   forSignedIn(`${NOTES}/import`, 'Bring in, take along', 'Take it along'),
   forSignedIn(`${NOTES}/{note}`, 'Your note'),
+  forSignedIn(`${NOTES}/journey`, 'Your journey'),
   { path: '/notifications', anonymous: LOGIN, player: { heading: 'Notifications' } },
   { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
   forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),

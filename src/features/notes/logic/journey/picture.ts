@@ -3,7 +3,6 @@ import { MONTH_NAMES } from './journey-words'
 /** Colours by their role in the design system. */
 export type Tone =
   | 'surface-raised'
-  | 'surface-sunk'
   | 'ink'
   | 'ink-soft'
   | 'line'
@@ -33,7 +32,7 @@ export const TOP = 176
 const FOOT = 96
 export const LABEL = 22
 /** From nothing to plenty. */
-export const SHADES = [0, 0.32, 0.55, 0.78, 1] as const
+export const SHADES = [0, 0.4, 0.6, 0.8, 1] as const
 
 export const box = (
   tone: Tone,

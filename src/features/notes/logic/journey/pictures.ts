@@ -29,7 +29,7 @@ function heatPicture({ year, days, today, inYear }: Journey, product: string): P
         box('line', left + column * step, top + 36 + row * step, step - 5, step - 5, {
           radius: 6,
           ...shade(level),
-          ...(isAhead && level === 0 ? { tone: 'surface-sunk' } : {}),
+          ...(isAhead && level === 0 ? { opacity: 0.45 } : {}),
         }),
       ),
     ]
@@ -42,6 +42,7 @@ function heatPicture({ year, days, today, inYear }: Journey, product: string): P
 function weeksPicture({ year, weeks, inYear }: Journey, product: string): Picture {
   const height = 360
   const most = Math.max(1, ...weeks.map(({ minutes }) => minutes))
+  const tallest = weeks.findIndex(({ minutes }) => minutes === most)
   const slot = INNER / weeks.length
   const ground = TOP + height
   const shapes = weeks.flatMap(({ monday, minutes }, index) => {
@@ -51,7 +52,7 @@ function weeksPicture({ year, weeks, inYear }: Journey, product: string): Pictur
     return [
       box('court', x + slot * 0.15, ground - tall, slot * 0.7, tall),
       ...(isNamed ? [words(x, ground + 34, shortDay(monday))] : []),
-      ...(minutes === most
+      ...(index === tallest
         ? [words(Math.min(x, WIDTH - EDGE - 120), ground - tall - 10, courtTime(minutes), { tone: 'ink' })]
         : []),
     ]
