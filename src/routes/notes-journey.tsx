@@ -5,7 +5,7 @@ import { brand } from '#/brand'
 import { journeyYear } from '#/features/notes/logic/journey/journey-year'
 import { journeyQuery } from '#/features/notes/queries'
 import { JourneyPage } from '#/features/notes/ui/journey/journey-page'
-import { todayHere } from '#/features/notes/ui/journey/use-today'
+import { playerToday } from '#/features/notes/ui/player-clock'
 import { localToday } from '#/lib/dates'
 
 export const Route = createFileRoute('/notes/journey')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/notes/journey')({
     const { user } = await requireSession(queryClient, location.href)
     const isServer = typeof window === 'undefined'
     // The server can't know the player's own day: the page asks again where it is another.
-    const today = isServer ? localToday(brand.homeTimeZone, new Date()) : todayHere()
+    const today = isServer ? localToday(brand.homeTimeZone, new Date()) : playerToday()
     const read = queryClient.prefetchQuery(journeyQuery(user.id, year, today))
     if (isServer) await read
     return { userId: user.id, today }

@@ -54,6 +54,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const link = (inside: Locator, name: string) => inside.getByRole('link', { name, exact: true })
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 /** Follows a figure to the notes it was counted from, and comes back. */
@@ -95,7 +96,6 @@ test('figures of a year, each a way to its notes; another year is one choice awa
   const year = { from: '2024-01-01', to: '2024-12-31' }
   const streak = { from: '2024-02-29', to: '2024-03-01' }
   const leapDay = { from: '2024-02-29', to: '2024-02-29' }
-  const link = (inside: Locator, name: string) => inside.getByRole('link', { name, exact: true })
   await leads(page, link(main, '2 days'), streak, 3)
   await leads(page, link(main, '60%'), { games: 'true' }, 2)
   await leads(page, link(main, '3 notes'), year, 3)

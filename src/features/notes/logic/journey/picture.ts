@@ -32,7 +32,7 @@ export const TOP = 176
 const FOOT = 96
 export const LABEL = 22
 /** From nothing to plenty. */
-export const SHADES = [0, 0.4, 0.6, 0.8, 1] as const
+const SHADES = [0, 0.4, 0.6, 0.8, 1] as const
 
 export const box = (
   tone: Tone,
