@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#/ui/class-names'
 
 interface ToggleChipsProps<Value extends string | number> {
@@ -15,18 +15,18 @@ interface ToggleChipsProps<Value extends string | number> {
 /** Answers to tap, each on or off: one of them or several, as their owner decides. */
 export function ToggleChips<Value extends string | number>(props: ToggleChipsProps<Value>) {
   const { label, options, isOn, onToggle, hideLabel, hint, children } = props
-  const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="min-w-0">
-      <p
-        id={id}
+    <fieldset className="min-w-0">
+      <legend
         className={
-          hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold'
+          hideLabel
+            ? 'sr-only'
+            : 'mb-1.5 flex w-full items-baseline justify-between gap-3 text-sm font-semibold'
         }
       >
         {label}
         {hint !== undefined && <span className="font-normal text-ink-soft">{hint}</span>}
-      </p>
+      </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <button
@@ -45,6 +45,6 @@ export function ToggleChips<Value extends string | number>(props: ToggleChipsPro
         ))}
         {children}
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -282,11 +282,11 @@ test('signing out leaves nothing on the device, and asks first where something w
           (name) =>
             new Promise<number>((resolve, reject) => {
               const opening = indexedDB.open(name)
-              opening.onerror = () => reject(opening.error)
-              opening.onsuccess = () => {
+              opening.addEventListener('error', () => reject(opening.error))
+              opening.addEventListener('success', () => {
                 const counting = opening.result.transaction('unsent').objectStore('unsent').count()
-                counting.onsuccess = () => resolve(counting.result)
-              }
+                counting.addEventListener('success', () => resolve(counting.result))
+              })
             }),
         )
         return [await Promise.all(counts), Object.keys(localStorage).filter((key) => key.startsWith('user:'))]

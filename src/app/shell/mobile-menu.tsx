@@ -30,7 +30,10 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const close = () => dialog.current?.close()
   // Signing out inside it leads home, which may be the page beneath, or to the page that asks first.
   const place = useLocation({ select: ({ pathname }) => pathname })
+  const shownAt = useRef(place)
   useEffect(() => {
+    if (who.isSignedIn && shownAt.current === place) return
+    shownAt.current = place
     dialog.current?.close()
   }, [who.isSignedIn, place])
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }

@@ -2,8 +2,6 @@ import type { Viewer } from '#/server/viewer'
 
 type Owned = { userId: string }
 
-/** A note is its writer's alone, admins included among the others. */
+/** Reading and changing: a note is its writer's alone, admins included among the others. */
 export const canReadNote = (viewer: Viewer, note: Owned): boolean =>
   viewer.kind === 'user' && viewer.id === note.userId
-
-export const canChangeNote = canReadNote

@@ -22,7 +22,13 @@ import { notes } from './table'
 
 export type NoteRow = typeof notes.$inferSelect
 
-export function toNote({ userId: _, deletedAt: __, createdAt, updatedAt, ...row }: NoteRow): Note {
+export function toNote({
+  userId: _userId,
+  deletedAt: _deletedAt,
+  createdAt,
+  updatedAt,
+  ...row
+}: NoteRow): Note {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 

@@ -16,14 +16,14 @@ const BATCH = 500
 const tellOwnDevices = (tx: Tx, viewer: SignedIn) => announce(tx, `userNotes:${viewer.id}`, Date.now())
 
 /** The last day that has come anywhere on earth. */
-export const lastDay = (now: Date): string => addDays(localToday('UTC', now), 1)
+const lastDay = (now: Date): string => addDays(localToday('UTC', now), 1)
 
 function refuseFuture({ playedOn }: NoteFields): void {
   if (playedOn > lastDay(new Date())) throw AppError.validation({ playedOn: 'That day is still to come' })
 }
 
 /** @throws AppError `too_many_notes` (409) */
-export async function refuseTooMany(tx: Tx, viewer: SignedIn, more: number): Promise<void> {
+async function refuseTooMany(tx: Tx, viewer: SignedIn, more: number): Promise<void> {
   const [kept] = await tx.select({ n: count() }).from(notes).where(eq(notes.userId, viewer.id))
   if ((kept?.n ?? 0) + more > MAX_NOTES)
     throw AppError.conflict('too_many_notes', `A journal holds ${MAX_NOTES.toLocaleString('en-US')} notes.`)

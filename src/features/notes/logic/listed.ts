@@ -18,7 +18,7 @@ export type DeviceNotes = {
 const folded = (text: string) => text.toLowerCase()
 
 /** As the server decides it: see reads.ownWith. */
-export function fits(fields: NoteFields, filters: NoteFilters): boolean {
+function fits(fields: NoteFields, filters: NoteFilters): boolean {
   const { q, kind, focus, partner, venue, from, to, games } = filters
   const text = folded([fields.highlight, fields.body, fields.venue, ...fields.partners].join(' '))
   return (

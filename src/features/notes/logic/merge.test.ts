@@ -5,7 +5,7 @@ import { emptyFields, FIELD_NAMES, type NoteFields, normalFields, sameFields } f
 import { FOCUS_TAGS, NOTE_KINDS } from './note-words'
 
 const BASE = emptyFields('2026-05-06')
-const with_ = (changed: Partial<NoteFields>): NoteFields => ({ ...BASE, ...changed })
+const noteWith = (changed: Partial<NoteFields>): NoteFields => ({ ...BASE, ...changed })
 
 const anyFields: fc.Arbitrary<NoteFields> = fc
   .record({
@@ -51,25 +51,28 @@ it('is the same from both sides, but for the conflicts, where each keeps its own
 })
 
 it('keeps the partners and tags that each side added, and drops those that either took off', () => {
-  const base = with_({ partners: ['Ines', 'Tom'], focus: ['serve'] })
-  const mine = with_({ partners: ['Ines', 'Zoë'], focus: ['serve', 'lob'] })
-  const theirs = with_({ partners: ['Ines', 'Tom', 'Bo'], focus: [] })
+  const base = noteWith({ partners: ['Ines', 'Tom'], focus: ['serve'] })
+  const mine = noteWith({ partners: ['Ines', 'Zoë'], focus: ['serve', 'lob'] })
+  const theirs = noteWith({ partners: ['Ines', 'Tom', 'Bo'], focus: [] })
   const { fields, conflicts } = mergeNotes(base, mine, theirs)
   expect(fields).toMatchObject({ partners: ['Ines', 'Zoë', 'Bo'], focus: ['lob'] })
   expect(conflicts).toEqual([])
 })
 
 it('a conflict is settled field by field', () => {
-  const [mine, theirs] = [with_({ highlight: 'A', body: 'one' }), with_({ highlight: 'B', body: 'two' })]
+  const [mine, theirs] = [
+    noteWith({ highlight: 'A', body: 'one' }),
+    noteWith({ highlight: 'B', body: 'two' }),
+  ]
   expect(mergeNotes(BASE, mine, theirs).conflicts).toEqual(['highlight', 'body'])
-  expect(settle(mine, theirs, ['body'])).toEqual(with_({ highlight: 'A', body: 'two' }))
+  expect(settle(mine, theirs, ['body'])).toEqual(noteWith({ highlight: 'A', body: 'two' }))
 })
 
 it('ends of words and the order of tags are no difference', () => {
   expect(
     sameFields(
-      with_({ body: ' one \r\n', focus: ['lob', 'serve'] }),
-      with_({ body: 'one', focus: ['serve', 'lob'] }),
+      noteWith({ body: ' one \r\n', focus: ['lob', 'serve'] }),
+      noteWith({ body: 'one', focus: ['serve', 'lob'] }),
     ),
   ).toBe(true)
 })

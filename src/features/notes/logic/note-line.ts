@@ -1,4 +1,4 @@
-import { excerpt, plural } from '#/lib/text'
+import { excerpt } from '#/lib/text'
 import type { NoteFields } from './note-fields'
 import { KIND_LABELS } from './note-words'
 
@@ -20,6 +20,3 @@ export function gamesLine({ gamesWon, gamesLost }: NoteFields): string | null {
   if (gamesWon === null && gamesLost === null) return null
   return `Won ${gamesWon ?? 0}, lost ${gamesLost ?? 0}`
 }
-
-/** For people who hear the list: '3 of 5'. */
-export const outOfFive = (rating: number): string => `${plural(rating, 'point')} of 5`

@@ -1,5 +1,5 @@
 import { Mic, MicOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { toastError } from '#/ui/toast'
@@ -33,6 +33,9 @@ const WORDS: Record<string, string> = {
   network: 'Your browser needs a connection to turn speech into text.',
 }
 
+const never = () => () => {}
+const notYet = () => false
+
 interface DictationButtonProps {
   label: string
   /** Each finished phrase. */
@@ -41,11 +44,12 @@ interface DictationButtonProps {
 
 /** Speech to text by the browser itself, where it has that; elsewhere nothing. */
 export function DictationButton({ label, onText }: DictationButtonProps) {
-  const [isOffered, setOffered] = useState(false)
+  const isOffered = useSyncExternalStore(never, () => recognitionClass() !== undefined, notYet)
   const [listening, setListening] = useState<Recognition | null>(null)
   const tell = useRef(onText)
-  tell.current = onText
-  useEffect(() => setOffered(recognitionClass() !== undefined), [])
+  useEffect(() => {
+    tell.current = onText
+  }, [onText])
   useEffect(() => () => listening?.stop(), [listening])
   if (!isOffered) return null
 

@@ -43,7 +43,7 @@ export function NewNotePage({ userId, id, from }: NewNotePageProps) {
       journal={journal}
       state={state}
       title={copied ? 'A note like that one' : 'New note'}
-      start={(change, isBlank) => isBlank && <Templates onChoose={change} />}
+      renderStart={(change, isBlank) => isBlank && <Templates onChoose={change} />}
     />
   )
 }

@@ -31,7 +31,7 @@ interface NoteEditorProps {
   state: JournalState
   title: string
   /** Above the form: ways to begin. Given the form's own change, so that it fills in what stands there. */
-  start?: (change: (changed: Partial<NoteFields>) => void, isBlank: boolean) => ReactNode
+  renderStart?: (change: (changed: Partial<NoteFields>) => void, isBlank: boolean) => ReactNode
 }
 
 const isRefused = (unsent: Unsent | undefined): unsent is Unsent & { refusal: Refusal } =>
@@ -39,7 +39,7 @@ const isRefused = (unsent: Unsent | undefined): unsent is Unsent & { refusal: Re
 
 /** Writes with every letter: there is no button that saves. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { userId, id, note, initial, journal, state, title, start } = props
+  const { userId, id, note, initial, journal, state, title, renderStart } = props
   const navigate = useNavigate()
   useLiveTopics([`userNotes:${userId}`])
   const { data: habits = NO_HABITS } = useQuery(noteHabitsQuery(userId))
@@ -82,7 +82,7 @@ export function NoteEditor(props: NoteEditorProps) {
       {isRefused(unsent) && (
         <NoteRefusal unsent={unsent} journal={journal} onLetGo={() => void navigate({ to: '/notes' })} />
       )}
-      {start?.(change, isBlank)}
+      {renderStart?.(change, isBlank)}
       <NoteForm fields={fields} errors={errors} habits={habits} lastDay={playerToday()} onChange={change} />
       <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
         <Button size="lg" onClick={() => void done()}>

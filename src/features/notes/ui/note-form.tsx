@@ -67,7 +67,9 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
         />
         <datalist id="note-venues">
           {habits.venues.map((venue) => (
-            <option key={venue} value={venue} />
+            <option key={venue} value={venue}>
+              {venue}
+            </option>
           ))}
         </datalist>
       </div>

@@ -78,7 +78,9 @@ function MoreInSight({
 }) {
   const mark = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
-  more.current = onMore
+  useEffect(() => {
+    more.current = onMore
+  }, [onMore])
   const wanted = hasMore && !loading
   useEffect(() => {
     if (!wanted || !mark.current) return

@@ -4,9 +4,7 @@ import { Skeleton } from '#/ui/skeleton'
 export function NoteSkeleton({ title }: { title: string }) {
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <p className="sr-only" role="status">
-        Loading
-      </p>
+      <output className="sr-only">Loading</output>
       <h1 className="mt-14 text-3xl">{title}</h1>
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />

@@ -27,13 +27,13 @@ export function SaveState(props: SaveStateProps) {
   const { online } = useConnection()
   const { Icon, words } = wordsFor(props, online)
   return (
-    <p role="status" className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+    <output className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
       {!props.isBlank && (
         <>
           <Icon aria-hidden className="size-4 shrink-0" />
           {words}
         </>
       )}
-    </p>
+    </output>
   )
 }

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -14,8 +14,12 @@ import { Journal } from './journal'
 import { forgetUnsent, keptInMemory, openKeptUnsent } from './kept-unsent'
 import type { NoteCalls } from './send-unsent'
 
+Object.assign(globalThis, { indexedDB, IDBKeyRange })
+
 /** `before`: the call is lost on its way; `after`: it arrives, and its answer is lost. */
 type Line = 'up' | 'before' | 'after'
+
+const lost = () => new AppError({ code: 'connection_failed', category: 'network' })
 
 /** The server's rules for notes (see writes.ts), at the end of a line that can be cut. */
 class Peer {
@@ -29,7 +33,6 @@ class Peer {
     this.calls += 1
     this.meanwhile?.()
     this.meanwhile = null
-    const lost = () => new AppError({ code: 'connection_failed', category: 'network' })
     if (this.line === 'before') throw lost()
     const answer = work()
     if (this.line === 'after') throw lost()
@@ -90,6 +93,15 @@ const fieldsWith = (changed: Partial<NoteFields>): NoteFields => ({
 })
 const ID = '4f8d2c9a-0000-4000-8000-000000000001'
 const unsentOf = (journal: Journal, id = ID) => journal.getSnapshot().unsent.get(id)
+
+/** A note both know, as they last agreed. */
+async function shared(peer: Peer) {
+  const [phone, tablet] = [deviceOn(peer), deviceOn(peer)]
+  phone.write(ID, null, fieldsWith({ highlight: 'Agreed', partners: ['Ines'] }))
+  await phone.send()
+  const note = await peer.api.read(ID)
+  return { phone, tablet, note }
+}
 
 describe('writing', () => {
   it('is kept at once and sent once there is a line, in order and each once', async () => {
@@ -168,15 +180,6 @@ describe('a device that is left in the middle', () => {
 })
 
 describe('two devices', () => {
-  /** A note both know, as they last agreed. */
-  async function shared(peer: Peer) {
-    const [phone, tablet] = [deviceOn(peer), deviceOn(peer)]
-    phone.write(ID, null, fieldsWith({ highlight: 'Agreed', partners: ['Ines'] }))
-    await phone.send()
-    const note = await peer.api.read(ID)
-    return { phone, tablet, note }
-  }
-
   it('who wrote in different fields are put together', async () => {
     const peer = new Peer()
     const { phone, tablet, note } = await shared(peer)
@@ -286,13 +289,14 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
+const idOf = (index: number) => `note-${index}`
+
 it('whatever two devices do over a bad line: in the end they agree, and the last words of each note stand', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { maxLength: 40 }), async (happened) => {
       const peer = new Peer()
       const devices = [deviceOn(peer), deviceOn(peer)] as const
       const undos = new Map<string, () => void>()
-      const idOf = (index: number) => `note-${index}`
       const known = (index: number) => {
         const { isDeleted, ...found } = peer.notes.get(idOf(index)) ?? { isDeleted: true }
         return isDeleted ? null : (found as Note)

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Journal, JournalState } from './journal'
 import { journalOf } from './journals'
 
@@ -14,8 +14,11 @@ const notYet = () => NOT_YET
 
 /** The journal on this device and what it holds; null while the server renders and in the first moment after. */
 export function useJournal(userId: string): { journal: Journal | null; state: JournalState } {
-  const [journal, setJournal] = useState<Journal | null>(null)
-  useEffect(() => setJournal(journalOf(userId)), [userId])
+  const journal = useSyncExternalStore<Journal | null>(
+    nothing,
+    () => journalOf(userId),
+    () => null,
+  )
   const state = useSyncExternalStore(journal?.subscribe ?? nothing, journal?.getSnapshot ?? notYet, notYet)
   return { journal, state }
 }
