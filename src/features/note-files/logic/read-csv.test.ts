@@ -60,11 +60,12 @@ test('rows are counted as a spreadsheet counts them, and each says what is wrong
   ])
 })
 
+const days = (...cells: string[]) => {
+  const { rows, notices } = csv('Date,Notes', ...cells.map((cell) => `"${cell}",x`))
+  return { days: rows.map(({ fields }) => fields?.playedOn), notices }
+}
+
 describe('dates written 3/4/2026', () => {
-  const days = (...cells: string[]) => {
-    const { rows, notices } = csv('Date,Notes', ...cells.map((cell) => `"${cell}",x`))
-    return { days: rows.map(({ fields }) => fields?.playedOn), notices }
-  }
   test('have the day first where the column shows it', () => {
     expect(days('3/4/2026', '24/10/2026')).toEqual({
       days: ['2026-04-03', '2026-10-24'],
@@ -117,8 +118,9 @@ test.each([
   expect(readNotesFile('csv', text, LAST_DAY)).toEqual({ rows: [], errors: [error], notices: [] })
 })
 
+const json = (value: unknown) => readNotesFile('json', JSON.stringify(value), LAST_DAY)
+
 describe('JSON', () => {
-  const json = (value: unknown) => readNotesFile('json', JSON.stringify(value), LAST_DAY)
   test('what is left out is as in a new note, what is deleted stays so, what is wrong is named', () => {
     const { rows } = json({
       notes: [

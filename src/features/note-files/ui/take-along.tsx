@@ -41,12 +41,12 @@ export function TakeAlong({ userId }: { userId: string }) {
           }
         />
       ) : (
-        <div role="status" className="mt-4 grid gap-3">
+        <output className="mt-4 grid gap-3">
           <span className="sr-only">Loading</span>
           {FORMATS.map(({ format }) => (
             <Skeleton key={format} className="h-14" />
           ))}
-        </div>
+        </output>
       )}
     </Card>
   )
