@@ -7,6 +7,7 @@ import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { measureLive } from './live'
 import { matchupTables } from './matchups/run-matchups'
+import { measureNotes } from './notes'
 import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
 
@@ -48,6 +49,13 @@ async function rsvpFigures(source: Record<string, string>, label: string): Promi
   row(`${label}: as a share of the bare locked transaction`, share(figures.share))
 }
 
+async function noteFigures(source: Record<string, string>, label: string): Promise<void> {
+  const database = await openTestDatabase(source)
+  for (const { name, ms: taken, ratio } of await measureNotes(database))
+    row(`${label}: 5,000 notes, ${name}`, `${taken.toFixed(1)} ms, ${ratio.toFixed(1)} times counting them`)
+  await database.close()
+}
+
 async function pageFigures(folder: string): Promise<void> {
   const server = await startServerProcess({ DATA_DIR: folder, SEED_DEMO: 'true' })
   row(
@@ -66,23 +74,35 @@ async function pageFigures(folder: string): Promise<void> {
   await server.kill('SIGTERM')
 }
 
+/** What can be measured alone: `npm run bench -- notes`. */
+const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages'] as const
+
 /**
  * Prints figures, with ratios against references measured in the same run. Fails where the generator of matchups is worse
- * than somebody else's, and on nothing else. `npm run bench matchups`: those alone.
+ * than somebody else's, and on nothing else.
  */
 async function main(): Promise<void> {
-  if (!(await matchupTables())) process.exitCode = 1
+  const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
+  if (wanted('matchups') && !(await matchupTables())) process.exitCode = 1
   if (process.argv[2] === 'matchups') return
-  const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'bench-'))))
-  const [forLive, forRsvp, forPages] = folders as [string, string, string]
   const postgres = await startPostgres()
-  await rsvpFigures({ DATABASE_URL: await createDatabase(postgres) }, 'PostgreSQL')
-  await rsvpFigures({ DATA_DIR: forRsvp }, 'embedded')
-  await liveFigures({ DATABASE_URL: await createDatabase(postgres) }, 'PostgreSQL')
-  await liveFigures({ DATA_DIR: forLive }, 'embedded')
-  await pageFigures(forPages)
+  const folders: string[] = []
+  const onBoth = async (measure: (source: Record<string, string>, label: string) => Promise<void>) => {
+    await measure({ DATABASE_URL: await createDatabase(postgres) }, 'PostgreSQL')
+    await measure({ DATA_DIR: await newFolder(folders) }, 'embedded')
+  }
+  if (wanted('rsvp')) await onBoth(rsvpFigures)
+  if (wanted('live')) await onBoth(liveFigures)
+  if (wanted('notes')) await onBoth(noteFigures)
+  if (wanted('pages')) await pageFigures(await newFolder(folders))
   await postgres.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}
+
+async function newFolder(folders: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  folders.push(folder)
+  return folder
 }
 
 await main()
