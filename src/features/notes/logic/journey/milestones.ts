@@ -44,9 +44,12 @@ const collecting = (thingsOf: (note: LightNote) => readonly string[]) => (): Cou
 }
 
 function inWeeks(): Counter {
+  let day = ''
   let last = ''
   let length = 0
   return ({ playedOn }) => {
+    if (playedOn === day) return length
+    day = playedOn
     const monday = mondayOf(playedOn)
     if (monday === last) return length
     length = last !== '' && addDays(last, 7) === monday ? length + 1 : 1

@@ -52,8 +52,11 @@ export function daysOfYear(notes: readonly LightNote[], year: number): DayFigure
 
 /** Each week that has a day in the year, whole: its days in another year count too. */
 export function weeksOfYear(notes: readonly LightNote[], year: number): WeekFigures[] {
-  const byWeek = groupBy(notes, ({ playedOn }) => mondayOf(playedOn))
-  return mondaysOf(year).map((monday) => {
+  const mondays = mondaysOf(year)
+  // A long journal is not looked through week by week for the sake of two years.
+  const near = notes.filter(({ playedOn }) => Math.abs(yearOf(playedOn) - year) <= 2)
+  const byWeek = groupBy(near, ({ playedOn }) => mondayOf(playedOn))
+  return mondays.map((monday) => {
     const group = byWeek.get(monday) ?? NONE
     return {
       monday,

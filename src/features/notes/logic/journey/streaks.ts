@@ -9,6 +9,8 @@ export type Streaks = { current: Streak | null; longest: Streak | null }
 
 const WEEK = 7
 
+const daysOf = (notes: readonly LightNote[]): Set<string> => new Set(notes.map(({ playedOn }) => playedOn))
+
 /** The runs of dates that are `step` days apart, in order. */
 function runs(dates: ReadonlySet<string>, step: number): Streak[] {
   const found: Streak[] = []
@@ -33,14 +35,14 @@ function streaksOf(dates: ReadonlySet<string>, step: number, today: string): Str
 
 /** Today need not be over: a streak lives that reached yesterday. */
 export const dayStreaks = (notes: readonly LightNote[], today: string): Streaks =>
-  streaksOf(new Set(notes.map(({ playedOn }) => playedOn)), 1, today)
+  streaksOf(daysOf(notes), 1, today)
 
 const wholeWeeks = (streak: Streak | null): Streak | null =>
   streak && { ...streak, to: weekDays(streak.to).to }
 
 /** ISO weeks, from Monday; a streak lives that reached last week. */
 export function weekStreaks(notes: readonly LightNote[], today: string): Streaks {
-  const mondays = new Set(notes.map(({ playedOn }) => mondayOf(playedOn)))
+  const mondays = new Set([...daysOf(notes)].map(mondayOf))
   const { current, longest } = streaksOf(mondays, WEEK, mondayOf(today))
   return { current: wholeWeeks(current), longest: wholeWeeks(longest) }
 }
