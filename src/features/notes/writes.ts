@@ -16,7 +16,7 @@ const BATCH = 500
 const tellOwnDevices = (tx: Tx, viewer: SignedIn) => announce(tx, `userNotes:${viewer.id}`, Date.now())
 
 /** The last day that has come anywhere on earth. */
-const lastDay = (now: Date): string => addDays(localToday('UTC', now), 1)
+export const lastDay = (now: Date): string => addDays(localToday('UTC', now), 1)
 
 function refuseFuture({ playedOn }: NoteFields): void {
   if (playedOn > lastDay(new Date())) throw AppError.validation({ playedOn: 'That day is still to come' })
