@@ -77,12 +77,13 @@ async function pageFigures(folder: string): Promise<void> {
 /** What can be measured alone: `npm run bench -- notes`. */
 const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages'] as const
 
+const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
+
 /**
  * Prints figures, with ratios against references measured in the same run. Fails where the generator of matchups is worse
  * than somebody else's, and on nothing else.
  */
 async function main(): Promise<void> {
-  const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
   if (wanted('matchups') && !(await matchupTables())) process.exitCode = 1
   if (process.argv[2] === 'matchups') return
   const postgres = await startPostgres()

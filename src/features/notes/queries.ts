@@ -16,6 +16,8 @@ export const keyOf = (userId: string) => ['userNotes', userId] as const
 
 const JOURNEY_STALE_MS = 5_000
 
+export const NO_FILTERS: NoteFilters = { q: '' }
+
 /** One's journal, the latest day first, some at a time. */
 export function notesQuery(userId: string, filters: NoteFilters) {
   return infiniteQueryOptions({

@@ -19,7 +19,7 @@ import { FOCUS_TAGS, NOTE_KINDS } from './logic/note-words'
 const MAX_PAGE = 100
 const MAX_SEARCH_CHARS = 100
 
-export const day = z.string().refine(isLocalDate, 'Choose a day')
+const day = z.string().refine(isLocalDate, 'Choose a day')
 const rating = z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5').nullable()
 const games = z
   .int('Use a whole number')
