@@ -84,7 +84,7 @@ export async function deleteNote(db: Db, viewer: SignedIn, id: string): Promise<
     if (row.deletedAt) return
     await tx
       .update(notes)
-      .set({ deletedAt: sql`now()` })
+      .set({ deletedAt: sql`now()`, version: row.version + 1 })
       .where(eq(notes.id, id))
     await tellOwnDevices(tx, viewer)
   })
