@@ -13,7 +13,7 @@ import { FigureCard } from './figure-card'
 export function Milestones({ journey: { milestones } }: { journey: Journey }) {
   const reached = reachedMilestones(milestones)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FigureCard title="Next">
         <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {nextMilestones(milestones).map((milestone) => (

@@ -62,7 +62,7 @@ export function ResultsChart({ journey: { year, results, inYear } }: { journey: 
   return (
     <>
       <div
-        className={classNames('h-44', shown !== null && 'cursor-pointer')}
+        className={classNames('h-44 lg:h-72', shown !== null && 'cursor-pointer')}
         {...press}
         onPointerMove={(event) => setShown(monthUnder(event))}
         onPointerLeave={() => setShown(null)}

@@ -26,7 +26,7 @@ export function YearFigures({ journey }: { journey: Journey }) {
     )
   const notes = <NotesLink of={yearDays(year)}>{plural(inYear.notes, 'note')}</NotesLink>
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <FigureCard
         title="Day by day"
         text={
