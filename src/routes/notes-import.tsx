@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
+import { wholeJournalQuery } from '#/features/note-files/queries'
 import { NoteFilesPage } from '#/features/note-files/ui/note-files-page'
-import { NO_FILTERS, notesQuery } from '#/features/notes/queries'
 
 export const Route = createFileRoute('/notes/import')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
     const { user } = await requireSession(queryClient, href)
-    const read = queryClient.prefetchInfiniteQuery(notesQuery(user.id, NO_FILTERS))
+    const read = queryClient.prefetchInfiniteQuery(wholeJournalQuery(user.id))
     if (typeof window === 'undefined') await read
     return { userId: user.id }
   },

@@ -10,7 +10,7 @@ export const TEST_PUBLIC_URL = 'http://localhost:3000'
 
 type Given = {
   status: number
-  body: { code?: string; registration?: { status: string; position: number | null } }
+  body: { code?: string; added?: number; registration?: { status: string; position: number | null } }
   ms: number
 }
 

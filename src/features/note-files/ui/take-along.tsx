@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { notesFileAddress } from '#/features/note-files/queries'
-import { NO_FILTERS, notesQuery } from '#/features/notes/queries'
+import { notesFileAddress, wholeJournalQuery } from '#/features/note-files/queries'
 import { useJournal } from '#/features/notes/ui/device/use-journal'
 import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
@@ -20,7 +19,7 @@ const FORMATS = [
 
 /** The journal as a file, whenever its writer likes. */
 export function TakeAlong({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useInfiniteQuery(notesQuery(userId, NO_FILTERS))
+  const { data, error, isFetching, refetch } = useInfiniteQuery(wholeJournalQuery(userId))
   const total = data?.pages[0]?.total
   return (
     <Card as="section" aria-labelledby="take-along">
