@@ -241,7 +241,7 @@ const SCREENS: Screen[] = [
   forAll('/newsletter/confirm', { heading: 'Almost on the list' }),
   forAll('/newsletter/unsubscribe', { heading: 'This link is no longer known' }),
   forSignedIn(NOTES, `${brand.name} Notes`, 'Your Practice Journal'),
-  forSignedIn(`${NOTES}?q=no%20note%20has%20these%20words`, `${brand.name} Notes`),
+  forSignedIn(`${NOTES}?q=no+note+has+these+words`, `${brand.name} Notes`),
   forSignedIn(`${NOTES}/create`, 'New note'),
   forSignedIn(`${NOTES}/deleted`, 'Recently deleted'),
   forSignedIn(`${NOTES}/import`, 'Bring in, take along', 'Take it along'),

@@ -125,7 +125,8 @@ async function violations(page: Page, options: axe.RunOptions): Promise<string[]
 
 /**
  * Colours on their way from one theme to the other, and words that fade in, are nobody's choice. What was asked for is
- * drawn first, so that its motion has begun. Left out is endless motion, and what is folded away: it waits to be unfolded.
+ * drawn first, so that its motion has begun. Left out is endless motion, and what is folded away or
+ * not drawn yet: it waits for that.
  */
 async function untilAtRest(page: Page): Promise<void> {
   // A list that is about to be another is dimmed; a button that is at work is drawn for it.
@@ -133,7 +134,7 @@ async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => {
-      const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility()
+      const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
       return isShown && Number.isFinite(Number(effect.getComputedTiming().endTime))
     })
     await Promise.allSettled(ending.map((animation) => animation.finished))
