@@ -192,6 +192,27 @@ test('a milestone leads to the note that reached it', async ({ pageAs }) => {
   await expect(page).toHaveURL(`${NOTES}/${first}`)
 })
 
+test('what this device could not send yet is said, and counted once it was sent', async ({ pageAs }) => {
+  const page = await pageAs('anonymous')
+  await signUpIn(page, 'Jo')
+  await write(page, '2023-07-01')
+  await open(page, NOTES)
+  const saves = '**/api/notes/*'
+  await page.route(saves, (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await page.getByLabel('What went right today?').fill('Two resets in a row')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('link', { name: 'Your journey' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('1 change on this device not counted yet')).toBeVisible()
+  await expect(main.getByRole('link', { name: '1', exact: true })).toBeVisible()
+  await page.unroute(saves)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(main.getByRole('link', { name: '2', exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(main.getByText('not counted yet')).toBeHidden()
+})
+
 /** A zone with another day than the server's, now: far ahead it nearly always is, else behind. */
 const isAhead = localToday('Pacific/Kiritimati', new Date()) !== localToday(brand.homeTimeZone, new Date())
 const timezoneId = isAhead ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
