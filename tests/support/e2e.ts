@@ -134,7 +134,8 @@ async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => {
-      const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
+      const isShown =
+        effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
       return isShown && Number.isFinite(Number(effect.getComputedTiming().endTime))
     })
     await Promise.allSettled(ending.map((animation) => animation.finished))

@@ -4,10 +4,17 @@ import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
+import { focusAtOnce } from '#/ui/focus-at-once'
 
 interface BroughtInProps {
   result: NotesImported
   onAnother: () => void
+}
+
+/** The page was long, and its button at the end is gone. */
+function showAtOnce(element: HTMLElement | null): void {
+  focusAtOnce(element)
+  element?.scrollIntoView({ block: 'center' })
 }
 
 export function BroughtIn({ result: { added, known, leftOut }, onAnother }: BroughtInProps) {
@@ -16,19 +23,21 @@ export function BroughtIn({ result: { added, known, leftOut }, onAnother }: Brou
     leftOut > 0 && `${plural(leftOut, 'note')} that can’t be read ${leftOut === 1 ? 'was' : 'were'} left out`,
   ].filter(Boolean)
   return (
-    <Empty
-      title={`${plural(added, 'note')} brought in`}
-      text={besides.length > 0 ? `${besides.join('; ')}.` : 'They stand in your journal by their days.'}
-      actions={
-        <>
-          <Link to="/notes" className={buttonClass()}>
-            See your journal
-          </Link>
-          <Button variant="secondary" onClick={onAnother}>
-            Bring in another file
-          </Button>
-        </>
-      }
-    />
+    <div ref={showAtOnce} tabIndex={-1} className="outline-none">
+      <Empty
+        title={`${plural(added, 'note')} brought in`}
+        text={besides.length > 0 ? `${besides.join('; ')}.` : 'They stand in your journal by their days.'}
+        actions={
+          <>
+            <Link to="/notes" className={buttonClass()}>
+              See your journal
+            </Link>
+            <Button variant="secondary" onClick={onAnother}>
+              Bring in another file
+            </Button>
+          </>
+        }
+      />
+    </div>
   )
 }

@@ -52,7 +52,7 @@ export function NotesSource({ busy, onChange }: NotesSourceProps) {
         </>
       )}
       {!showsText && text !== '' && (
-        <Button variant="quiet" size="sm" className="justify-self-start" onClick={showText}>
+        <Button variant="quiet" size="sm" className="-ml-3.5 justify-self-start" onClick={showText}>
           <PenLine aria-hidden />
           Change its text
         </Button>

@@ -72,7 +72,7 @@ function Files({ userId, total }: { userId: string; total: number }) {
           What you wrote on this device in {plural(unsent, 'note')} hasn’t been sent yet, and is not in it.
         </p>
       )}
-      <ul className="mt-4 grid gap-4">
+      <ul className="mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
         {FORMATS.map(({ format, name, use }) => (
           <li key={format}>
             <a
