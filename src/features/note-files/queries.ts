@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import { keyOf as notesKey, notesQuery } from '#/features/notes/queries'
+import { keyOf as notesKey, NO_FILTERS, notesQuery } from '#/features/notes/queries'
 import type { ImportNotes, NotesFile, NotesImported, NotesPreview } from './schema'
 
 /** The list without a filter, which says how many notes there are in all. */
-export const wholeJournalQuery = (userId: string) => notesQuery(userId, { q: '' })
+export const wholeJournalQuery = (userId: string) => notesQuery(userId, NO_FILTERS)
 
 /** Where the whole journal is handed out as a file. */
 export const notesFileAddress = (format: 'csv' | 'md' | 'json') => `/api/notes/export?format=${format}`
