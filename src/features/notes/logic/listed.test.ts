@@ -18,7 +18,7 @@ const unsent = (id: string, playedOn: string, changed: Partial<Unsent> = {}): Un
   fields: emptyFields(playedOn),
   isDeleted: false,
   bringsBack: false,
-  isTried: false,
+  tried: [],
   begunAt: Date.parse(`${playedOn}T20:00:00Z`),
   refusal: null,
   ...changed,

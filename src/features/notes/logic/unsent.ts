@@ -21,8 +21,8 @@ export type Unsent = {
   isDeleted: boolean
   /** It was deleted and shall be brought back before it is written. */
   bringsBack: boolean
-  /** It has left this device at least once, so the server may know it though no answer came. */
-  isTried: boolean
+  /** What has left this device since the server was last heard: it may have any of these, though no answer came. */
+  tried: readonly NoteFields[]
   /** When it was begun here, milliseconds since the epoch: its place among notes of the same day. */
   begunAt: number
   refusal: Refusal | null
@@ -38,7 +38,7 @@ export const written = (
   fields: fieldsOf(fields),
   isDeleted: false,
   bringsBack: before?.bringsBack ?? false,
-  isTried: before?.isTried ?? false,
+  tried: before?.tried ?? [],
   begunAt: before?.begunAt ?? now,
   // What was wrong with it may be right now; what another device wrote still waits to be looked at.
   refusal: before?.refusal?.kind === 'invalid' ? null : (before?.refusal ?? null),
@@ -48,14 +48,14 @@ export const written = (
 export function removed(before: Unsent | undefined, note: Note | null, now: number): Unsent | null {
   const base = before ? before.base : note
   const known = before?.fields ?? (note && fieldsOf(note))
-  if (!known || (!base && !before?.isTried)) return null
+  if (!known || (!base && !before?.tried.length)) return null
   return {
     id: base?.id ?? before?.id ?? '',
     base,
     fields: known,
     isDeleted: true,
     bringsBack: false,
-    isTried: true,
+    tried: before?.tried ?? [],
     begunAt: before?.begunAt ?? now,
     refusal: null,
   }
@@ -68,23 +68,35 @@ export const returned = (note: Note, fields: NoteFields, now: number): Unsent =>
   fields: fieldsOf(fields),
   isDeleted: false,
   bringsBack: true,
-  isTried: true,
+  tried: [],
   begunAt: now,
   refusal: null,
 })
+
+/** More than are ever sent in a row without an answer. */
+const MAX_TRIED = 50
+
+/** About to leave this device. */
+export const leaving = (unsent: Unsent): Unsent =>
+  unsent.tried.some((own) => sameFields(own, unsent.fields))
+    ? unsent
+    : { ...unsent, tried: [...unsent.tried, unsent.fields].slice(-MAX_TRIED) }
 
 /** After the server has kept `sent` as `kept`: null when nothing was written meanwhile. */
 export const confirmed = (unsent: Unsent, sent: NoteFields, kept: Note): Unsent | null =>
   sameFields(unsent.fields, sent) && !unsent.isDeleted
     ? null
-    : { ...unsent, base: kept, bringsBack: false, refusal: null }
+    : { ...unsent, base: kept, bringsBack: false, tried: [], refusal: null }
 
 /** After the server has said that another device changed the note to `theirs`. */
 export function met(unsent: Unsent, theirs: Note): Unsent {
+  // Our own words of a moment ago, whose answer was lost, are nobody else's change.
+  if (unsent.tried.some((own) => sameFields(own, theirs)))
+    return { ...unsent, base: theirs, tried: [], refusal: null }
   const base = unsent.base ? fieldsOf(unsent.base) : emptyFields(unsent.fields.playedOn)
   const { fields, conflicts } = mergeNotes(base, unsent.fields, theirs)
   if (conflicts.length > 0) return { ...unsent, refusal: { kind: 'conflict', theirs } }
-  return { ...unsent, base: theirs, fields, refusal: null }
+  return { ...unsent, base: theirs, fields, tried: [], refusal: null }
 }
 
 /** Once its writer has chosen between their version and the other's: `fields` is what it shall be. */

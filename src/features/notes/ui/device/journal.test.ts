@@ -10,7 +10,7 @@ import {
 } from '#/features/notes/logic/note-fields'
 import type { Note } from '#/features/notes/schema'
 import { AppError } from '#/lib/errors'
-import { Journal } from './journal'
+import { Journal, type JournalEnvironment, type TabNews } from './journal'
 import { forgetUnsent, keptInMemory, openKeptUnsent } from './kept-unsent'
 import type { NoteCalls } from './send-unsent'
 
@@ -27,12 +27,13 @@ class Peer {
   line: Line = 'up'
   calls = 0
   /** What happens while the next call is on its way. */
-  meanwhile: (() => void) | null = null
+  meanwhile: (() => unknown) | null = null
 
   async #over<T>(work: () => T): Promise<T> {
     this.calls += 1
-    this.meanwhile?.()
+    const happens = this.meanwhile
     this.meanwhile = null
+    await happens?.()
     if (this.line === 'before') throw lost()
     const answer = work()
     if (this.line === 'after') throw lost()
@@ -77,13 +78,17 @@ class Peer {
 
 let clock = 1_000
 /** A tab: nothing is sent by itself, so that each test decides when. */
-function deviceOn(peer: Peer, open = async () => ({ kept: keptInMemory(), lasts: true })) {
+function deviceOn(
+  peer: Peer,
+  open = async () => ({ kept: keptInMemory(), lasts: true }),
+  tellTabs: JournalEnvironment['tellTabs'] = () => {},
+) {
   return new Journal({
     open,
     calls: peer.api,
     now: () => (clock += 1),
     inTurn: (task) => task(),
-    tellTabs: () => {},
+    tellTabs,
     setTimer: () => () => {},
   })
 }
@@ -177,6 +182,28 @@ describe('a device that is left in the middle', () => {
     const { kept, lasts } = await openKeptUnsent(user)
     expect([await kept.all(), lasts]).toEqual([[], true])
   })
+})
+
+it('two tabs that send the same note at once send it away, not out of the journal', async () => {
+  const peer = new Peer()
+  const kept = keptInMemory()
+  const open = async () => ({ kept, lasts: true })
+  peer.line = 'before'
+  const first = deviceOn(peer, open)
+  first.write(ID, null, fieldsWith({ body: 'Worth keeping' }))
+  await first.send()
+  const second = deviceOn(peer, open)
+  await second.ready
+  peer.line = 'up'
+  // The second hears of what the first has done while its own call is on its way.
+  peer.meanwhile = async () => {
+    await first.send()
+    await second.readAgain({ id: ID, known: undefined, isDropped: true })
+  }
+  await second.send()
+  await second.send()
+  expect(peer.standing()).toMatchObject([{ body: 'Worth keeping', version: 1 }])
+  expect([...first.getSnapshot().unsent, ...second.getSnapshot().unsent]).toEqual([])
 })
 
 describe('two devices', () => {
@@ -273,15 +300,19 @@ type Act =
   | { kind: 'send'; device: 0 | 1; line: Line }
 
 const device = fc.constantFrom<0 | 1>(0, 1)
-const note = fc.integer({ min: 0, max: 2 })
+const which = fc.integer({ min: 0, max: 2 })
 const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     kind: fc.constant('write' as const),
     device,
-    note,
+    note: which,
     word: fc.string({ minLength: 3, maxLength: 6, unit: fc.constantFrom(...'abcdefgh') }),
   }),
-  fc.record({ kind: fc.constantFrom('remove' as const, 'undo' as const, 'read' as const), device, note }),
+  fc.record({
+    kind: fc.constantFrom('remove' as const, 'undo' as const, 'read' as const),
+    device,
+    note: which,
+  }),
   fc.record({
     kind: fc.constant('send' as const),
     device,
@@ -337,5 +368,79 @@ it('whatever two devices do over a bad line: in the end they agree, and the last
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+type TabAct =
+  | { kind: 'write'; tab: 0 | 1; word: string }
+  | { kind: 'hear'; tab: 0 | 1 }
+  | { kind: 'send'; tab: 0 | 1; line: Line; meanwhile: string | null }
+const tab = fc.constantFrom<0 | 1>(0, 1)
+const word = fc.string({ minLength: 3, maxLength: 5, unit: fc.constantFrom(...'abcdefgh') })
+const tabActs: fc.Arbitrary<TabAct> = fc.oneof(
+  fc.record({ kind: fc.constant('write' as const), tab, word }),
+  fc.record({ kind: fc.constant('hear' as const), tab }),
+  fc.record({
+    kind: fc.constant('send' as const),
+    tab,
+    line: fc.constantFrom<Line>('up', 'before', 'after'),
+    meanwhile: fc.option(word),
+  }),
+)
+
+/** Each tab writes into a field of its own: nobody types in two tabs at once into the same. */
+const OWN_FIELD = ['highlight', 'body'] as const
+
+it('whatever two tabs of a device write, hear late and send at once: every word of both stands in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(tabActs, { maxLength: 30 }), async (happened) => {
+      const peer = new Peer()
+      const kept = keptInMemory()
+      const heard: TabNews[][] = [[], []]
+      const tabAt = (here: 0 | 1) =>
+        deviceOn(
+          peer,
+          async () => ({ kept, lasts: true }),
+          (news) => void heard[1 - here]?.push(news),
+        )
+      const tabs = [tabAt(0), tabAt(1)] as const
+      const words: [string[], string[]] = [[], []]
+      const hear = async (here: 0 | 1) => {
+        for (const news of heard[here]?.splice(0) ?? []) await tabs[here].readAgain(news)
+      }
+      /** Messages between tabs are faster than whoever goes from one to the other. */
+      const write = async (here: 0 | 1, added: string) => {
+        await hear(here)
+        const { unsent, confirmed } = tabs[here].getSnapshot()
+        const note = confirmed.get(ID)?.note ?? null
+        words[here].push(added)
+        const fields = unsent.get(ID)?.fields ?? note ?? fieldsWith({})
+        tabs[here].write(ID, note, { ...fields, [OWN_FIELD[here]]: words[here].join(' ') })
+        await tabs[here].flush()
+      }
+      for (const act of happened) {
+        if (act.kind === 'write') await write(act.tab, act.word)
+        else if (act.kind === 'hear') await hear(act.tab)
+        else {
+          peer.line = act.line
+          const { meanwhile } = act
+          if (meanwhile !== null) peer.meanwhile = () => write(act.tab === 0 ? 1 : 0, meanwhile)
+          await tabs[act.tab].send()
+          peer.meanwhile = null
+        }
+      }
+      peer.line = 'up'
+      for (let round = 0; round < 5; round += 1)
+        for (const here of [0, 1] as const) {
+          await tabs[here].send()
+          await tabs[here].flush()
+          await hear(here)
+          await hear(here === 0 ? 1 : 0)
+        }
+      expect(await kept.all()).toEqual([])
+      const standing = peer.notes.get(ID)
+      expect([standing?.highlight ?? '', standing?.body ?? '']).toEqual(words.map((each) => each.join(' ')))
+    }),
+    { numRuns: 400 },
   )
 })

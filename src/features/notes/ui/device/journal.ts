@@ -3,6 +3,7 @@ import type { NoteFields } from '#/features/notes/logic/note-fields'
 import {
   confirmed,
   joined,
+  leaving,
   met,
   removed,
   returned,
@@ -23,14 +24,16 @@ export type JournalState = DeviceNotes & {
   sending: 'idle' | 'sending' | 'waiting'
 }
 
+/** What one tab tells the others: a note of the device is to be read again. `known`: as the server has it. */
+export type TabNews = { id: string; known: Confirmed | undefined; isDropped: boolean }
+
 export type JournalEnvironment = {
   open(): Promise<{ kept: KeptUnsent; lasts: boolean }>
   calls: NoteCalls
   now(): number
   /** One tab at a time sends. */
   inTurn(task: () => Promise<void>): Promise<void>
-  /** Tells the other tabs that they read a note of the device again. */
-  tellTabs(id: string): void
+  tellTabs(news: TabNews): void
   setTimer(task: () => void, ms: number): () => void
 }
 
@@ -76,8 +79,10 @@ export class Journal {
   async #open(): Promise<void> {
     const { kept, lasts } = await this.#env.open()
     this.#kept = kept
+    const all = await kept.all()
+    // What is written while the device is being read counts.
     const unsent = new Map(this.#state.unsent)
-    for (const one of await kept.all()) {
+    for (const one of all) {
       if (unsent.has(one.id)) continue
       unsent.set(one.id, one)
       this.#seen.set(one.id, one.fields)
@@ -91,14 +96,12 @@ export class Journal {
     for (const listener of this.#listeners) listener()
   }
 
-  #put(id: string, unsent: Unsent | null, knownNow?: Confirmed): void {
+  #put(id: string, unsent: Unsent | null, known?: Confirmed): void {
     const all = new Map(this.#state.unsent)
     if (unsent) all.set(id, unsent)
     else all.delete(id)
-    const known =
-      knownNow === undefined ? this.#state.confirmed : new Map(this.#state.confirmed).set(id, knownNow)
     this.#dirty.add(id)
-    this.#set({ unsent: all, confirmed: known })
+    this.#set({ unsent: all, confirmed: this.#confirmedWith(id, known) })
     this.#keeping = this.#keeping.then(() => this.#keep())
   }
 
@@ -108,16 +111,28 @@ export class Journal {
     for (const id of this.#dirty) {
       this.#dirty.delete(id)
       const unsent = this.#state.unsent.get(id)
-      if (unsent) this.#seen.set(id, unsent.fields)
-      else this.#seen.delete(id)
       try {
-        await (unsent ? this.#kept?.put(unsent) : this.#kept?.drop(id))
+        const stands = await this.#keepOne(id, unsent)
+        this.#env.tellTabs({ id, known: this.#state.confirmed.get(id), isDropped: !stands })
       } catch {
         // The device is full, or its user has just forbidden it: memory still has it, and the server gets it.
         this.#set({ lasts: false })
       }
-      this.#env.tellTabs(id)
     }
+  }
+
+  /** @returns what stands on the device now: with it what another tab wrote in the same moment */
+  async #keepOne(id: string, unsent: Unsent | undefined): Promise<Unsent | undefined> {
+    const seen = this.#seen.get(id)
+    const stands = await (unsent ? this.#kept?.put(unsent, seen) : this.#kept?.drop(id, seen))
+    if (unsent) this.#seen.set(id, unsent.fields)
+    if (!stands) this.#seen.delete(id)
+    else if (stands !== unsent) {
+      const note = this.#state.confirmed.get(id)?.note
+      const base = unsent || !note ? stands.base : note
+      this.#takeOver({ ...stands, base }, undefined)
+    }
+    return stands
   }
 
   /** Settles once everything written so far stands on the device. */
@@ -141,7 +156,7 @@ export class Journal {
       const base = before?.base ?? note
       const now = this.#env.now()
       if (base) this.#put(id, returned(base, before?.fields ?? base, now))
-      else if (before) this.#put(id, { ...before, bringsBack: before.isTried })
+      else if (before) this.#put(id, { ...before, bringsBack: before.tried.length > 0 })
       this.sendSoon(0)
     }
   }
@@ -167,23 +182,44 @@ export class Journal {
     this.#put(id, null)
   }
 
-  /** Another tab has written or dropped it. */
-  async readAgain(id: string): Promise<void> {
+  /** Another tab has written it, or dropped it. */
+  async readAgain({ id, known, isDropped }: TabNews): Promise<void> {
     await this.ready
     const theirs = await this.#kept?.get(id)
-    const mine = this.#state.unsent.get(id)
-    const seen = this.#seen.get(id)
-    if (theirs && mine && seen && this.#dirty.has(id)) {
-      this.#put(id, { ...theirs, fields: joined(seen, mine.fields, theirs.fields) })
-      return
-    }
+    if (theirs) return this.#takeOver(theirs, known)
+    // It is gone by now, which that tab is about to say.
+    if (!isDropped) return
     if (this.#dirty.has(id)) return
     const unsent = new Map(this.#state.unsent)
-    if (theirs) {
-      unsent.set(id, theirs)
-      this.#seen.set(id, theirs.fields)
-    } else unsent.delete(id)
-    this.#set({ unsent })
+    unsent.delete(id)
+    this.#seen.delete(id)
+    this.#set({ unsent, confirmed: this.#confirmedWith(id, known) })
+  }
+
+  /** Takes what another tab has written to the device, with what this one has not written there yet. */
+  #takeOver(theirs: Unsent, known?: Confirmed): void {
+    const { id } = theirs
+    const mine = this.#state.unsent.get(id)
+    const seen = this.#seen.get(id)
+    if (this.#dirty.has(id)) {
+      if (mine && seen) this.#put(id, { ...theirs, fields: joined(seen, mine.fields, theirs.fields) }, known)
+      return
+    }
+    this.#seen.set(id, theirs.fields)
+    const unsent = new Map(this.#state.unsent).set(id, theirs)
+    this.#set({ unsent, confirmed: this.#confirmedWith(id, known) })
+  }
+
+  /** What another tab has written, though its word has not arrived yet. */
+  async #adopt(id: string): Promise<void> {
+    const theirs = await this.#kept?.get(id)
+    if (theirs) this.#takeOver(theirs)
+  }
+
+  #confirmedWith(id: string, known: Confirmed | undefined): DeviceNotes['confirmed'] {
+    const { confirmed: before } = this.#state
+    if (!known || (before.get(id)?.version ?? 0) > known.version) return before
+    return new Map(before).set(id, known)
   }
 
   sendSoon(ms: number): void {
@@ -214,10 +250,10 @@ export class Journal {
 
   /** @returns false when the server can't be reached now */
   async #sendOne(id: string): Promise<boolean> {
+    await this.#adopt(id)
     const unsent = this.#state.unsent.get(id)
-    // Another tab may have sent it while this one waited for its turn.
     if (!unsent || !isDue(unsent)) return true
-    if (!unsent.isTried) this.#put(id, { ...unsent, isTried: true })
+    if (!unsent.isDeleted) this.#put(id, leaving(unsent))
     await this.flush()
     const outcome = await sendUnsent(this.#env.calls, unsent)
     if (outcome.kind === 'later') return false
@@ -234,11 +270,8 @@ export class Journal {
       return this.#put(id, now?.isDeleted ? null : (now ?? null), { note: null, version })
     }
     if (outcome.kind === 'kept') {
-      // Taken back here while it was on its way.
-      const next = now
-        ? confirmed(now, sent.fields, outcome.note)
-        : removed(undefined, outcome.note, this.#env.now())
-      return this.#put(id, next, asKnown(outcome.note))
+      // Gone from here meanwhile: another tab has sent it.
+      return this.#put(id, now ? confirmed(now, sent.fields, outcome.note) : null, asKnown(outcome.note))
     }
     if (!now) return
     if (outcome.kind === 'changed-elsewhere')

@@ -1,6 +1,6 @@
 import { browserStores, storeIfPossible, userKey } from '#/app/browser-storage'
 import { noteCalls } from '#/features/notes/queries'
-import { Journal } from './journal'
+import { Journal, type TabNews } from './journal'
 import { openKeptUnsent } from './kept-unsent'
 
 const journals = new Map<string, Journal>()
@@ -21,13 +21,13 @@ function begin(userId: string): Journal {
     calls: noteCalls,
     now: Date.now,
     inTurn: inTurn(name),
-    tellTabs: (id) => channel?.postMessage(id),
+    tellTabs: (news) => channel?.postMessage(news),
     setTimer(task, ms) {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)
     },
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => void journal.readAgain(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => void journal.readAgain(data))
   const sendNow = () => journal.sendSoon(0)
   window.addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', sendNow)

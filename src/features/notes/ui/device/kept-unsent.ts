@@ -1,24 +1,55 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import type { Unsent } from '#/features/notes/logic/unsent'
+import { clear, createStore, entries, get, type UseStore } from 'idb-keyval'
+import { type NoteFields, sameFields } from '#/features/notes/logic/note-fields'
+import { joined, type Unsent } from '#/features/notes/logic/unsent'
 
-/** Where a device keeps what it has not sent. */
+/**
+ * Where a device keeps what it has not sent. All its tabs write here, so each write says what its tab had last seen: what
+ * another has written since is joined to it, in one transaction, and never overwritten.
+ */
 export type KeptUnsent = {
   all(): Promise<Unsent[]>
   get(id: string): Promise<Unsent | undefined>
-  put(unsent: Unsent): Promise<void>
-  drop(id: string): Promise<void>
+  /** @returns what stands there now */
+  put(unsent: Unsent, seen: NoteFields | undefined): Promise<Unsent>
+  /** @returns what another tab has written since, which stays */
+  drop(id: string, seen: NoteFields | undefined): Promise<Unsent | undefined>
 }
 
 const nameOf = (userId: string) => `notes:${userId}`
 
 const storeOf = (userId: string): UseStore => createStore(nameOf(userId), 'unsent')
 
+function put(stands: Unsent | undefined, unsent: Unsent, seen: NoteFields | undefined): Unsent {
+  if (!stands || !seen || sameFields(stands.fields, seen)) return unsent
+  return { ...unsent, fields: joined(seen, unsent.fields, stands.fields) }
+}
+const drop = (stands: Unsent | undefined, seen: NoteFields | undefined): Unsent | undefined =>
+  stands && seen && !sameFields(stands.fields, seen) ? stands : undefined
+
+/** What a note becomes, decided and written in one transaction. */
+const changeIn = (store: UseStore, id: string, change: (stands: Unsent | undefined) => Unsent | undefined) =>
+  store(
+    'readwrite',
+    (notes) =>
+      new Promise<Unsent | undefined>((resolve, reject) => {
+        const found: IDBRequest<Unsent | undefined> = notes.get(id)
+        found.addEventListener('error', () => reject(found.error))
+        found.addEventListener('success', () => {
+          const next = change(found.result)
+          const written: IDBRequest = next ? notes.put(next, id) : notes.delete(id)
+          written.addEventListener('error', () => reject(written.error))
+          written.addEventListener('success', () => resolve(next))
+        })
+      }),
+  )
+
 function inDatabase(store: UseStore): KeptUnsent {
   return {
     all: async () => (await entries<string, Unsent>(store)).map(([, unsent]) => unsent),
     get: (id) => get<Unsent>(id, store),
-    put: (unsent) => set(unsent.id, unsent, store),
-    drop: (id) => del(id, store),
+    put: async (unsent, seen) =>
+      (await changeIn(store, unsent.id, (stands) => put(stands, unsent, seen))) ?? unsent,
+    drop: (id, seen) => changeIn(store, id, (stands) => drop(stands, seen)),
   }
 }
 
@@ -28,8 +59,16 @@ export function keptInMemory(): KeptUnsent {
   return {
     all: async () => [...kept.values()],
     get: async (id) => kept.get(id),
-    put: async (unsent) => void kept.set(unsent.id, unsent),
-    drop: async (id) => void kept.delete(id),
+    async put(unsent, seen) {
+      const next = put(kept.get(unsent.id), unsent, seen)
+      kept.set(unsent.id, next)
+      return next
+    },
+    async drop(id, seen) {
+      const next = drop(kept.get(id), seen)
+      if (!next) kept.delete(id)
+      return next
+    },
   }
 }
 
