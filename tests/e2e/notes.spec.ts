@@ -93,6 +93,8 @@ test('everything a note can say is kept while it is written, without a button th
   await page.getByLabel('Games lost').fill('1')
   await page.getByLabel('Where').fill('Oak Courts')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('What went right', { exact: true })).toHaveValue('Came back from 3–9')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Done' }).click()

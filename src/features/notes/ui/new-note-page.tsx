@@ -29,8 +29,11 @@ export function NewNotePage({ userId, id, from }: NewNotePageProps) {
   useEffect(() => {
     if (id === undefined) void navigate({ to: '/notes/create', search: { from, id: own }, replace: true })
   }, [id, from, own, navigate])
-  const saved = useQuery({ ...noteQuery(userId, id ?? ''), enabled: false })
-  if (!journal || !state.isReady || id === undefined || (from !== undefined && source.isPending))
+  // A page loaded again, or found in a tab that died: the note may have been saved before.
+  const isReturn = id !== undefined && id !== own
+  const saved = useQuery({ ...noteQuery(userId, id ?? ''), enabled: isReturn })
+  const isReading = (from !== undefined && source.isLoading) || (isReturn && saved.isLoading)
+  if (!journal || !state.isReady || id === undefined || (isReading && !state.unsent.has(id)))
     return <NoteSkeleton title="New note" />
   const copied = from === undefined ? null : (state.unsent.get(from)?.fields ?? source.data ?? null)
   return (
