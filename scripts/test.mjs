@@ -14,7 +14,7 @@ import { playwrightCounts, stageCounts, summary, vitestCounts } from './test-cou
 const REPORTS = join(ROOT, '.cache')
 const VITEST_TIMEOUT_MS = 10 * 60_000
 const RACE_TIMEOUT_MS = 15 * 60_000
-const E2E_TIMEOUT_MS = 30 * 60_000
+const E2E_TIMEOUT_MS = 40 * 60_000
 
 /**
  * @param {string} stage
