@@ -109,6 +109,23 @@ describe('500 people answer at once for 10 places', () => {
   })
 })
 
+it('a line in front of one event holds up nobody else: it waits without a connection in hand', async () => {
+  const url = await postgresUrl()
+  const { database, crowd, eventId } = await prepare({ DATABASE_URL: url }, 30, { maxCapacity: PLACES })
+  const [reader] = crowd
+  if (!reader) throw new Error('Nobody came')
+  const server = await serve({ DATABASE_URL: url })
+  const { answers, other } = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from events where id = ${eventId} for update`)
+    const line = crowd.map((member) => answer(server.url, eventId, member))
+    return { answers: line, other: await call(server.url, '/my-events/offers', reader) }
+  })
+  expect(other.status).toBe(200)
+  expect(other.ms).toBeLessThan(5_000)
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  await database.close()
+})
+
 it('the constraint alone stops a statement that bypasses the application', async () => {
   const { database, crowd, eventId } = await prepare({ DATABASE_URL: await postgresUrl() }, 3, {
     maxCapacity: 2,

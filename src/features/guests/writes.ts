@@ -20,6 +20,7 @@ import {
 import { fillFreedSeats, settleSeats } from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
+import { inTurn } from '#/server/in-turn'
 import { outranks } from './logic/one-of-two'
 import {
   ANYBODY,
@@ -88,7 +89,7 @@ export async function confirmGuestAnswer(
   given: Proof,
 ): Promise<GuestAnswer> {
   const { id } = await presentProof(db, secret, purposeFor(eventId), given)
-  const answered = db.transaction(async (tx) => {
+  const answer = async (tx: Tx) => {
     const { email, data, isSpent } = await holdProof(tx, id)
     if (isSpent) {
       if (!data.registrationId) throw proofInvalid()
@@ -99,8 +100,12 @@ export async function confirmGuestAnswer(
     const registrationId = await answerFor(tx, eventId, email, wish)
     await spendProof(tx, id, { registrationId })
     return readGuestAnswer(tx, secret, registrationId)
-  })
-  return settledWhenRefused(db, eventId, answered)
+  }
+  return settledWhenRefused(
+    db,
+    eventId,
+    inTurn(eventId, () => db.transaction(answer)),
+  )
 }
 
 async function lockByToken(tx: Tx, registrationId: string) {

@@ -10,6 +10,7 @@ import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
+import { inTurn } from '#/server/in-turn'
 import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { SignedIn, Viewer } from '#/server/viewer'
 import { offerGoneWords } from './logic/offer-words'
@@ -163,9 +164,11 @@ export function answerEvent(
   // Whoever has no address has proved a phone number instead.
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
     throw AppError.permission('Confirm your email address first.')
-  const answered = db.transaction((tx) =>
-    onceIn(tx, viewer.id, idempotency, async () =>
-      answerLocked(tx, await lockForAnswer(tx, viewer, eventId, viewer.id), { userId: viewer.id }, input),
+  const answered = inTurn(eventId, () =>
+    db.transaction((tx) =>
+      onceIn(tx, viewer.id, idempotency, async () =>
+        answerLocked(tx, await lockForAnswer(tx, viewer, eventId, viewer.id), { userId: viewer.id }, input),
+      ),
     ),
   )
   return settledWhenRefused(db, eventId, answered)
@@ -233,13 +236,15 @@ export function cancelAnswer(
   eventId: string,
   idempotency: Idempotency | null,
 ): Promise<Answered> {
-  return db.transaction((tx) =>
-    onceIn(tx, viewer.id, idempotency, async () => {
-      const event = await lockEvent(tx, viewer, eventId)
-      const current = await registrationOf(tx, eventId, { userId: viewer.id })
-      if (!current) throw AppError.notFound()
-      return giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: true })
-    }),
+  return inTurn(eventId, () =>
+    db.transaction((tx) =>
+      onceIn(tx, viewer.id, idempotency, async () => {
+        const event = await lockEvent(tx, viewer, eventId)
+        const current = await registrationOf(tx, eventId, { userId: viewer.id })
+        if (!current) throw AppError.notFound()
+        return giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: true })
+      }),
+    ),
   )
 }
 
