@@ -12,8 +12,7 @@ import { playwrightCounts, stageCounts, summary, vitestCounts } from './test-cou
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 const REPORTS = join(ROOT, '.cache')
-const VITEST_TIMEOUT_MS = 10 * 60_000
-const RACE_TIMEOUT_MS = 15 * 60_000
+const VITEST_TIMEOUT_MS = 20 * 60_000
 const E2E_TIMEOUT_MS = 40 * 60_000
 
 /**
@@ -63,7 +62,7 @@ const STAGES = {
   build: async () =>
     (await ensureBuilt()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
   api: (env) => vitest('api', env, VITEST_TIMEOUT_MS),
-  race: (env) => vitest('race', env, RACE_TIMEOUT_MS, ['race', 'timed-race']),
+  race: (env) => vitest('race', env, VITEST_TIMEOUT_MS, ['race', 'timed-race']),
   e2e: (env) => reported('e2e', ['playwright', 'test'], env, E2E_TIMEOUT_MS, playwrightCounts),
 }
 

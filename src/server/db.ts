@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -170,6 +170,14 @@ export async function announce(
   topics: string | readonly string[],
   version: number,
 ): Promise<void> {
-  const each = [topics].flat().map((topic) => sql`pg_notify('live', ${JSON.stringify({ topic, version })})`)
-  await tx.execute(sql`select ${sql.join(each, sql`, `)}`)
+  await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::int`)}`)
+}
+
+/** The same as a part of a statement that reads the version it tells, for a row that many wait to change. */
+export function announcement(topics: readonly string[], version: SQL): SQL {
+  const each = topics.map(
+    (topic) =>
+      sql`pg_notify('live', json_build_object('topic', ${topic}::text, 'version', ${version})::text)`,
+  )
+  return sql`concat(${sql.join(each, sql`, `)})`
 }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeCrowd, makeEvent } from '../support/crowd'
+import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { answer, call, giveUp, openTestDatabase, tally, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
 const PLACES = 10
 const CROWD = 500
-const STORM_P99_MS = 10_000
+/** Answers stand in one line; reads don't. As many times longer than these, on the same servers a moment before. */
+const STORM_TO_READS = 5
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -41,16 +42,24 @@ async function prepare(source: Record<string, string>, size: number, event: Para
   return { database, crowd, eventId }
 }
 
-const byTime = (list: { ms: number }[]) => list.map(({ ms }) => ms).toSorted((a, b) => a - b)
+const p99 = (list: { ms: number }[]) =>
+  list.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(list.length * 0.99)] ?? 0
 
-function expectStorm(given: Awaited<ReturnType<typeof answer>>[]): void {
+const readByAll = (servers: readonly ServerProcess[], crowd: readonly Member[]) =>
+  Promise.all(
+    crowd.map((member, index) =>
+      call(servers[index % servers.length]?.url ?? '', '/my-events/offers', member),
+    ),
+  )
+
+function expectStorm(given: Awaited<ReturnType<typeof answer>>[], reads: { ms: number }[]): void {
   expect([...new Set(given.map(({ status }) => status))]).toEqual([200])
   const statuses = given.map(({ body }) => body.registration?.status)
   expect(statuses.filter((status) => status === 'confirmed')).toHaveLength(PLACES)
   expect(statuses.filter((status) => status === 'waitlisted')).toHaveLength(CROWD - PLACES)
   const positions = given.flatMap(({ body }) => body.registration?.position ?? []).toSorted((a, b) => a - b)
   expect(positions).toEqual(Array.from({ length: CROWD - PLACES }, (_, index) => index + 1))
-  expect(byTime(given)[Math.floor(CROWD * 0.99)]).toBeLessThan(STORM_P99_MS)
+  expect(p99(given) / p99(reads)).toBeLessThan(STORM_TO_READS)
 }
 
 describe('500 people answer at once for 10 places', () => {
@@ -58,10 +67,11 @@ describe('500 people answer at once for 10 places', () => {
     const url = await postgresUrl()
     const { database, crowd, eventId } = await prepare({ DATABASE_URL: url }, CROWD, { maxCapacity: PLACES })
     const servers = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
+    const reads = await readByAll(servers, crowd)
     const given = await Promise.all(
       crowd.map((member, index) => answer(servers[index % 2]?.url ?? '', eventId, member)),
     )
-    expectStorm(given)
+    expectStorm(given, reads)
     const after = await tally(database, eventId)
     expect(after).toMatchObject({
       confirmedSeats: PLACES,
@@ -77,7 +87,8 @@ describe('500 people answer at once for 10 places', () => {
     const { database, crowd, eventId } = await prepare({ DATA_DIR: folder }, CROWD, { maxCapacity: PLACES })
     await database.close()
     const server = await serve({ DATA_DIR: folder })
-    expectStorm(await Promise.all(crowd.map((member) => answer(server.url, eventId, member))))
+    const reads = await readByAll([server], crowd)
+    expectStorm(await Promise.all(crowd.map((member) => answer(server.url, eventId, member))), reads)
     await server.kill('SIGTERM')
     const reopened = await openTestDatabase({ DATA_DIR: folder })
     expect(await tally(reopened, eventId)).toMatchObject({

@@ -89,23 +89,21 @@ export async function confirmGuestAnswer(
   given: Proof,
 ): Promise<GuestAnswer> {
   const { id } = await presentProof(db, secret, purposeFor(eventId), given)
-  const answer = async (tx: Tx) => {
-    const { email, data, isSpent } = await holdProof(tx, id)
-    if (isSpent) {
-      if (!data.registrationId) throw proofInvalid()
-      return readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
-    }
-    await holdAddress(tx, email)
-    const wish = guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
-    const registrationId = await answerFor(tx, eventId, email, wish)
-    await spendProof(tx, id, { registrationId })
-    return readGuestAnswer(tx, secret, registrationId)
-  }
-  return settledWhenRefused(
-    db,
-    eventId,
-    inTurn(eventId, () => db.transaction(answer)),
+  const answered = inTurn(eventId, () =>
+    db.transaction(async (tx) => {
+      const { email, data, isSpent } = await holdProof(tx, id)
+      if (isSpent) {
+        if (!data.registrationId) throw proofInvalid()
+        return readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
+      }
+      await holdAddress(tx, email)
+      const wish = guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
+      const registrationId = await answerFor(tx, eventId, email, wish)
+      await spendProof(tx, id, { registrationId })
+      return readGuestAnswer(tx, secret, registrationId)
+    }),
   )
+  return settledWhenRefused(db, eventId, answered)
 }
 
 async function lockByToken(tx: Tx, registrationId: string) {

@@ -5,7 +5,14 @@ import { eventHistory, events } from '#/features/events/table'
 import { noticeWhen } from '#/features/events/logic/notice-words'
 import { recordIfForeign } from '#/features/events/writes'
 import { decideAnswer, freeSeats } from '#/features/seating/logic/seats'
-import { fillFreedSeats, settleDue, settleEvent, settleSeats, tellOfPlaces } from '#/features/seating/writes'
+import {
+  FIRST_TO_LAPSE,
+  fillFreedSeats,
+  settleDue,
+  settleEvent,
+  settleSeats,
+  tellOfPlaces,
+} from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
@@ -29,13 +36,13 @@ export type Answerer = { userId: string } | { guestId: string }
  * has changed meanwhile (offers that ran out, a due draw) is written down first.
  */
 export async function lockEvent(tx: Tx, viewer: Viewer, eventId: string): Promise<EventRow> {
-  const [event] = await tx
-    .select()
+  const [found] = await tx
+    .select({ event: events, firstToLapse: FIRST_TO_LAPSE })
     .from(events)
     .where(and(eq(events.id, eventId), visibleTo(viewer)))
     .for('update')
-  if (!event) throw AppError.notFound()
-  return settleDue(tx, event, new Date())
+  if (!found) throw AppError.notFound()
+  return settleDue(tx, found.event, new Date(), found.firstToLapse)
 }
 
 /** The same for whoever holds a secret address, or leaves: nothing is asked of who they are. */

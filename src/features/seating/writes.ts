@@ -4,9 +4,9 @@ import { eventHistory, events } from '#/features/events/table'
 import { guests } from '#/features/guests/table'
 import { notifyAnswerers } from '#/features/notifications/writes'
 import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
-import { tellWebhooks } from '#/features/webhook-deliveries/writes'
+import { isHeard, tellWebhooks } from '#/features/webhook-deliveries/writes'
 import { AppError } from '#/lib/errors'
-import { announce, type Db, type Tx } from '#/server/db'
+import { announcement, type Db, type Tx } from '#/server/db'
 import type { Move } from './logic/balance'
 import { drawOrder } from './logic/draw'
 import { offerDeadline } from './logic/offer-deadline'
@@ -74,12 +74,29 @@ export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
   tx: Tx,
   event: Event,
 ): Promise<Event & Pick<EventRow, keyof typeof COUNTED>> {
-  const [counted] = await tx.select(COUNTED).from(events).where(eq(events.id, event.id))
-  if (!counted) throw AppError.notFound()
-  await announce(tx, [`registrations:${event.id}`, `event:${event.id}`, 'events'], counted.version)
-  await tellWebhooks(tx, 'registration.changed', [event.id])
-  return { ...event, ...counted }
+  const topics = [`registrations:${event.id}`, `event:${event.id}`, 'events']
+  const [found] = await tx
+    .select({
+      counted: COUNTED,
+      isHeard: isHeard('registration.changed'),
+      told: announcement(topics, sql`${events.version}`),
+    })
+    .from(events)
+    .where(eq(events.id, event.id))
+  if (!found) throw AppError.notFound()
+  if (found.isHeard) await tellWebhooks(tx, 'registration.changed', [event.id])
+  return { ...event, ...found.counted }
 }
+
+/**
+ * When the first of an event's offers runs out, as a column of the statement that takes its lock. Offers that are made
+ * while that waits are not in it; none of them runs out so soon.
+ */
+export const FIRST_TO_LAPSE = sql<Date | null>`(select min(${eventRegistrations.offerExpiresAt})
+  from ${eventRegistrations}
+  where ${eventRegistrations.eventId} = ${events.id} and ${eventRegistrations.status} = 'offered')`.mapWith(
+  eventRegistrations.offerExpiresAt,
+)
 
 /** Offers that ran out are over, whoever comes first to say so. The row keeps when it was, so that the person is told. */
 function lapseOffers(tx: Tx, eventId: string, now: Date): Promise<Registration[]> {
@@ -205,11 +222,17 @@ async function keepSeed(tx: Tx, event: EventRow): Promise<EventRow> {
 /**
  * What time alone has changed, written down by whoever holds the event's lock first: offers that ran out lapse and
  * their seats go on to the next in line, a due order is drawn. Answers the event as it stands then. A cancelled event
- * stays as it was when it was called off.
+ * stays as it was when it was called off. `firstToLapse`: null where it is known that nothing is offered.
  */
-export async function settleDue(tx: Tx, event: EventRow, now: Date): Promise<EventRow> {
+export async function settleDue(
+  tx: Tx,
+  event: EventRow,
+  now: Date,
+  firstToLapse: Date | null = now,
+): Promise<EventRow> {
   if (event.status === 'cancelled') return event
-  const lapsed = await lapseOffers(tx, event.id, now)
+  const isAnyOver = firstToLapse !== null && firstToLapse <= now
+  const lapsed = isAnyOver ? await lapseOffers(tx, event.id, now) : []
   const isDrawn = isDrawDue(event, now)
   if (!isDrawn && lapsed.length === 0)
     return awaitsDraw(event) && event.lotSeed === null ? keepSeed(tx, event) : event
