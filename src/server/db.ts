@@ -170,7 +170,7 @@ export async function announce(
   topics: string | readonly string[],
   version: number,
 ): Promise<void> {
-  await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::int`)}`)
+  await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::bigint`)}`)
 }
 
 /** The same as a part of a statement that reads the version it tells, for a row that many wait to change. */

@@ -90,11 +90,12 @@ export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
 
 /**
  * When the first of an event's offers runs out, as a column of the statement that takes its lock. Offers that are made
- * while that waits are not in it; none of them runs out so soon.
+ * while that waits are not in it; none of them runs out so soon. (Of a column in a select from one table, drizzle leaves
+ * out the table, and the other's `id` would be meant.)
  */
 export const FIRST_TO_LAPSE = sql<Date | null>`(select min(${eventRegistrations.offerExpiresAt})
   from ${eventRegistrations}
-  where ${eventRegistrations.eventId} = ${events.id} and ${eventRegistrations.status} = 'offered')`.mapWith(
+  where ${eventRegistrations.eventId} = ${events}.id and ${eventRegistrations.status} = 'offered')`.mapWith(
   eventRegistrations.offerExpiresAt,
 )
 
