@@ -173,11 +173,8 @@ export async function announce(
   await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::bigint`)}`)
 }
 
-/** The same as a part of a statement that reads the version it tells, for a row that many wait to change. */
+/** The same as a column of a statement that reads the version it tells, for a row that many wait to change. */
 export function announcement(topics: readonly string[], version: SQL): SQL {
-  const each = topics.map(
-    (topic) =>
-      sql`pg_notify('live', json_build_object('topic', ${topic}::text, 'version', ${version})::text)`,
-  )
-  return sql`concat(${sql.join(each, sql`, `)})`
+  return sql`(select count(pg_notify('live', json_build_object('topic', topic, 'version', ${version})::text))
+    from jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb) as topic)`
 }
