@@ -134,7 +134,7 @@ test('without a line: nothing is lost by a tab that dies, and all is sent once t
   await next.keyboard.type(' Now it does.')
   await expect
     .poll(() => kept(next))
-    .toMatchObject([{ body: 'Not the server, anyway. Now it does.', version: 1 }])
+    .toMatchObject([{ highlight: 'Nobody hears me', body: 'Not the server, anyway. Now it does.' }])
 })
 
 test('an answer that is lost doubles nothing', async ({ page, context }) => {
