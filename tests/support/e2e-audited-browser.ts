@@ -22,10 +22,14 @@ export async function startAuditedBrowser(): Promise<{ port: number; stop(): Pro
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   // At home, as most who look: who is elsewhere is told their own time too, in a line that comes once that is known.
   const child = spawn(executablePath, [...args, ...own], {
+    // A group of its own: what Debian calls the browser is a script, and the browser its child.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TZ: brand.homeTimeZone },
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const signal = (which: NodeJS.Signals) => child.pid && process.kill(-child.pid, which)
+  const endAtOnce = () => signal('SIGKILL')
+  process.once('exit', endAtOnce)
   const port = await new Promise<number>((resolve, reject) => {
     let printed = ''
     const timer = setTimeout(
@@ -45,8 +49,9 @@ export async function startAuditedBrowser(): Promise<{ port: number; stop(): Pro
     port,
     async stop() {
       const gone = once(child, 'exit')
-      child.kill('SIGTERM')
+      signal('SIGTERM')
       await gone
+      process.off('exit', endAtOnce)
       await rm(profile, { recursive: true, force: true, maxRetries: REMOVAL_TRIES })
     },
   }
