@@ -134,6 +134,8 @@ export function createLimits(db: Db, off: boolean): Limits {
         keyPrefix: name,
         points: rule.points,
         duration: rule.durationSeconds,
+        // What has expired is deleted by clean-up.ts, once for all rules and processes.
+        clearExpiredByTimeout: false,
       }),
     ]),
   )
