@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -44,12 +44,13 @@ type Call = { as?: Member | null; body?: unknown; headers?: Record<string, strin
 /** The real app on a real database of its own; nothing is replaced but the network. */
 export async function testApp(overrides: Record<string, string> = {}) {
   const client = await PGlite.create({ loadDataDir: await migratedSnapshot() })
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-data-'))
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: TEST_PUBLIC_URL,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'test-data-')),
+    DATA_DIR: dataDir,
     ...overrides,
   })
   const database = embeddedDatabase(client, { isNew: true, close: () => client.close() })
@@ -112,6 +113,7 @@ export async function testApp(overrides: Record<string, string> = {}) {
     async close() {
       await services.live.close()
       if (!client.closed) await client.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
