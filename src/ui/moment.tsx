@@ -4,19 +4,26 @@ const never = () => () => {}
 
 const sameYear = (at: Date) => at.getFullYear() === new Date().getFullYear()
 
-function words(at: Date, timeZone: string | undefined): string {
+function words(at: Date, timeZone: string | undefined, day: boolean): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
     ...(sameYear(at) ? {} : { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(timeZone ? { timeZone, timeZoneName: 'short' } : {}),
+    ...(day ? {} : { hour: 'numeric', minute: '2-digit' }),
+    ...(timeZone ? { timeZone } : {}),
+    ...(timeZone && !day ? { timeZoneName: 'short' } : {}),
   }).format(at)
 }
 
+interface MomentProps {
+  at: string
+  /** Where the hour says nothing. */
+  day?: boolean
+  className?: string
+}
+
 /** A moment in the reader's own time; in UTC until the page's script knows whose that is. */
-export function Moment({ at, className }: { at: string; className?: string }) {
+export function Moment({ at, day = false, className }: MomentProps) {
   const local = useSyncExternalStore(
     never,
     () => true,
@@ -24,7 +31,7 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   )
   return (
     <time dateTime={at} className={className}>
-      {words(new Date(at), local ? undefined : 'UTC')}
+      {words(new Date(at), local ? undefined : 'UTC', day)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useConnection } from '#/app/use-connection'
 import { listedNotes, type Listed } from '#/features/notes/logic/listed'
 import { notesQuery } from '#/features/notes/queries'
@@ -14,6 +14,7 @@ import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
+import { MoreInSight } from '#/ui/more-in-sight'
 import { Spinner } from '#/ui/spinner'
 
 interface NoteListProps {
@@ -65,33 +66,6 @@ export function NoteList({ userId, filters, state }: NoteListProps) {
       />
     </div>
   )
-}
-
-function MoreInSight({
-  hasMore,
-  loading,
-  onMore,
-}: {
-  hasMore: boolean
-  loading: boolean
-  onMore: () => void
-}) {
-  const mark = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  }, [onMore])
-  const wanted = hasMore && !loading
-  useEffect(() => {
-    if (!wanted || !mark.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(),
-      { rootMargin: '600px' },
-    )
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [wanted])
-  return <div ref={mark} aria-hidden />
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
