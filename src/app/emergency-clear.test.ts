@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#/app/browser-storage'
 import { emergencyClear } from '#/app/emergency-clear'
 
-const CLEARED = ['userNotes', 'sessionStats', 'dinkersNotes', 'practicePartners', 'userProfile']
+const CLEARED = [
+  'userNotes',
+  'sessionStats',
+  'dinkersNotes',
+  'practicePartners',
+  'sharedNotes',
+  'userProfile',
+]
 
 function filledClient(): QueryClient {
   const client = new QueryClient()
@@ -17,7 +24,7 @@ const roots = (client: QueryClient) =>
     .getAll()
     .map(({ queryKey }) => queryKey[0])
 
-test('the five caches are cleared and nothing else', () => {
+test('the five caches that are specified, and what partners share, are cleared and nothing else', () => {
   const client = filledClient()
   emergencyClear(client, memoryStorage(), 'dinkers')
   expect(roots(client)).toEqual(['events'])

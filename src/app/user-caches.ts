@@ -39,7 +39,7 @@ export async function forgetUser(client: QueryClient, stores: Stores): Promise<v
 
 /** Notes are cached under `[root, userId, …]` and stored under `user:{id}:notes…`. */
 function dropNotesOfOthers(client: QueryClient, stores: Stores, userId: string, slug: string): void {
-  const roots = ['notes', 'userNotes', `${slug}Notes`]
+  const roots = ['notes', 'userNotes', `${slug}Notes`, 'sharedNotes', 'practicePartners']
   client.removeQueries({
     predicate: ({ queryKey: [root, owner] }) =>
       typeof root === 'string' && roots.includes(root) && typeof owner === 'string' && owner !== userId,

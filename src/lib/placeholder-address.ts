@@ -8,3 +8,12 @@ export const isPlaceholderAddress = (email: string): boolean => email.toLowerCas
 
 /** What may be shown: null instead of a placeholder. */
 export const shownAddress = (email: string): string | null => (isPlaceholderAddress(email) ? null : email)
+
+/** Whoever has no address has proved a phone number instead. */
+export const hasProvedThemselves = ({
+  email,
+  emailVerified,
+}: {
+  email: string
+  emailVerified: boolean
+}): boolean => emailVerified || isPlaceholderAddress(email)

@@ -60,6 +60,17 @@ const RULES = {
   noteWrite: { points: 300, durationSeconds: 60 },
   /** Journals taken along, looked at and brought in. */
   notesFile: { points: 30, durationSeconds: 60 * 60 },
+  /** Invitations to be practice partners, per person. */
+  partnerInvite: { points: 40, durationSeconds: 24 * 60 * 60 },
+  /** What one does with one's partners: saying yes and no, removing, blocking, links. */
+  partnerAct: { points: 120, durationSeconds: 60 * 60 },
+  /** Taps on who may read a note, and cards made of it. */
+  noteShare: { points: 300, durationSeconds: 60 * 60 },
+  /** High-fives: taps, some of them taken back. */
+  highFive: { points: 120, durationSeconds: 60 },
+  noteReply: { points: 60, durationSeconds: 60 * 60 },
+  /** Pictures of cards by one network address, behind which a whole chat may sit: each may have to be drawn. */
+  noteCard: { points: 300, durationSeconds: 15 * 60 },
   report: { points: 20, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   /** Taps at the court, per host: a phone that was out of reach for a while sends many at once. */

@@ -10,7 +10,10 @@ import { ANONYMOUS, type Viewer } from './viewer'
 
 const MAX_TOPICS = 20
 const TOPIC =
-  /^(event|registrations|presence|community|notifications|userNotes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+  /^(event|registrations|presence|community|notifications|userNotes|practicePartners|sharedNotes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** About a person alone: nobody else hears of it. */
+const OWN_KINDS = new Set(['notifications', 'userNotes', 'practicePartners', 'sharedNotes'])
 
 /** What changes in the admin area; for admins only. */
 const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports)$/
@@ -28,7 +31,7 @@ const stream = createRoute({
         .openapi({ description: 'A name the tab gave itself, so that it counts once among those who look' }),
       topics: z.string().max(2000).default('').openapi({
         description:
-          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID and userNotes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
+          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID, userNotes:ID, practicePartners:ID and sharedNotes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
       }),
     }),
   },
@@ -51,11 +54,14 @@ async function audible(db: Db, viewer: Viewer, topics: readonly string[]): Promi
     ...(await visibleEventIds(db, viewer, idsOf('event', 'registrations', 'presence'))),
     ...(await visibleCommunityIds(db, viewer, idsOf('community'))),
     ...(await visibleTournamentIds(db, viewer, idsOf('tournament'))),
-    ...(viewer.kind === 'user' ? [viewer.id] : []),
   ])
-  const isAdmin = viewer.kind === 'user' && viewer.isAdmin
+  const self = viewer.kind === 'user' ? viewer : null
   return heard
-    .filter(({ topic, kind, id }) => (kind === '' ? isAdmin && ADMIN_TOPIC.test(topic) : known.has(id)))
+    .filter(({ topic, kind, id }) => {
+      if (kind === '') return self?.isAdmin === true && ADMIN_TOPIC.test(topic)
+      // Not by `known`: whatever else may have the id, another person's own things stay theirs.
+      return OWN_KINDS.has(kind) ? id === self?.id : known.has(id)
+    })
     .map(({ topic }) => topic)
 }
 

@@ -19,6 +19,8 @@ const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
+/** Pages that can end at any moment: nobody keeps them, whoever asks. */
+const UNKEPT = /^\/+note-cards\//
 const KEPT_HEADERS = ['content-type', 'location']
 
 /** A page's policy: scripts only with this rendering's nonce, nothing from elsewhere. */
@@ -85,8 +87,8 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   return createMiddleware<ApiEnv>(async (c) => {
     const { cache, env } = c.var.services
     const developing = env.NODE_ENV === 'development'
-    const shared = c.var.viewer.kind === 'anonymous' && !developing
     const url = new URL(c.req.url)
+    const shared = c.var.viewer.kind === 'anonymous' && !developing && !UNKEPT.test(url.pathname)
     // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
     let page = shared ? cache.get(key) : null

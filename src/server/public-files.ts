@@ -1,15 +1,18 @@
 import { Hono, type Context } from 'hono'
 import { readEvent, sitemapEvents } from '#/features/events/reads'
+import { cardOf } from '#/features/shared-notes/reads'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { ApiEnv } from './api-env'
 import { calendarFiles } from './calendar-files'
+import { notePicture } from './note-picture'
 import { sharePicture } from './share-picture'
 import { storedWidth } from './uploads'
 import { ANONYMOUS } from './viewer'
 
 const UPLOAD_FILE = /^(\d{1,4})\.(avif|webp)$/
 const SHARE_FILE = /^([0-9a-f-]{36})\.png$/
+const CARD_FILE = /^([\w.-]{20,300})\.png$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What stands in front shares it for seconds only: an event may stop being everybody's. Whoever has seen it has seen it. */
 const SHARE_CACHE = 'public, max-age=600, s-maxage=10'
@@ -44,6 +47,20 @@ async function serveSharePicture(c: Context<ApiEnv>): Promise<Response> {
   return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': SHARE_CACHE })
 }
 
+/** From the card as it is at this moment, and kept by nobody: the owner may end it in the next. */
+async function serveNotePicture(c: Context<ApiEnv>): Promise<Response> {
+  const { db, env, limits } = c.var.services
+  const token = CARD_FILE.exec(c.req.param('file') ?? '')?.[1]
+  if (!token) throw AppError.notFound()
+  await limits.take('noteCard', c.var.ip)
+  const picture = await notePicture(await cardOf(db, env.AUTH_SECRET, token))
+  return c.body(new Uint8Array(picture), 200, {
+    'content-type': 'image/png',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+}
+
 async function sitemap(c: Context<ApiEnv>): Promise<Response> {
   const { db, env } = c.var.services
   const events = await sitemapEvents(db, MAX_SITEMAP_EVENTS)
@@ -73,6 +90,7 @@ function robots(c: Context<ApiEnv>): Response {
 export const publicFiles = new Hono<ApiEnv>()
   .get('/uploads/:id/:file', (c) => serveUpload(c))
   .get('/share/events/:file', (c) => serveSharePicture(c))
+  .get('/share/notes/:file', (c) => serveNotePicture(c))
   .get('/sitemap.xml', (c) => sitemap(c))
   .get('/robots.txt', (c) => robots(c))
   .route('/', calendarFiles)

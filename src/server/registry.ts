@@ -89,6 +89,12 @@ import { webhookDeliveryRoutes } from '#/features/webhook-deliveries/routes'
 import { webhookData } from '#/features/webhooks/personal-data'
 import { webhookRoutes } from '#/features/webhooks/routes'
 import { noteData } from '#/features/notes/personal-data'
+import { practicePartnerMails } from '#/features/practice-partners/mail'
+import { practicePartnerData } from '#/features/practice-partners/personal-data'
+import { practicePartnerRoutes } from '#/features/practice-partners/routes'
+import { sharedNoteMails } from '#/features/shared-notes/mail'
+import { sharedNoteData } from '#/features/shared-notes/personal-data'
+import { noteSharingRoutes, sharedNoteRoutes } from '#/features/shared-notes/routes'
 import { noteFileRoutes } from '#/features/note-files/routes'
 import { noteRoutes } from '#/features/notes/routes'
 import type { JobDefinition } from './jobs'
@@ -113,6 +119,8 @@ export const personalData: readonly PersonalData[] = [
   communityInterestData,
   hostRequestData,
   reportData,
+  sharedNoteData,
+  practicePartnerData,
   noteData,
   profileData,
   accessTokenData,
@@ -154,6 +162,9 @@ export const routers = [
   // Before a note by its id, which `export` would else be.
   noteFileRoutes,
   noteRoutes,
+  noteSharingRoutes,
+  sharedNoteRoutes,
+  practicePartnerRoutes,
   newsletterRoutes,
   adminRoutes,
   systemHealthRoutes,
@@ -193,6 +204,8 @@ export const mailTemplates: MailTemplates = respectingChoices({
   ...hostRequestMails,
   ...webhookMails,
   ...matchupMails,
+  ...practicePartnerMails,
+  ...sharedNoteMails,
 })
 
 export const jobDefinitions: JobDefinition[] = [

@@ -1,11 +1,7 @@
-import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Viewer } from '#/server/viewer'
 
 export const canInvite = ({ manages }: { manages: boolean }): boolean => manages
-
-/** Whoever has no address has proved a phone number instead. */
-const hasProvedThemselves = ({ email, emailVerified }: { email: string; emailVerified: boolean }): boolean =>
-  emailVerified || isPlaceholderAddress(email)
 
 type Membership = 'requested' | 'active' | 'left' | 'removed' | 'banned' | null
 

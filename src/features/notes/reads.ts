@@ -1,4 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { practicePartners } from '#/features/practice-partners/table'
+import { PERSON_NAME } from '#/features/privacy/reads'
+import { userProfiles } from '#/features/profiles/table'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { containing } from '#/lib/text'
@@ -7,6 +11,8 @@ import type { SignedIn } from '#/server/viewer'
 import { yearOf } from './logic/journey/calendar'
 import { journeyOf } from './logic/journey/journey'
 import { isSomewhereToday } from './logic/journey/somewhere-today'
+import { distinctNames } from './logic/note-fields'
+import { MAX_PARTNER_CHARS } from './logic/note-limits'
 import { canReadNote } from './policy'
 import type {
   DeletedNotes,
@@ -116,7 +122,30 @@ const HABITS = 12
 /** Habits change: what was written long ago is not offered. */
 const RECENT_NOTES = 300
 
-/** The names and places of one's latest notes, the most frequent first. */
+/** Practice partners by name, who are offered though no note names them yet. */
+async function partnerNames(db: Executor, viewer: SignedIn): Promise<string[]> {
+  const { lowerId, higherId, state, acceptedAt } = practicePartners
+  const other = sql`case when ${lowerId} = ${viewer.id} then ${higherId} else ${lowerId} end`
+  const rows = await db
+    .select({ name: PERSON_NAME })
+    .from(practicePartners)
+    .innerJoin(users, eq(users.id, other))
+    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
+    .where(
+      and(
+        or(eq(lowerId, viewer.id), eq(higherId, viewer.id)),
+        eq(state, 'accepted'),
+        isNull(users.suspendedAt),
+        ne(PERSON_NAME, ''),
+      ),
+    )
+    .orderBy(desc(acceptedAt), practicePartners.id)
+    .limit(HABITS)
+  // Names of accounts may be longer than the field takes.
+  return rows.map(({ name }) => name.slice(0, MAX_PARTNER_CHARS).trim())
+}
+
+/** The names and places of one's latest notes, the most frequent first; then one's practice partners. */
 export async function readHabits(db: Executor, viewer: SignedIn): Promise<NoteHabits> {
   const recent = sql`(select venue, partners, played_on from ${notes} where user_id = ${viewer.id} and deleted_at is null
     order by played_on desc, created_at desc limit ${RECENT_NOTES})`
@@ -127,10 +156,11 @@ export async function readHabits(db: Executor, viewer: SignedIn): Promise<NoteHa
     )
     return rows.map(({ value }) => String(value))
   }
+  const written = await top(
+    sql`select p.name as value, r.played_on from ${recent} r, unnest(r.partners) as p(name)`,
+  )
   return {
-    partners: await top(
-      sql`select p.name as value, r.played_on from ${recent} r, unnest(r.partners) as p(name)`,
-    ),
+    partners: distinctNames([...written, ...(await partnerNames(db, viewer))]),
     venues: await top(sql`select r.venue as value, r.played_on from ${recent} r`),
   }
 }

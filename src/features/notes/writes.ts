@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { addDays, localToday } from '#/lib/dates'
+import { noteShares } from '#/features/shared-notes/table'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
@@ -14,6 +15,16 @@ import { notes } from './table'
 const BATCH = 500
 
 const tellOwnDevices = (tx: Tx, viewer: SignedIn) => announce(tx, `userNotes:${viewer.id}`, Date.now())
+
+/** One's own devices read it again, and so does everybody with whom it is shared. */
+async function tellReaders(tx: Tx, viewer: SignedIn, noteId: string): Promise<void> {
+  const readers = await tx
+    .select({ id: noteShares.readerId })
+    .from(noteShares)
+    .where(eq(noteShares.noteId, noteId))
+  const topics = readers.map(({ id }) => `sharedNotes:${id}`)
+  await announce(tx, [`userNotes:${viewer.id}`, ...topics], Date.now())
+}
 
 /** The last day that has come anywhere on earth. */
 export const lastDay = (now: Date): string => addDays(localToday('UTC', now), 1)
@@ -69,7 +80,7 @@ export async function saveNote(
       .where(eq(notes.id, id))
       .returning()
     if (!changed) throw AppError.notFound()
-    await tellOwnDevices(tx, viewer)
+    await tellReaders(tx, viewer, id)
     return toNote(changed)
   })
 }
@@ -86,7 +97,7 @@ export async function deleteNote(db: Db, viewer: SignedIn, id: string): Promise<
       .update(notes)
       .set({ deletedAt: sql`now()`, version: row.version + 1 })
       .where(eq(notes.id, id))
-    await tellOwnDevices(tx, viewer)
+    await tellReaders(tx, viewer, id)
   })
 }
 
@@ -97,7 +108,7 @@ export async function restoreNote(db: Db, viewer: SignedIn, id: string): Promise
     if (!row.deletedAt) return toNote(row)
     const back = { deletedAt: null, version: row.version + 1 }
     await tx.update(notes).set(back).where(eq(notes.id, id))
-    await tellOwnDevices(tx, viewer)
+    await tellReaders(tx, viewer, id)
     return toNote({ ...row, ...back })
   })
 }

@@ -17,8 +17,8 @@ export type PersonFacts = {
 }
 
 /**
- * What the viewer is to the person: nothing but another player, somebody with a place at the same event, who
- * runs an event the person answered or a community they are in, an admin, or the person.
+ * What the viewer is to the person: nothing but another player, somebody with a place at the same event or a practice
+ * partner, who runs an event the person answered or a community they are in, an admin, or the person.
  */
 export type Relation = 'stranger' | 'co-player' | 'host' | 'admin' | 'self'
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { communityMembers } from '#/features/communities/table'
 import { eventHosts, events } from '#/features/events/table'
 import type { SkillLevel } from '#/features/events/schema'
+import { practicePartners } from '#/features/practice-partners/table'
 import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import type { Executor } from '#/server/db'
@@ -54,6 +55,16 @@ async function managesCommunityOf(db: Executor, viewer: SignedIn, personId: stri
   return shared > 0
 }
 
+/** Both said yes to it: they know each other by name. */
+async function arePartners(db: Executor, viewer: SignedIn, personId: string): Promise<boolean> {
+  const { lowerId, higherId, state } = practicePartners
+  const both = or(
+    and(eq(lowerId, viewer.id), eq(higherId, personId)),
+    and(eq(lowerId, personId), eq(higherId, viewer.id)),
+  )
+  return (await db.$count(practicePartners, and(both, eq(state, 'accepted')))) > 0
+}
+
 /** What the viewer is to somebody, by the events' rosters and the members' lists that the viewer may see. */
 export async function relationTo(db: Executor, viewer: SignedIn, personId: string): Promise<Relation> {
   if (viewer.id === personId) return 'self'
@@ -77,5 +88,5 @@ export async function relationTo(db: Executor, viewer: SignedIn, personId: strin
       ),
     )
   if (found?.hosts) return 'host'
-  return found?.plays ? 'co-player' : 'stranger'
+  return found?.plays || (await arePartners(db, viewer, personId)) ? 'co-player' : 'stranger'
 }

@@ -58,7 +58,7 @@ const samePerson = (one: string, other: string) =>
   one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0
 
 /** Each once, by whatever capitals, as first written. */
-function distinctNames(names: readonly string[]): string[] {
+export function distinctNames(names: readonly string[]): string[] {
   const kept: string[] = []
   for (const name of names.map((each) => each.trim().replace(/\s+/g, ' ')))
     if (name !== '' && !kept.some((known) => samePerson(known, name))) kept.push(name)

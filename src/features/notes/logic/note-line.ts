@@ -5,7 +5,11 @@ import { KIND_LABELS } from './note-words'
 const TITLE_CHARS = 120
 
 /** What a note is called in a list: its highlight, else how its text begins, else what was played. */
-export const noteTitle = ({ highlight, body, kind }: NoteFields): string =>
+export const noteTitle = ({
+  highlight,
+  body,
+  kind,
+}: Pick<NoteFields, 'highlight' | 'body' | 'kind'>): string =>
   highlight || excerpt(body, TITLE_CHARS) || KIND_LABELS[kind]
 
 /** '45 min', '1 h', '1 h 30 min'. */
@@ -16,7 +20,10 @@ export function duration(minutes: number): string {
 }
 
 /** 'Won 3, lost 1'; null where nothing was counted. */
-export function gamesLine({ gamesWon, gamesLost }: NoteFields): string | null {
+export function gamesLine({
+  gamesWon,
+  gamesLost,
+}: Pick<NoteFields, 'gamesWon' | 'gamesLost'>): string | null {
   if (gamesWon === null && gamesLost === null) return null
   return `Won ${gamesWon ?? 0}, lost ${gamesLost ?? 0}`
 }

@@ -25,6 +25,8 @@ const WAITS: Record<Topic, 'never' | 'unless-soon' | 'always'> = {
   messages: 'unless-soon',
   communities: 'always',
   announcements: 'always',
+  partners: 'always',
+  cheers: 'always',
   newEvents: 'always',
 }
 

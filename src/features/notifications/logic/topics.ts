@@ -43,6 +43,16 @@ export const TOPICS = {
     hint: 'What managers of your communities announce; each community can be muted on its page too',
     defaults: { inApp: true, email: true, push: false },
   },
+  partners: {
+    label: 'Practice partners',
+    hint: 'Invitations, and notes that a partner shares with you',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  cheers: {
+    label: 'High-fives and replies',
+    hint: 'What your partners say to a note you share or read',
+    defaults: { inApp: true, email: false, push: true },
+  },
   newEvents: {
     label: 'New events',
     hint: 'A new event in one of your communities',

@@ -3,8 +3,10 @@ import {
   CalendarX2,
   Clock,
   ClipboardList,
+  Handshake,
   Megaphone,
   MessageSquare,
+  PartyPopper,
   Ticket,
   Users,
   type LucideIcon,
@@ -21,6 +23,8 @@ const ICONS: Record<Topic, LucideIcon> = {
   hosting: ClipboardList,
   communities: Users,
   announcements: Megaphone,
+  partners: Handshake,
+  cheers: PartyPopper,
   newEvents: CalendarPlus,
 }
 
