@@ -49,6 +49,9 @@ export default rootRoute('root.tsx', [
   route('/notes/import', 'notes-import.tsx'),
   route('/notes/journey', 'notes-journey.tsx'),
   route('/notes/$noteId', 'note.tsx'),
+  route('/note-cards/$token', 'note-card.tsx'),
+  route('/practice-partners', 'practice-partners.tsx'),
+  route('/practice-partners/join', 'practice-partners-join.tsx'),
   route('/admin', 'admin.tsx', [
     index('admin-overview.tsx'),
     route('/events', 'admin-events.tsx'),

@@ -3,6 +3,8 @@ import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
 import { NotePage } from '#/features/notes/ui/note-page'
+import { NoteSharing } from '#/features/shared-notes/ui/note-sharing'
+import { NoteVoices } from '#/features/shared-notes/ui/note-voices'
 import { isId } from '#/lib/ids'
 import { notFound } from '@tanstack/react-router'
 
@@ -19,5 +21,13 @@ export const Route = createFileRoute('/notes/$noteId')({
 })
 
 function NoteScreen() {
-  return <NotePage userId={Route.useLoaderData().userId} id={Route.useParams().noteId} />
+  const { userId } = Route.useLoaderData()
+  return (
+    <NotePage
+      userId={userId}
+      id={Route.useParams().noteId}
+      renderSharing={(note) => <NoteSharing userId={userId} note={note} />}
+      renderVoices={(note) => <NoteVoices userId={userId} noteId={note.id} />}
+    />
+  )
 }

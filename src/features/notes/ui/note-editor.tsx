@@ -20,7 +20,7 @@ import { Container } from '#/ui/container'
 
 const NO_HABITS = { partners: [], venues: [] }
 
-interface NoteEditorProps {
+export interface NoteEditorProps {
   userId: string
   id: string
   /** As the server has it; null while nothing but this device knows it. */
@@ -32,6 +32,9 @@ interface NoteEditorProps {
   title: string
   /** Above the form: ways to begin. Given the form's own change, so that it fills in what stands there. */
   renderStart?: (change: (changed: Partial<NoteFields>) => void, isBlank: boolean) => ReactNode
+  /** Of a note that the server has: above the form who can read it, below what they say to it. */
+  renderSharing?: ((note: Note) => ReactNode) | undefined
+  renderVoices?: ((note: Note) => ReactNode) | undefined
 }
 
 const isRefused = (unsent: Unsent | undefined): unsent is Unsent & { refusal: Refusal } =>
@@ -39,7 +42,7 @@ const isRefused = (unsent: Unsent | undefined): unsent is Unsent & { refusal: Re
 
 /** Writes with every letter: there is no button that saves. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { userId, id, note, initial, journal, state, title, renderStart } = props
+  const { userId, id, note, initial, journal, state, title, renderStart, renderSharing, renderVoices } = props
   const navigate = useNavigate()
   useLiveTopics([`userNotes:${userId}`])
   const { data: habits = NO_HABITS } = useQuery(noteHabitsQuery(userId))
@@ -82,8 +85,10 @@ export function NoteEditor(props: NoteEditorProps) {
       {isRefused(unsent) && (
         <NoteRefusal unsent={unsent} journal={journal} onLetGo={() => void navigate({ to: '/notes' })} />
       )}
+      {note && renderSharing?.(note)}
       {renderStart?.(change, isBlank)}
       <NoteForm fields={fields} errors={errors} habits={habits} lastDay={playerToday()} onChange={change} />
+      {note && renderVoices?.(note)}
       <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
         <Button size="lg" onClick={() => void done()}>
           Done

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { noteQuery } from '#/features/notes/queries'
 import { useJournal } from '#/features/notes/ui/device/use-journal'
 import { knownNote } from '#/features/notes/ui/known-note'
-import { NoteEditor } from '#/features/notes/ui/note-editor'
+import { NoteEditor, type NoteEditorProps } from '#/features/notes/ui/note-editor'
 import { NoteSkeleton } from '#/features/notes/ui/note-skeleton'
 import { AppError, userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
@@ -11,8 +11,13 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 
+export interface NotePageProps extends Pick<NoteEditorProps, 'renderSharing' | 'renderVoices'> {
+  userId: string
+  id: string
+}
+
 /** A note of the journal, wherever it is: with the server, on this device, or both. */
-export function NotePage({ userId, id }: { userId: string; id: string }) {
+export function NotePage({ userId, id, renderSharing, renderVoices }: NotePageProps) {
   const { journal, state } = useJournal(userId)
   const query = useQuery(noteQuery(userId, id))
   const unsent = state.unsent.get(id)
@@ -31,6 +36,8 @@ export function NotePage({ userId, id }: { userId: string; id: string }) {
         journal={journal}
         state={state}
         title="Your note"
+        renderSharing={renderSharing}
+        renderVoices={renderVoices}
       />
     )
   if (query.isPending) return <NoteSkeleton title="Your note" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, Download, PenLine, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, Download, Handshake, PenLine, Trash2 } from 'lucide-react'
 import { brand } from '#/brand'
 import { useLiveTopics } from '#/app/live'
 import type { NoteFilters } from '#/features/notes/schema'
@@ -24,7 +24,7 @@ export function NotesPage({ userId, filters }: { userId: string; filters: NoteFi
       <PageHeader
         eyebrow="Your Practice Journal"
         title={`${brand.name} Notes`}
-        text="What went right, how often, and with whom. Yours alone."
+        text="What went right, how often, and with whom. Yours alone, until you share it."
         actions={
           <>
             <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
@@ -34,6 +34,10 @@ export function NotesPage({ userId, filters }: { userId: string; filters: NoteFi
             <Link to="/notes/journey" className={buttonClass({ variant: 'secondary' })}>
               <ChartNoAxesColumn aria-hidden />
               Your journey
+            </Link>
+            <Link to="/practice-partners" className={buttonClass({ variant: 'secondary' })}>
+              <Handshake aria-hidden />
+              Practice partners
             </Link>
           </>
         }

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { cardLine, cardTitle } from '#/features/shared-notes/logic/card-words'
+import { loadCard } from '#/features/shared-notes/queries'
+import { NoSuchCard, NoteCardPage } from '#/features/shared-notes/ui/note-card-page'
+
+/** By the secret part of its address, which whoever has it may open until its owner ends it. */
+export const Route = createFileRoute('/note-cards/$token')({
+  loader: async ({ context: { queryClient }, params: { token } }) => ({
+    card: await loadCard(queryClient, token),
+  }),
+  staleTime: 0,
+  gcTime: 0,
+  notFoundComponent: NoSuchCard,
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: cardTitle(loaderData.card),
+          description: `${cardLine(loaderData.card)}  ·  ${loaderData.card.name}`,
+          image: loaderData.card.image,
+          noindex: true,
+        })
+      : pageHead({ title: 'A note', noindex: true }),
+  component: Card,
+})
+
+function Card() {
+  return <NoteCardPage card={Route.useLoaderData().card} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { JoinPage } from '#/features/practice-partners/ui/join-page'
+
+export const Route = createFileRoute('/practice-partners/join')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  head: () => pageHead({ title: 'Practise together', noindex: true }),
+  component: Join,
+})
+
+function Join() {
+  const { token } = Route.useSearch()
+  return <JoinPage key={token} token={token} />
+}
