@@ -12,6 +12,7 @@ import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
 import { storeNotes } from './demo/store-notes'
+import { storePartners } from './demo/store-partners'
 import { storeTournaments } from './demo/store-tournaments'
 import type { Services } from './services'
 
@@ -64,6 +65,7 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
     await storeComingAnswers(db)
     await storeTournaments(db, new Date())
     await storeNotes(db, new Date())
+    await db.transaction((tx) => storePartners(tx, new Date()))
   }
   return existsSync(passwordFile(services))
 }
