@@ -65,6 +65,10 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   }),
   'PATCH /profile': () => ({ about: 'Lefty' }),
   'PUT /notes/{id}': () => ({ baseVersion: 1, fields: NOTE }),
+  'POST /notes/{id}/card': () => ({ showsVenue: true }),
+  'POST /shared-notes/{id}/replies': () => ({ body: 'Well played' }),
+  'POST /practice-partner-link/preview': () => proof,
+  'POST /practice-partner-link/accept': () => proof,
   'POST /events': () => ({
     title: 'Morning rally',
     eventDate: SOON,

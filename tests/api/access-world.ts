@@ -14,13 +14,16 @@ import { newsletterSubscribers } from '#/features/newsletter/table'
 import { notes } from '#/features/notes/table'
 import { pushSubscriptions } from '#/features/notifications/table'
 import { outboxMessages } from '#/features/outbox/table'
+import { userProfiles } from '#/features/profiles/table'
 import { standingSeats } from '#/features/regulars/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
+import { noteReplies } from '#/features/shared-notes/table'
 import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
 import type { TestApp } from '../support/app'
 import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
+import { becomePartners, blockBy, invite, shareWith } from '../support/partners'
 import { keepTournament } from '../support/saved-tournament'
 import type { Caller } from './access-table'
 
@@ -74,6 +77,41 @@ async function makeBrowser({ services: { db } }: TestApp, person: Member): Promi
 async function makeNote({ services: { db } }: TestApp, person: Member): Promise<string> {
   const note = { id: randomUUID(), userId: person.id, playedOn: '2026-05-05', kind: 'drill' } as const
   return only(await db.insert(notes).values(note).returning()).id
+}
+
+/** Somebody whom `player` has to do with; where whatever can be hidden is, nobody finds them. */
+async function makeAcquaintance(t: TestApp, world: World): Promise<Member> {
+  const person = await t.signInAs('player')
+  if (world.communityVisibility === 'private')
+    await t.services.db
+      .update(userProfiles)
+      .set({ isSearchable: false })
+      .where(eq(userProfiles.id, person.id))
+  return person
+}
+
+async function makePartner(t: TestApp, world: World): Promise<Member> {
+  const person = await makeAcquaintance(t, world)
+  await becomePartners(t.services.db, world.members.player, person)
+  return person
+}
+
+/** A note of a partner's, shared with `player`, who has replied to it. */
+async function makeSharedNote(t: TestApp, world: World): Promise<Record<string, string>> {
+  const { db } = t.services
+  const owner = await makePartner(t, world)
+  const id = await makeNote(t, owner)
+  await shareWith(db, owner, id, world.members.player)
+  const said = { noteId: id, userId: world.members.player.id, body: 'Well played' }
+  return { id, replyId: only(await db.insert(noteReplies).values(said).returning()).id }
+}
+
+async function makeCard(t: TestApp, owner: Member): Promise<string> {
+  const { json } = await t.call('POST', `/api/notes/${await makeNote(t, owner)}/card`, {
+    as: owner,
+    body: {},
+  })
+  return String(json.url).split('/').at(-1) ?? ''
 }
 
 async function makeDevice({ services: { db } }: TestApp, person: Member): Promise<string> {
@@ -261,6 +299,28 @@ const THINGS: Record<string, Maker> = {
   },
   '/admin/newsletter/subscribers/{id}': async (t) => ({ id: await makeSubscriber(t) }),
   '/notes/{id}': async (t, { members }) => ({ id: await makeNote(t, members.player) }),
+  '/notes/{id}/shares/{partnerId}': async (t, world) => ({
+    id: await makeNote(t, world.members.player),
+    partnerId: (await makePartner(t, world)).id,
+  }),
+  '/shared-notes/{id}': (t, world) => makeSharedNote(t, world),
+  '/note-cards/{id}': async (t, { members }) => ({ id: await makeCard(t, members.player) }),
+  '/practice-partners/{id}': async (t, world) => ({ id: (await makePartner(t, world)).id }),
+  '/practice-partners/{id}/invitation': async (t, world) => {
+    const person = await makeAcquaintance(t, world)
+    await invite(t.services.db, world.members.player, person)
+    return { id: person.id }
+  },
+  '/practice-partners/{id}/accept': async (t, world) => {
+    const person = await makeAcquaintance(t, world)
+    await invite(t.services.db, person, world.members.player)
+    return { id: person.id }
+  },
+  '/practice-partners/{id}/block': async (t, world) => {
+    const person = await makeAcquaintance(t, world)
+    await blockBy(t.services.db, world.members.player, person)
+    return { id: person.id }
+  },
   '/push/browsers/{id}': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
   '/push/browsers/{id}/test': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
   '/admin/outbox/{id}': async (t) => ({ id: await makeMessage(t) }),

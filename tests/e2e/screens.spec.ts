@@ -247,6 +247,11 @@ const SCREENS: Screen[] = [
   forSignedIn(`${NOTES}/import`, 'Bring in, take along', 'Take it along'),
   forSignedIn(`${NOTES}/{note}`, 'Your note'),
   forSignedIn(`${NOTES}/journey`, 'Your journey'),
+  forSignedIn('/practice-partners', 'Practice partners', 'Shared with you'),
+  forSignedIn('/practice-partners?tab=partners', 'Practice partners', 'Invite somebody'),
+  forAll('/practice-partners/join', { heading: 'This link no longer works' }),
+  forAll('/note-cards/{card}', { heading: 'Every third one dropped where I wanted it' }),
+  forAll('/note-cards/of-nothing-at-all-any-more', { heading: 'This card is no longer shared', status: 404 }),
   { path: '/notifications', anonymous: LOGIN, player: { heading: 'Notifications' } },
   { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
   forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),
@@ -281,6 +286,7 @@ const found = {
   series: '',
   tournament: '',
   note: '',
+  card: '',
 }
 const read = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await (await api.get(path)).json()) as T
@@ -293,6 +299,7 @@ test.beforeAll(async () => {
   })
   const note = crypto.randomUUID()
   await player.put(`/api/notes/${note}`, { data: { baseVersion: 0, fields: NOTE_FIELDS } })
+  const card = (await (await player.post(`/api/notes/${note}/card`, { data: {} })).json()) as { url: string }
   const communities = await read<{ items: { slug: string; name: string }[] }>(player, '/api/communities')
   const { user } = await read<{ user: { id: string; name: string } }>(player, '/api/session')
   const requests = await read<{ items: { id: string; name: string }[] }>(
@@ -303,6 +310,7 @@ test.beforeAll(async () => {
   Object.assign(found, {
     tournament: await savedTournament(onCourt(played(knockOut('double', 11), 8), 90)),
     note,
+    card: card.url.split('/').at(-1),
     event: event.id,
     title: event.title,
     series: own.find(({ series }) => series.isBuiltIn)?.series.id ?? '',

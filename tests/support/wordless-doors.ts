@@ -1,6 +1,7 @@
 const OWN = 'about the caller alone: their account, devices and choices'
 const SITE = 'about the whole site'
 const ADDRESSES = 'about addresses that were left, of no community'
+const JOURNALS = 'notes of journals, of no community; tests of their own walk every door to them'
 const NUMBERS = 'numbers only; whatever is counted is walked by its own list'
 
 /** Calls without an id through which nobody is shown words of a community or an event, and why. */
@@ -41,6 +42,11 @@ export const WORDLESS: Record<string, string> = {
   'GET /notes/journey': OWN,
   'GET /notes/deleted': OWN,
   'GET /notes/export': OWN,
+  'GET /notes/{id}/sharing': OWN,
+  'GET /practice-partners': OWN,
+  'GET /shared-notes': JOURNALS,
+  'GET /shared-notes/{id}': JOURNALS,
+  'GET /note-cards': JOURNALS,
   'GET /push': OWN,
   'GET /matchups/{id}/scoring': 'only by the token of a phone that its code let in',
   'GET /live': 'a stream, which a test of its own opens',
@@ -90,6 +96,9 @@ export const WORDLESS_SCREENS: Record<string, string> = {
   '/notes/deleted': OWN,
   '/notes/import': OWN,
   '/notes/journey': OWN,
+  '/note-cards/$token': JOURNALS,
+  '/practice-partners': OWN,
+  '/practice-partners/join': BY_TOKEN,
   '/notifications/settings': OWN,
   '/notifications/unsubscribe': BY_TOKEN,
   '/embed': AS_API,
