@@ -123,3 +123,89 @@ test.each([
   const { connection } = browser(async () => new Response(null, { status }))
   expect(await connection.quickCheck()).toBe(reached)
 })
+
+/** A browser whose server can be switched off, watched by a page. */
+function watched() {
+  const server = { answers: true, asked: 0 }
+  const parts = browser(async () => {
+    server.asked += 1
+    if (!server.answers) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: 204 })
+  })
+  const seen: (string | null)[] = []
+  parts.connection.subscribe(() => seen.push(parts.connection.getSnapshot().badge))
+  const badge = () => parts.connection.getSnapshot().badge
+  return { ...parts, server, seen, badge }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('a network behind which nothing answers is offline, whatever the browser says', async () => {
+  const { connection, server, badge } = watched()
+  server.answers = false
+  connection.requestFailed()
+  expect(badge()).toBeNull()
+  await settle()
+  expect(badge()).toBe('Offline')
+  // The browser still has its network: what is to be sent may try.
+  expect(connection.getSnapshot().online).toBe(true)
+})
+
+test('while the server is silent it is asked again, less and less often, until it answers', async () => {
+  const { connection, server, badge } = watched()
+  server.answers = false
+  connection.requestFailed()
+  await settle()
+  const askedAt: number[] = []
+  for (let second = 1; second <= 50; second += 1) {
+    const before = server.asked
+    await vi.advanceTimersByTimeAsync(1_000)
+    if (server.asked > before) askedAt.push(second)
+  }
+  expect(askedAt).toEqual([2, 7, 17, 47])
+  server.answers = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(badge()).toBeNull()
+  const asked = server.asked
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(server.asked).toBe(asked)
+})
+
+test('one failure of many says nothing against a server that answers', async () => {
+  const { connection, seen } = watched()
+  connection.requestFailed()
+  await settle()
+  expect(seen.filter(Boolean)).toEqual([])
+})
+
+test('an answer proves a browser wrong that takes itself to be offline', async () => {
+  const { window, navigator, badge, connection } = watched()
+  navigator.onLine = false
+  window.dispatchEvent(new Event('offline'))
+  expect(badge()).toBe('Offline')
+  await settle()
+  expect(badge()).toBeNull()
+  expect(connection.getSnapshot().online).toBe(true)
+})
+
+test('an answer of before the network went proves nothing', async () => {
+  const { window, navigator, badge, server, connection } = watched()
+  connection.requestSucceeded()
+  server.answers = false
+  navigator.onLine = false
+  window.dispatchEvent(new Event('offline'))
+  await settle()
+  expect(badge()).toBe('Offline')
+  navigator.onLine = true
+  server.answers = true
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(badge()).toBeNull()
+})
+
+test('nobody is asked while nobody looks', async () => {
+  const server = vi.fn(neverAnswers)
+  const { connection } = browser(server)
+  connection.requestFailed()
+  await settle()
+  expect(server).not.toHaveBeenCalled()
+})

@@ -1,8 +1,10 @@
 import { FAILED_REQUESTS_RESET_MS, POOR_AFTER_FAILED_REQUESTS, QUICK_CHECK_TIMEOUT_MS } from '#/app/constants'
 import { createListeners } from '#/app/listeners'
+import { createReachability } from '#/app/reachability'
 import { timedFetch } from '#/app/timed-fetch'
 
 export interface ConnectionState {
+  /** What the browser says of the network, unless an answer has proved it wrong: nothing is sent without one. */
   online: boolean
   quality: 'good' | 'poor'
   display: 'online' | 'offline' | 'slow'
@@ -17,20 +19,30 @@ export interface ConnectionEnvironment {
   navigator?: { onLine?: boolean; connection?: NetworkInformation }
   now: () => number
   fetch: typeof globalThis.fetch
+  setTimer?: (task: () => void, ms: number) => () => void
+}
+
+function setPlainTimer(task: () => void, ms: number): () => void {
+  const timer = setTimeout(task, ms)
+  return () => clearTimeout(timer)
 }
 
 const ASSUMED: ConnectionState = { online: true, quality: 'good', display: 'online', badge: null }
 const SLOW_TYPES = ['2g', 'slow-2g']
 
-function describe(online: boolean, quality: ConnectionState['quality'], effectiveType = ''): ConnectionState {
-  if (!online) return { online, quality, display: 'offline', badge: 'Offline' }
+function describe(
+  { online, isSilent }: { online: boolean; isSilent: boolean },
+  quality: ConnectionState['quality'],
+  effectiveType = '',
+): ConnectionState {
+  if (!online || isSilent) return { online, quality, display: 'offline', badge: 'Offline' }
   if (SLOW_TYPES.includes(effectiveType))
     return { online, quality, display: 'slow', badge: 'Slow Connection' }
   return { online, quality, display: 'online', badge: null }
 }
 
 const same = (a: ConnectionState, b: ConnectionState): boolean =>
-  a.quality === b.quality && a.display === b.display
+  a.online === b.online && a.quality === b.quality && a.display === b.display
 
 /** Counts consecutive failures; the count starts anew every 30 s of the clock, without a timer. */
 function createFailureCount(now: () => number) {
@@ -54,7 +66,7 @@ export type Connection = ReturnType<typeof createConnection>
 
 /** Shaped for useSyncExternalStore. */
 export function createConnection(environment: ConnectionEnvironment) {
-  const { window, navigator, now, fetch } = environment
+  const { window, navigator, now, fetch, setTimer = setPlainTimer } = environment
   const { announce, subscribe } = createListeners(
     () => toggleEvents('addEventListener'),
     () => toggleEvents('removeEventListener'),
@@ -62,11 +74,38 @@ export function createConnection(environment: ConnectionEnvironment) {
   const failureCount = createFailureCount(now)
   let quality: ConnectionState['quality'] = 'good'
   let state = ASSUMED
+  let isWatched = false
+  const reach = createReachability({
+    check: quickCheck,
+    setTimer,
+    isWatched: () => isWatched,
+    onChange: announce,
+  })
 
   function getSnapshot(): ConnectionState {
-    const next = describe(navigator?.onLine ?? true, quality, navigator?.connection?.effectiveType)
+    const heard = reach.heard()
+    const online = (navigator?.onLine ?? true) || heard === 'answer'
+    const next = describe(
+      { online, isSilent: heard === 'silence' },
+      quality,
+      navigator?.connection?.effectiveType,
+    )
     if (!same(state, next)) state = next
     return state
+  }
+  function networkChanged(): void {
+    reach.askAnew()
+    announce()
+  }
+  /** Any answer of the API's root will do: the question is only whether it can be reached. */
+  async function quickCheck(): Promise<boolean> {
+    try {
+      const init = { method: 'HEAD', cache: 'no-store' } as const
+      const answer = await timedFetch(fetch, '/api/', init, QUICK_CHECK_TIMEOUT_MS)
+      return answer.status < 500
+    } catch {
+      return false
+    }
   }
   function setQuality(next: ConnectionState['quality']): void {
     if (quality === next) return
@@ -74,35 +113,29 @@ export function createConnection(environment: ConnectionEnvironment) {
     announce()
   }
   function toggleEvents(method: 'addEventListener' | 'removeEventListener'): void {
-    window?.[method]('online', announce)
-    window?.[method]('offline', announce)
+    isWatched = method === 'addEventListener'
+    window?.[method]('online', networkChanged)
+    window?.[method]('offline', networkChanged)
     navigator?.connection?.[method]('change', announce)
+    if (isWatched) reach.wake()
+    else reach.rest()
   }
   return {
     getSnapshot,
     getServerSnapshot: (): ConnectionState => ASSUMED,
     subscribe,
+    quickCheck,
     requestSucceeded(): void {
       failureCount.reset()
       setQuality('good')
+      reach.answered()
     },
     requestFailed(): void {
       if (failureCount.add() >= POOR_AFTER_FAILED_REQUESTS) setQuality('poor')
+      reach.doubt()
     },
-    /** Any answer of the API's root will do: the question is only whether it can be reached. */
-    async quickCheck(): Promise<boolean> {
-      try {
-        const answer = await timedFetch(
-          fetch,
-          '/api/',
-          { method: 'HEAD', cache: 'no-store' },
-          QUICK_CHECK_TIMEOUT_MS,
-        )
-        return answer.status < 500
-      } catch {
-        return false
-      }
-    },
+    /** Asks whether the server answers: what is shown came without it. */
+    doubt: reach.doubt,
   }
 }
 

@@ -24,6 +24,8 @@ export const FAILED_REQUESTS_RESET_MS = 30 * SECOND_MS
 export const QUICK_CHECK_TIMEOUT_MS = 5 * SECOND_MS
 export const CONNECTION_TEST_CACHE_MS = 3 * SECOND_MS
 export const RELIABLE_CONNECTION_TRIES = 3
+/** Ours: while the server is silent it is asked again after these times, then after the last one for good. */
+export const SILENCE_CHECKS_MS = [2 * SECOND_MS, 5 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS]
 
 export const REALTIME_RECONNECT_TRIES = 2
 export const REALTIME_RECONNECT_DELAY_MS = 2 * SECOND_MS

@@ -1,0 +1,68 @@
+import { SILENCE_CHECKS_MS } from '#/app/constants'
+
+export interface ReachabilityDependencies {
+  /** Whether the server answers just now. */
+  check: () => Promise<boolean>
+  setTimer: (task: () => void, ms: number) => () => void
+  /** Nobody is told of what nobody looks at: it isn't asked for either. */
+  isWatched: () => boolean
+  onChange: () => void
+}
+
+/**
+ * Whether the server really answers, whatever the browser says of the network: a router without a line counts as one for
+ * the browser, and so does a hotel's sign-in page. In doubt it is asked, and while it is silent, again and again.
+ */
+export function createReachability({ check, setTimer, isWatched, onChange }: ReachabilityDependencies) {
+  let heard: 'nothing-yet' | 'answer' | 'silence' = 'nothing-yet'
+  let asked = 0
+  let isAsking = false
+  let stopTimer: (() => void) | undefined
+
+  function become(next: typeof heard): void {
+    if (heard === next) return
+    heard = next
+    onChange()
+  }
+  function answered(): void {
+    stopTimer?.()
+    asked = 0
+    become('answer')
+  }
+  async function ask(): Promise<void> {
+    if (isAsking || !isWatched()) return
+    isAsking = true
+    stopTimer?.()
+    const answers = await check()
+    isAsking = false
+    if (answers) return answered()
+    become('silence')
+    askAgain()
+  }
+  function askAgain(): void {
+    const ms = SILENCE_CHECKS_MS[Math.min(asked, SILENCE_CHECKS_MS.length - 1)] ?? 0
+    asked += 1
+    stopTimer = setTimer(() => void ask(), ms)
+  }
+  return {
+    heard: () => heard,
+    answered,
+    /** Something speaks for a silence; where one is known already, it is being asked about. */
+    doubt(): void {
+      if (heard !== 'silence') void ask()
+    },
+    /** The browser has said something new of the network: what was heard before it counts no longer. */
+    askAnew(): void {
+      stopTimer?.()
+      asked = 0
+      become('nothing-yet')
+      void ask()
+    },
+    /** Nobody looks any more. */
+    rest: () => stopTimer?.(),
+    /** Somebody looks again. */
+    wake(): void {
+      if (heard === 'silence') void ask()
+    },
+  }
+}
