@@ -1,3 +1,5 @@
+import { isKeptDocument } from '#/app/offline/kept-document'
+
 /** Browsers' words for a part of the app that could not be fetched. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css/i
@@ -18,7 +20,7 @@ export function chunkFailureText(path: string): string {
  */
 export function keepPageWhenOffline(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine) return
+    if (navigator.onLine && !isKeptDocument()) return
     try {
       sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     } catch {

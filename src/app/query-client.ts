@@ -6,12 +6,15 @@ import {
   QUERY_RETRY_CAP_MS,
   QUERY_STALE_MS,
 } from '#/app/constants'
+import { isKeptDocument } from '#/app/offline/kept-document'
 import { causeChain } from '#/lib/error-signals'
 import { type Category, categorise } from '#/lib/errors'
 
 type QueryMeta = {
   /** Kept in session storage for this long: see product-cache. */
   productCacheMs?: number
+  /** Kept on the device for who is signed in, to be read without a connection: see kept-answers. */
+  keptOffline?: boolean
   /** Not cleared when another person signs in: see user-caches. */
   sameForAll?: boolean
 }
@@ -30,6 +33,8 @@ const mentionsHopeless = (error: unknown): boolean =>
   causeChain(error).some(({ message }) => typeof message === 'string' && HOPELESS.test(message))
 
 function shouldRetryQuery(failures: number, error: unknown): boolean {
+  // What the device has of it is shown meanwhile; all is asked for again when the line is back.
+  if (isKeptDocument()) return false
   return failures < QUERY_RETRIES && !mentionsHopeless(error) && !REFUSALS.includes(categorise(error))
 }
 
@@ -46,7 +51,8 @@ export function createQueryClient(onServer = typeof window === 'undefined'): Que
     queryCache: new QueryCache({
       onError(error, query) {
         const category = categorise(error)
-        if (!REFUSALS.includes(category)) console.error('Query failed', query.queryKey, error)
+        if (!REFUSALS.includes(category) && !isKeptDocument())
+          console.error('Query failed', query.queryKey, error)
         // The session ended elsewhere: whoever shows who is signed in asks anew.
         if (category === 'auth' && !onServer) void client.invalidateQueries({ queryKey: ['session'] })
       },

@@ -26,7 +26,7 @@ function scripted(...script: (number | 'fails' | 'hangs')[]) {
   const dependencies = {
     fetch: fetch as typeof globalThis.fetch,
     random: () => 0,
-    answersOffline: () => false,
+    isKept: () => false,
     connection: {
       getSnapshot: () => ({ ...state, online: line.online }),
       requestSucceeded: () => reports.push('succeeded'),
@@ -181,14 +181,12 @@ test('a write that waited offline is sent once the line is back', async () => {
   expect(sentAt).toHaveLength(1)
 })
 
-test('offline, a read is still asked where a service worker can answer, a write never', async () => {
-  const { dependencies, sentAt, line } = scripted(200)
-  line.online = false
-  const withWorker = { ...dependencies, answersOffline: () => true }
-  expect((await outcome(resilientFetch('/api/events', {}, withWorker))).status).toBe(200)
-  const { error } = await outcome(resilientFetch('/api/events', write, withWorker))
-  expect(error?.message).toBe('Network is offline')
-  expect(sentAt).toHaveLength(1)
+test('a page that came from the device tries once: it is asked again when the line is back', async () => {
+  const { dependencies, sentAt } = scripted('fails')
+  const kept = { ...dependencies, isKept: () => true }
+  const { error, ms } = await outcome(resilientFetch('/api/session', {}, kept))
+  expect(error).toMatchObject({ category: 'network', code: 'connection_failed' })
+  expect([sentAt.length, ms]).toEqual([1, 0])
 })
 
 test('the failure names the origin of a foreign address', async () => {

@@ -10,14 +10,15 @@ import {
   SLOW_READ_TIMEOUT_MS,
   UPLOAD_TIMEOUT_MS,
 } from '#/app/constants'
+import { isKeptDocument } from '#/app/offline/kept-document'
 import { timedFetch } from '#/app/timed-fetch'
 import { AppError } from '#/lib/errors'
 
 export interface FetchDependencies {
   fetch: typeof globalThis.fetch
   connection: Pick<Connection, 'getSnapshot' | 'requestSucceeded' | 'requestFailed'>
-  /** Whether something (a service worker) can answer a read without a network. */
-  answersOffline: () => boolean
+  /** Whether the page itself came from the device: then one try tells as much as five. */
+  isKept: () => boolean
   random: () => number
   /** For tests against a real server, where the specified waits would take minutes. */
   timeoutMs?: number
@@ -27,7 +28,7 @@ export interface FetchDependencies {
 const BROWSER: FetchDependencies = {
   fetch: (input, init) => globalThis.fetch(input, init),
   connection,
-  answersOffline: () => typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller),
+  isKept: isKeptDocument,
   random: Math.random,
   backoffBaseMs: BACKOFF_BASE_MS,
 }
@@ -82,7 +83,7 @@ interface Call {
 async function attempt(call: Call, deps: FetchDependencies): Promise<Outcome> {
   const { signal } = call.init
   const online = deps.connection.getSnapshot().online
-  if (!online && !(call.isRead && deps.answersOffline())) return { failure: undefined, sent: false }
+  if (!online) return { failure: undefined, sent: false }
   try {
     const response = await timedFetch(deps.fetch, call.input, call.init, call.timeoutMs)
     if (GATEWAY_STATUSES.includes(response.status)) deps.connection.requestFailed()
@@ -90,7 +91,7 @@ async function attempt(call: Call, deps: FetchDependencies): Promise<Outcome> {
     return { response }
   } catch (failure) {
     signal?.throwIfAborted()
-    if (online) deps.connection.requestFailed()
+    deps.connection.requestFailed()
     return { failure, sent: true }
   }
 }
@@ -132,11 +133,12 @@ export async function resilientFetch(
   const path = new URL(input, 'http://localhost').pathname
   const limits = limitsFor(path)
   const timeoutMs = init.body instanceof FormData ? UPLOAD_TIMEOUT_MS : limits.timeoutMs
+  const attempts = deps.isKept() ? 1 : limits.attempts
   const call = callOf(input, init, deps.timeoutMs ?? timeoutMs, path)
   init.signal?.throwIfAborted()
   for (let made = 1; ; made++) {
     const outcome = await attempt(call, deps)
-    if (made < limits.attempts && mayPass(outcome, call)) {
+    if (made < attempts && mayPass(outcome, call)) {
       await pause(backoffMs(made, deps.random(), deps.backoffBaseMs), init.signal)
       continue
     }

@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { removeWhere, STORAGE_PREFIXES, type Stores, userKey } from '#/app/browser-storage'
+import { KEPT_MARK } from '#/app/offline/kept-session'
 import { clearStoredAuth, readSession, type StoredSession, storeSession } from '#/app/session-storage'
+import { PAGES_CACHE } from '#/lib/worker-words'
 
 /**
  * Answers carry what their reader may do, so a query counts as its reader's own unless it says
@@ -20,21 +22,27 @@ function purgeStores(stores: Stores, isPurged: (key: string) => boolean): void {
   }
 }
 
-/** What a device keeps of somebody's journal beside web storage; most browsers keep none and fetch nothing for it. */
-async function forgetJournal({ local }: Stores, userId: string | undefined): Promise<void> {
-  if (userId === undefined || local.getItem(userKey(userId, 'notes')) === null) return
-  const { forgetUnsent } = await import('#/features/notes/ui/device/kept-unsent')
-  await forgetUnsent(userId)
+/** The marks in web storage that a device keeps something of somebody's beside it. */
+const MARKS = ['notes', KEPT_MARK]
+
+/** What a device keeps of somebody beside web storage. */
+async function forgetOnDevice({ local }: Stores, userId: string | undefined): Promise<void> {
+  const hasKept = userId !== undefined && MARKS.some((mark) => local.getItem(userKey(userId, mark)) !== null)
+  // Anybody's pages, but which of them were looked at is nobody's business.
+  await globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
+  if (!hasKept) return
+  const { forgetKept } = await import('#/app/offline/forget-kept')
+  await forgetKept(userId)
 }
 
 /** On sign-out and when the account is deleted; also when the server could not be told. */
 export async function forgetUser(client: QueryClient, stores: Stores): Promise<void> {
-  const journal = forgetJournal(stores, readSession(stores.local)?.userId)
+  const forgotten = forgetOnDevice(stores, readSession(stores.local)?.userId)
   purgeStores(stores, (key) => key.startsWith(STORAGE_PREFIXES.user))
   clearStoredAuth(stores.session)
   clearStoredAuth(stores.local)
   await purgeQueries(client)
-  await journal
+  await forgotten
 }
 
 /** Notes are cached under `[root, userId, …]` and stored under `user:{id}:notes…`. */
@@ -60,9 +68,9 @@ export async function rememberUser(
   storeSession(stores.local, session)
   dropNotesOfOthers(client, stores, session.userId, slug)
   if (previous?.userId === session.userId) return
-  const journal = forgetJournal(stores, previous?.userId)
+  const forgotten = forgetOnDevice(stores, previous?.userId)
   const previousKeys = previous && userKey(previous.userId, '')
   purgeStores(stores, (key) => previousKeys !== undefined && key.startsWith(previousKeys))
   await purgeQueries(client)
-  await journal
+  await forgotten
 }

@@ -5,6 +5,8 @@ import { api } from '#/app/api-client'
 import { browserStores, storeIfPossible } from '#/app/browser-storage'
 import { connection } from '#/app/connection'
 import { ADMIN_CACHE_MS } from '#/app/constants'
+import { isKeptDocument } from '#/app/offline/kept-document'
+import { dropKeptSession, keepSession, keptSession } from '#/app/offline/kept-session'
 import { readSession, storeSession } from '#/app/session-storage'
 import { forgetUser, rememberUser } from '#/app/user-caches'
 import type {
@@ -44,11 +46,37 @@ async function settleSignOut(): Promise<Session> {
 const oweSignOut = () => storeIfPossible(browserStores().local, OWED_SIGN_OUT_KEY, '1')
 const owesSignOut = () => browserStores().local.getItem(OWED_SIGN_OUT_KEY) !== null
 
+async function askSession(signal: AbortSignal): Promise<Session> {
+  const session = await api.get<Session>('/session', { signal })
+  if (typeof window !== 'undefined') keepOrDropSession(session)
+  return session
+}
+
+/** Who this device knows; and what it keeps of theirs comes to hand with that. Whoever it doesn't know has to be asked for. */
+async function sessionOfDevice(client: QueryClient, signal: AbortSignal): Promise<Session> {
+  const kept = keptSession(browserStores())
+  if (!kept?.user) return askSession(signal)
+  const userId = kept.user.id
+  await import('#/app/offline/restore-answers').then(
+    ({ restoreAnswers }) => restoreAnswers(client, userId),
+    () => undefined,
+  )
+  return kept
+}
+
+function keepOrDropSession(session: Session): void {
+  if (session.user) keepSession(browserStores(), session)
+  else dropKeptSession(browserStores())
+}
+
 /** Who is signed in, if anybody. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => (owesSignOut() ? settleSignOut() : api.get<Session>('/session', { signal })),
+    queryFn({ client, signal }) {
+      if (owesSignOut()) return settleSignOut()
+      return isKeptDocument() ? sessionOfDevice(client, signal) : askSession(signal)
+    },
     // A purge leaves it alone: what causes one has just put the new session here.
     meta: { sameForAll: true },
   })
@@ -87,6 +115,7 @@ function enter(client: QueryClient, session: Session): Session {
   client.setQueryData(sessionQuery().queryKey, session)
   // What it drops is dropped at once; only what is read anew takes time, and nobody has to wait for that.
   if (user) void rememberUser(client, stores, { userId: user.id, email: user.email ?? '' }, brand.slug)
+  keepOrDropSession(session)
   return session
 }
 
@@ -169,11 +198,16 @@ export async function settleOwedSignOut(
 /** For a page that came with a session: it may not be the one this browser last knew. */
 export function rememberSession(client: QueryClient): void {
   const { local } = browserStores()
-  const user = client.getQueryData(sessionQuery().queryKey)?.user
-  if (!user) return
-  const known = { userId: user.id, email: user.email ?? '' }
-  if (readSession(local)) void rememberUser(client, browserStores(), known, brand.slug)
-  else storeSession(local, known)
+  const session = client.getQueryData(sessionQuery().queryKey)
+  // A page that was kept knows nothing of who is signed in now.
+  if (!session || isKeptDocument()) return
+  const { user } = session
+  if (user) {
+    const known = { userId: user.id, email: user.email ?? '' }
+    if (readSession(local)) void rememberUser(client, browserStores(), known, brand.slug)
+    else storeSession(local, known)
+  }
+  keepOrDropSession(session)
 }
 
 /** Does what another tab did. Answers how to stop. */

@@ -83,7 +83,7 @@ export function eventQuery(id: string) {
     queryKey: [EVENT_KEYS.event, id],
     queryFn: ({ signal }) => api.get<EventDetail>(`/events/${id}`, { signal }),
     staleTime: EVENT_STALE_MS,
-    meta: { productCacheMs: EVENT_STALE_MS },
+    meta: { productCacheMs: EVENT_STALE_MS, keptOffline: true },
   })
 }
 
@@ -122,6 +122,7 @@ export function myEventsQuery(tab: MyEventsTab) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: eventListStaleMs(PAGE_LIMIT),
+    meta: { keptOffline: true },
   })
 }
 

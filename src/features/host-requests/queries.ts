@@ -14,6 +14,7 @@ export function ownHostRequestQuery() {
     queryKey: ['host-request'],
     queryFn: ({ signal }) => api.get<OwnHostRequest>('/my/host-request', { signal }),
     staleTime: 0,
+    meta: { keptOffline: true },
   })
 }
 

@@ -53,6 +53,7 @@ export function noteHabitsQuery(userId: string) {
   return queryOptions({
     queryKey: [`${brand.slug}Notes`, userId, 'habits'],
     queryFn: ({ signal }) => api.get<NoteHabits>('/notes/habits', { signal }),
+    meta: { keptOffline: true },
   })
 }
 
@@ -66,6 +67,7 @@ export function journeyQuery(userId: string, year: number | undefined, today: st
     staleTime: JOURNEY_STALE_MS,
     // Meanwhile another device may have written.
     refetchOnWindowFocus: true,
+    meta: { keptOffline: true },
   })
 }
 

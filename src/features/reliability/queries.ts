@@ -6,5 +6,6 @@ export function reliabilityQuery() {
   return queryOptions({
     queryKey: ['my-events', 'reliability'],
     queryFn: ({ signal }) => api.get<Reliability>('/my-events/reliability', { signal }),
+    meta: { keptOffline: true },
   })
 }

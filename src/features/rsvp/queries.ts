@@ -19,6 +19,7 @@ export function registrationsQuery(eventId: string) {
     queryKey: ['registrations', eventId],
     queryFn: ({ signal }) => api.get<Registrations>(`/events/${eventId}/registrations`, { signal }),
     staleTime: EVENT_STALE_MS,
+    meta: { keptOffline: true },
   })
 }
 
@@ -94,5 +95,6 @@ export function offersQuery() {
     queryKey: ['my-events', 'offers'],
     queryFn: ({ signal }) => api.get<Offers>('/my-events/offers', { signal }),
     staleTime: EVENT_STALE_MS,
+    meta: { keptOffline: true },
   })
 }

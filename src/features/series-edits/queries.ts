@@ -25,6 +25,7 @@ export function ownSeriesQuery() {
   return queryOptions({
     queryKey: [SERIES, 'own'],
     queryFn: ({ signal }) => api.get<OwnSeries>('/my/series', { signal }),
+    meta: { keptOffline: true },
   })
 }
 

@@ -36,7 +36,8 @@ function fits(fields: NoteFields, filters: NoteFilters): boolean {
   )
 }
 
-const later = (one: Note, other: Note): number =>
+/** The order of the journal: the latest day first, and of a day what was begun last. */
+export const latestFirst = (one: Note, other: Note): number =>
   other.playedOn.localeCompare(one.playedOn) ||
   other.createdAt.localeCompare(one.createdAt) ||
   other.id.localeCompare(one.id)
@@ -72,7 +73,7 @@ export function listedNotes(
     .filter(
       ({ note, state }) =>
         fits(fieldsOf(note), filters) &&
-        (isComplete || state !== 'sent' || !last || items.includes(note) || later(note, last) < 0),
+        (isComplete || state !== 'sent' || !last || items.includes(note) || latestFirst(note, last) < 0),
     )
-    .toSorted((one, other) => later(one.note, other.note))
+    .toSorted((one, other) => latestFirst(one.note, other.note))
 }
