@@ -9,8 +9,16 @@ import { ROOT, run, toolEnv } from './process.mjs'
 
 const STEP_TIMEOUT_MS = 5 * 60_000
 const STAMP = join(ROOT, 'dist', '.stamp')
+const MANIFEST = join(ROOT, 'dist', 'client', '.vite')
 const SOURCES = ['src', 'public', 'migrations']
-const CONFIGS = ['vite.config.ts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json']
+const CONFIGS = [
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  'vite.server.config.ts',
+  'scripts/offline-parts.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
 /** Written by the build itself, or without effect on what is served. */
 const NOT_BUILT = /(\.gen\.ts|\.test\.tsx?)$/
 
@@ -32,19 +40,22 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Builds the pages, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
+/** Builds the pages, their service worker, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
 export async function build() {
   const hash = sourceHash()
   rmSync(STAMP, { force: true })
   const env = toolEnv({ NODE_ENV: 'production' })
   const steps = [
     ['vite', 'build', '--logLevel', 'warn'],
+    ['vite', 'build', '-c', 'vite.worker.config.ts', '--logLevel', 'warn'],
     ['vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'],
     ['node', join('scripts', 'precompress.mjs'), join('dist', 'client')],
   ]
   for (const [command, ...args] of steps) {
     const { code } = await run(/** @type {string} */ (command), args, { env, timeoutMs: STEP_TIMEOUT_MS })
     if (code !== 0) return false
+    // What belongs to the build alone is not served.
+    if (args.includes('vite.worker.config.ts')) rmSync(MANIFEST, { recursive: true, force: true })
   }
   writeFileSync(STAMP, hash)
   return true

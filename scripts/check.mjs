@@ -11,7 +11,10 @@ const CHECK_TIMEOUT_MS = 3 * 60_000
 export const CHECKS = {
   format: [['oxfmt', '--check', '.']],
   lint: [['oxlint', '--deny-warnings', '.']],
-  types: [['tsc', '--noEmit', '-p', '.']],
+  types: [
+    ['tsc', '--noEmit', '-p', '.'],
+    ['tsc', '--noEmit', '-p', 'src/worker'],
+  ],
   structure: [
     ['node', 'scripts/check-structure.mjs'],
     ['node', 'scripts/check-transactions.mjs'],

@@ -2,7 +2,7 @@
 
 const FEATURE_FILES =
   /^(?:(schema|table|policy|reads|writes|personal-data|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
-const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server)\/.+)$/
+const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server|worker)\/.+)$/
 /** The database gathers every table into one schema (so it may re-export) and may hold column types for tables. */
 export const DATABASE = /^server\/db(?:[-.].*|\/.*)?$/
 /** Who else may name tables outside of features: the auth library's adapter, and what fills a new database. */
@@ -21,6 +21,8 @@ export const MAY_IMPORT = {
   // Of schemas only the types: a validation library in the first chunk would be paid for by every visitor.
   app: ['app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
   routes: ['routes', 'app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
+  // Of features what needs no page: sending what a device has written.
+  worker: ['worker', 'lib', '@ui', '@logic'],
   server: [
     'server',
     'app',

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import type { StandingScore, Tournament } from '#/features/matchups/schema'
-import type { SendFailure } from '#/features/tournament-codes/logic/outbox-state'
+import type { Tournament } from '#/features/matchups/schema'
 import type {
   CodeMeaning,
   Codes,
@@ -13,7 +12,6 @@ import type {
   ScoresWritten,
   Scoring,
 } from '#/features/tournament-codes/schema'
-import { AppError, categorise, userMessage } from '#/lib/errors'
 
 const SCORER_TOKEN_HEADER = 'x-scorer-token'
 
@@ -85,18 +83,4 @@ export function sendScores(
       ...(token === null ? {} : { headers: { [SCORER_TOKEN_HEADER]: token } }),
     },
   )
-}
-
-/** What a failed `sendScores` means for the scores it was to send. */
-export function sendFailureOf(error: unknown): SendFailure {
-  const category = categorise(error)
-  const { code = '', extra = {} } = error instanceof AppError ? error : {}
-  if (code === 'score-stale') {
-    const { current, version } = extra as { current?: StandingScore | null; version?: number }
-    return { kind: 'stale', standing: current ?? null, version: version ?? 0 }
-  }
-  if (category === 'auth' || category === 'permission') return { kind: 'locked', words: userMessage(error) }
-  if (['network', 'server', 'rate_limit', 'unknown'].includes(category))
-    return { kind: 'later', sent: code !== 'offline' && category !== 'rate_limit' }
-  return { kind: 'refused', words: userMessage(error) }
 }

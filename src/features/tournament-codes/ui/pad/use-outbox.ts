@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { sendLater } from '#/app/offline/send-later'
 import { waitForLine } from '#/app/send-again'
 import type { OutboxState } from '#/features/tournament-codes/logic/outbox-state'
 import { createScoreOutbox, type ScoreOutbox } from '#/features/tournament-codes/logic/score-outbox'
-import { sendFailureOf, sendScores } from '#/features/tournament-codes/queries'
+import { sendFailureOf } from '#/features/tournament-codes/logic/send-failure'
+import { sendScores } from '#/features/tournament-codes/queries'
+import { SCORES_TAG } from '#/lib/worker-words'
 import { dropScore, keepScore, keepSeen, keptPass, keptScores, keptSeen } from './phone-store'
+import { copyForWorker, dropFromWorker } from './scores-for-worker'
 
 /** This phone's scores on their way. `sent`: one has been written since the page was opened. */
 export type Outbox = { box: ScoreOutbox; state: OutboxState; sent: boolean }
@@ -27,11 +31,21 @@ export function useOutbox(tournamentId: string): Outbox {
         failureOf: sendFailureOf,
         newId: () => crypto.randomUUID(),
         now: Date.now,
-        keep: (score) => keepScore(tournamentId, score),
-        drop: (id) => dropScore(tournamentId, id),
+        keep(score) {
+          keepScore(tournamentId, score)
+          const token = keptPass(tournamentId)?.token ?? null
+          void copyForWorker({ tournamentId, token, score, seen: keptSeen(tournamentId) })
+        },
+        drop(id) {
+          dropScore(tournamentId, id)
+          void dropFromWorker(tournamentId, id)
+        },
         keepSeen: (seen) => keepSeen(tournamentId, seen),
         wait: (ms) => waitForLine(ms, 'focus'),
-        onChange: setState,
+        onChange(next) {
+          setState(next)
+          if (next.stuck) void sendLater(SCORES_TAG)
+        },
       },
       { scores: keptScores(tournamentId), seen: keptSeen(tournamentId) },
     ),
