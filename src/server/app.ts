@@ -23,6 +23,8 @@ const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 const MAX_TOURNAMENT_BYTES = 6 * 1024 * 1024
 /** A file of notes has at most 4 MB; as a piece of JSON it is longer by the signs that are written as two. */
 const MAX_NOTES_FILE_BYTES = 6 * 1024 * 1024
+/** The service worker. Browsers that had an earlier one come back to its address, and get the same. */
+const WORKERS = ['/sw.js', '/push-worker.js']
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const tooLarge = () =>
@@ -92,6 +94,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       'cross-origin-resource-policy': 'cross-origin',
     }
+    const workerFile = services.env.SERVICE_WORKER === false ? '/sw-off.js' : '/sw.js'
     const worker = { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY }
     app.use(
       '*',
@@ -99,13 +102,14 @@ export function createApp(services: Services, render: RenderPage | null, assets:
         root: assets,
         precompressed: true,
         index: '\0',
+        rewriteRequestPath: (path) => (WORKERS.includes(path) ? workerFile : path),
         onFound: (path, c) => {
           for (const [name, value] of Object.entries(
             path.includes('/assets/') || path.includes('/fonts/') || path.includes('/pictures/')
               ? immutable
               : path.includes('/embed/')
                 ? forOtherSites
-                : path.includes('/push-worker.js')
+                : path.includes(workerFile)
                   ? worker
                   : brief,
           ))

@@ -92,6 +92,8 @@ const schema = z.object({
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
   PASSWORD_BREACH_CHECK: flag.optional(),
+  /** Off: browsers get rid of the service worker and all it kept, the next time they come. */
+  SERVICE_WORKER: flag.optional(),
 })
 
 export type Env = Omit<z.output<typeof schema>, 'AUTH_SECRET' | 'PUBLIC_URL'> & {

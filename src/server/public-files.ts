@@ -9,6 +9,7 @@ import { notePicture } from './note-picture'
 import { sharePicture } from './share-picture'
 import { storedWidth } from './uploads'
 import { ANONYMOUS } from './viewer'
+import { webManifest } from './web-manifest'
 
 const UPLOAD_FILE = /^(\d{1,4})\.(avif|webp)$/
 const SHARE_FILE = /^([0-9a-f-]{36})\.png$/
@@ -86,11 +87,12 @@ function robots(c: Context<ApiEnv>): Response {
   return c.text(lines.join('\n'), 200, { 'cache-control': TEXT_CACHE })
 }
 
-/** Addresses outside the API that are made from data: uploads, share pictures, calendars, and what search engines read. */
+/** Addresses outside the API that are made from data: uploads, share pictures, calendars, and what search engines and browsers read. */
 export const publicFiles = new Hono<ApiEnv>()
   .get('/uploads/:id/:file', (c) => serveUpload(c))
   .get('/share/events/:file', (c) => serveSharePicture(c))
   .get('/share/notes/:file', (c) => serveNotePicture(c))
   .get('/sitemap.xml', (c) => sitemap(c))
   .get('/robots.txt', (c) => robots(c))
+  .get('/manifest.webmanifest', (c) => webManifest(c))
   .route('/', calendarFiles)
