@@ -97,6 +97,7 @@ export default rootRoute('root.tsx', [
   route('/notifications/unsubscribe', 'notifications-unsubscribe.tsx'),
   route('/embed', 'embed.tsx'),
   route('/connection-error', 'connection-error.tsx'),
+  route('/offline', 'offline.tsx'),
   route('/design-system', 'design-system.tsx'),
   route('$', 'elsewhere.tsx'),
 ])

@@ -6,6 +6,7 @@ import { browserStores } from './browser-storage'
 import { emergencyClear } from './emergency-clear'
 import { MOUNT_FAILED } from './mount-failure'
 import { keepPageWhenOffline } from './chunk-failures'
+import { awaitInstallOffer } from './offline/install-offer'
 import { getRouter } from './router'
 
 // Zod tries whether it may build functions from text. The policy says no, and each try would be reported against it.
@@ -15,6 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 function mount() {
   if (!document.getElementById('root')) throw new Error('Root element not found')
   keepPageWhenOffline()
+  awaitInstallOffer()
   const router = getRouter()
   // Before the page's own data is taken in: that comes from the server just now.
   emergencyClear(router.options.context.queryClient, browserStores().session, brand.slug)

@@ -1,13 +1,33 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { userMessage } from '#/lib/errors'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OfflineScreen } from '#/app/offline/offline-screen'
+import { isKeptDocument } from '#/app/offline/kept-document'
+import { categorise, userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { chunkFailureText, isChunkFailure } from './chunk-failures'
+import { useConnection } from './use-connection'
 
 /** A page that failed while the rest of the app stands. */
-export function PageErrorScreen({ error }: ErrorComponentProps) {
+export function PageErrorScreen(props: ErrorComponentProps) {
+  const { error } = props
+  const { display } = useConnection()
+  const isUnreached = isChunkFailure(error) || categorise(error) === 'network'
+  const screen = <FailedPage {...props} />
+  return isUnreached && (display === 'offline' || isKeptDocument()) ? <CutOff>{screen}</CutOff> : screen
+}
+
+/** Says what can be opened all the same, where the part that says so can be had. */
+function CutOff({ children }: { children: ReactNode }) {
+  const [loaded, setLoaded] = useState<{ OfflineScreen: typeof OfflineScreen }>()
+  useEffect(() => {
+    import('#/app/offline/offline-screen').then(setLoaded, () => undefined)
+  }, [])
+  return loaded ? <loaded.OfflineScreen /> : children
+}
+
+function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const [retrying, setRetrying] = useState(false)

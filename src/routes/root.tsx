@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ApplicationErrorScreen } from '#/app/application-error-screen'
 import { mountFailureScript } from '#/app/mount-failure'
 import { NotFoundScreen } from '#/app/not-found-screen'
+import { LatePart } from '#/app/offline/late-part'
 import { AppStart } from '#/app/shell/app-start'
 import { ConnectionBadge } from '#/app/shell/connection-badge'
 import { SiteFooter } from '#/app/shell/site-footer'
@@ -12,6 +13,7 @@ import '#/app/styles.css'
 import { BRAND_ELEMENT_ID, brand } from '#/brand'
 import { sessionQuery } from '#/features/accounts/queries'
 import { siteQuery } from '#/features/settings/queries'
+import { SHELL_PATH } from '#/lib/worker-words'
 import { SkipLink } from '#/ui/skip-link'
 import { themeScript } from '#/ui/theme'
 
@@ -19,11 +21,11 @@ const FONTS = ['/fonts/bricolage-grotesque-display-latin.woff2', '/fonts/figtree
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // A page without a session, or in the default words, is better than none.
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.allSettled([
-      queryClient.ensureQueryData(sessionQuery()),
-      queryClient.ensureQueryData(siteQuery()),
-    ])
+  loader: async ({ context: { queryClient }, location: { pathname } }) => {
+    const reads: Promise<unknown>[] = [queryClient.ensureQueryData(siteQuery())]
+    // The bare app is nobody's: who uses it is known by the device that keeps it.
+    if (pathname !== SHELL_PATH) reads.push(queryClient.ensureQueryData(sessionQuery()))
+    await Promise.allSettled(reads)
   },
   head: () => ({
     meta: [
@@ -33,6 +35,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { property: 'og:site_name', content: brand.name },
       { property: 'og:type', content: 'website' },
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'mobile-web-app-capable', content: 'yes' },
+      { name: 'apple-mobile-web-app-title', content: brand.name },
     ],
     links: [
       ...FONTS.map((href) => ({
@@ -44,6 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   shellComponent: Document,
@@ -91,6 +96,7 @@ function Shell() {
       <SkipLink />
       <SiteHeader />
       <ConnectionBadge />
+      <LatePart />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -59,6 +59,7 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
             <div className="my-2 h-px bg-line" />
             <Rows links={moreLinks} onChoose={close} />
           </nav>
+          <div data-install-slot className="px-3 empty:hidden" />
           {who.isSignedIn && (
             <div className="mt-auto">
               <SignOutButton wide />

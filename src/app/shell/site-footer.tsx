@@ -61,6 +61,7 @@ export function SiteFooter() {
             </a>
           </li>
         </ul>
+        <div data-install-slot className="empty:hidden" />
         <ThemeSwitch iconsOnly />
       </Container>
     </footer>

@@ -37,7 +37,7 @@ const numberOf = (typed: string): number | null => (/^\d{1,4}$/.test(typed) ? Nu
 /** The whole note. The words come first; all else is a tap. */
 export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteFormProps) {
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-7" data-kept-typing="yes">
       <ToggleChips
         label="What you played"
         options={KINDS}

@@ -37,7 +37,7 @@ export function PartnerPicker({ chosen, known, error, onChange }: PartnerPickerP
     add()
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-kept-typing="no">
       <ToggleChips
         label="With"
         options={offered.map((name) => ({

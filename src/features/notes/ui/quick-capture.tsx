@@ -77,7 +77,7 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
 
   return (
     <Card as="section">
-      <form onSubmit={save} noValidate className="grid gap-4">
+      <form onSubmit={save} noValidate className="grid gap-4" data-kept-typing="yes">
         <div className="flex items-end gap-2">
           <TextField
             ref={line}

@@ -1,7 +1,6 @@
 import { browserWords } from '#/features/push/logic/browser-words'
 import type { SubscribeInput } from '#/features/push/schema'
-
-const WORKER = '/push-worker.js'
+import { WORKER_FILE } from '#/lib/worker-words'
 
 /** Whether this browser knows web push at all. On iPhones only a site on the home screen does. */
 export const canPush = (): boolean =>
@@ -15,7 +14,7 @@ const base64url = (bytes: ArrayBuffer): string =>
 
 /** By which this browser finds itself in the list; null when it is told nothing. */
 export async function ownFingerprint(): Promise<string | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return null
   return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint)))
@@ -24,7 +23,7 @@ export async function ownFingerprint(): Promise<string | null> {
 /** Asks the person, then the browser's push service. Null: the person said no. */
 export async function subscribeHere(publicKey: string): Promise<SubscribeInput | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.register(WORKER_FILE)
   const registration = await navigator.serviceWorker.ready
   // One made with another key can't be used any more.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
@@ -37,6 +36,6 @@ export async function subscribeHere(publicKey: string): Promise<SubscribeInput |
 }
 
 export async function unsubscribeHere(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -44,7 +44,7 @@ function Wizard({ step, tournament }: WizardPageProps & { tournament: Tournament
   return (
     <>
       <StepLinks step={step} settings={tournament.state.settings} />
-      <div className="mt-6 pb-6 sm:mt-8">
+      <div className="mt-6 pb-6 sm:mt-8" data-kept-typing="yes">
         <h2 className="sr-only">{stepNames(tournament.state.settings)[WIZARD_STEPS.indexOf(step)]}</h2>
         <Step tournament={tournament} />
       </div>

@@ -136,7 +136,7 @@ export class Journal {
   }
 
   /** Settles once everything written so far stands on the device. */
-  flush(): Promise<void> {
+  readonly flush = (): Promise<void> => {
     return this.#keeping
   }
 

@@ -1,6 +1,9 @@
 import { browserStores, storeIfPossible, userKey } from '#/app/browser-storage'
+import { beforeReload } from '#/app/offline/before-reload'
+import { sendLater } from '#/app/offline/send-later'
 import { noteCalls } from '#/features/notes/queries'
 import { Journal, type TabNews } from './journal'
+import { notesTag } from '#/lib/worker-words'
 import { openKeptUnsent } from './kept-unsent'
 
 const journals = new Map<string, Journal>()
@@ -9,6 +12,21 @@ const journals = new Map<string, Journal>()
 const inTurn = (name: string) => async (task: () => Promise<void>) => {
   if (!navigator.locks) return task()
   await navigator.locks.request(name, task)
+}
+
+/** What can't be sent now, or is left behind by a tab that goes, the browser may send when there is a line. */
+function askToSendLater(journal: Journal, userId: string): void {
+  let asked = false
+  const ask = () => {
+    const { sending, unsent } = journal.getSnapshot()
+    if (unsent.size === 0) asked = false
+    const isLeft = sending === 'waiting' || (unsent.size > 0 && document.visibilityState === 'hidden')
+    if (asked || !isLeft) return
+    asked = true
+    void sendLater(notesTag(userId))
+  }
+  journal.subscribe(ask)
+  document.addEventListener('visibilitychange', ask)
 }
 
 function begin(userId: string): Journal {
@@ -28,6 +46,8 @@ function begin(userId: string): Journal {
     },
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => void journal.readAgain(data))
+  beforeReload(journal.flush)
+  askToSendLater(journal, userId)
   const sendNow = () => journal.sendSoon(0)
   window.addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', sendNow)

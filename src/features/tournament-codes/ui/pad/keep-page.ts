@@ -1,4 +1,6 @@
-const WORKER = '/push-worker.js'
+import { keepPage } from '#/app/offline/keep-visited-pages'
+import { WORKER_FILE } from '#/lib/worker-words'
+
 /** By then what the page loads by and by has come. */
 const SETTLED_MS = 2_500
 
@@ -11,14 +13,8 @@ export function keepPageOffline(): void {
 
 async function keep(page: string): Promise<void> {
   try {
-    await navigator.serviceWorker.register(WORKER)
-    const { active } = await navigator.serviceWorker.ready
-    const parts = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|fonts)\//.test(pathname))
-      .map(({ pathname }) => pathname)
-    active?.postMessage({ keep: { page, parts: [...new Set(parts)] } })
+    await navigator.serviceWorker.register(WORKER_FILE)
+    await keepPage(page)
   } catch {
     // A browser that forbids workers shows the page while there is a network.
   }

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { InstallEntries } from '#/app/offline/install-entries'
+import { keepAnswers } from '#/app/offline/keep-answers'
+import { keepFresh } from '#/app/offline/keep-fresh'
+import { keepVisitedPages } from '#/app/offline/keep-visited-pages'
+import { KeptLine } from '#/app/offline/kept-line'
+import { followLine } from '#/app/offline/follow-line'
+import { UpdateBar } from '#/app/offline/update-bar'
+import { beginTypedText } from '#/app/offline/unsaved-text'
+import { registerWorker } from '#/app/offline/worker-versions'
+
+/** The part of the app that works without a connection, and prepares for it. */
+export function AppLate() {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const stops = [
+      keepAnswers(client),
+      followLine(client, router),
+      beginTypedText(document),
+      registerWorker(),
+      keepVisitedPages(router),
+    ]
+    keepFresh(client, Date.now()).catch(() => undefined)
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, router])
+  return (
+    <>
+      <KeptLine />
+      <UpdateBar />
+      <InstallEntries />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { brand } from '#/brand'
+import { installOffer } from '#/app/offline/install-offer'
+import { installWay } from '#/app/offline/install-way'
+import { buttonClass } from '#/ui/button-class'
+
+/** Marks a place that is held free for it. */
+const SLOT = '[data-install-slot]'
+const nothing = () => null
+const ROW = buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5' })
+
+const isStandalone = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
+
+/** In the places that the footer and the menu hold free: how to have this as an app, where that can be had. */
+export function InstallEntries() {
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.getSnapshot, nothing)
+  const { userAgent, maxTouchPoints } = navigator
+  const way = installWay({
+    userAgent,
+    maxTouchPoints,
+    isStandalone: isStandalone(),
+    hasOffer: offer !== null,
+  })
+  if (way === null) return null
+  const entry =
+    way === 'prompt' ? (
+      <button
+        type="button"
+        className={ROW}
+        onClick={() => {
+          // It may be shown once; a browser that still wants to be asked offers itself again.
+          installOffer.become(null)
+          void offer?.prompt()
+        }}
+      >
+        <Download aria-hidden />
+        Install the app
+      </button>
+    ) : (
+      <ByHand />
+    )
+  return [...document.querySelectorAll(SLOT)].map((slot, place) => createPortal(entry, slot, String(place)))
+}
+
+function ByHand() {
+  return (
+    <details>
+      <summary className={ROW}>
+        <Download aria-hidden />
+        Install the app
+      </summary>
+      <ol className="ml-5 grid list-decimal gap-1 pb-2 text-sm">
+        <li>Open {brand.name} in Safari.</li>
+        <li>Tap Share, the square with an arrow.</li>
+        <li>Choose “Add to Home Screen”, then “Add”.</li>
+      </ol>
+    </details>
+  )
+}

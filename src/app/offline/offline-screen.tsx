@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isStartPage, keptDocument } from '#/app/offline/kept-document'
+import { KeptList } from '#/app/offline/kept-here'
+import { keptPagesQuery } from '#/app/offline/kept-pages-query'
+import { useConnection } from '#/app/use-connection'
+import { Button } from '#/ui/button'
+import { Container } from '#/ui/container'
+
+const loadAgain = () => window.location.reload()
+
+/** Nothing is written here: it may be loaded again as soon as that is of use. */
+function useLoadAgain(): void {
+  const { display } = useConnection()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (display === 'offline') wasOffline.current = true
+    else if (wasOffline.current) loadAgain()
+  }, [display])
+  // The device may have it as a document of its own, which only loading brings.
+  const { data: pages = [] } = useQuery(keptPagesQuery())
+  const path = window.location.pathname
+  const isKept = pages.some((page) => page.path === path)
+  useEffect(() => {
+    if (isKept && (keptDocument.getSnapshot() === null || !isStartPage(path))) loadAgain()
+  }, [isKept, path])
+}
+
+/** Where a page should stand that the device doesn't have, and nothing else answers. */
+export function OfflineScreen() {
+  useLoadAgain()
+  return (
+    <Container width="text" className="py-12 sm:py-16">
+      <p className="eyebrow">No line</p>
+      <h1 className="mt-3 text-4xl">You’re offline</h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        This page isn’t kept on this device. It opens by itself once there is a connection.
+      </p>
+      <div className="mt-6">
+        <Button variant="secondary" onClick={loadAgain}>
+          Try Again
+        </Button>
+      </div>
+      <h2 className="mt-10 mb-3 text-2xl">What opens without one</h2>
+      <KeptList />
+    </Container>
+  )
+}

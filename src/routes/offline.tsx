@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { KeptHere } from '#/app/offline/kept-here'
+
+/**
+ * What this device keeps for the time without a connection. The server makes only the frame of it, which is what stands
+ * in for any page that only the device can fill.
+ */
+export const Route = createFileRoute('/offline')({
+  ssr: false,
+  head: () => pageHead({ title: 'Kept on this device', noindex: true }),
+  component: KeptHere,
+})
