@@ -26,6 +26,8 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
+    // What a worker fetches, no test can hold up or answer; the tests that are about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // It costs every test a part of its time, and its scripts are refused, with a complaint, in the sandboxed frame
     // that shows a mail. E2E_TRACE=1 turns it on for looking into a failure.

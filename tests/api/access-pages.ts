@@ -118,6 +118,7 @@ export const PAGES: Record<string, PageRow> = {
   '/notifications/settings': signedIn,
   '/notifications/unsubscribe': anybody(200),
   '/connection-error': anybody(200),
+  '/offline': anybody(200),
   '/design-system': anybody(200),
   $: anybody(404),
 }

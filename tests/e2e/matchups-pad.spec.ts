@@ -7,6 +7,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractiv
 import { apiAs } from '../support/e2e-people'
 import { drawnPool, poolSettings, scoreOf } from '../support/saved-tournament'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Sent = { id: string; act: Act }
 
 /** A tournament of the demo host's, with the codes of its wall. */
@@ -97,8 +99,10 @@ test('without a network taps are kept through a reload, and sent once when it is
   const { id, host, score } = await tournament(TWO, { scoring: RALLY })
   await scoring(page, score, 'Mia')
   await expect
-    .poll(() =>
-      page.evaluate(async (path) => (await caches.match(path))?.status, `/game-generator/${id}/score`),
+    .poll(
+      () => page.evaluate(async (path) => (await caches.match(path))?.status, `/game-generator/${id}/score`),
+      // The worker begins with what the whole app is made of.
+      { timeout: 20_000 },
     )
     .toBe(200)
   const before = await lengthOf(host, id)

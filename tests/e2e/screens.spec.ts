@@ -32,6 +32,7 @@ const forAll = (path: string, shown: Shown): Screen => ({ path, anonymous: shown
 const LOGIN: Shown = { heading: 'Welcome back', at: /^\/login\?next=/, again: true }
 const FOR_ADMINS: Shown = { heading: 'This is for admins', status: 403 }
 const PROFILE: Shown = { heading: 'Your profile', at: /^\/profile$/ }
+const KEPT: Shown = { heading: 'Kept on this device' }
 
 /** For hosts and admins; a player is told what it takes. */
 const forHosts = (path: string, heading: string, text?: string): Screen => ({
@@ -256,6 +257,8 @@ const SCREENS: Screen[] = [
   { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
   forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),
   forAll('/connection-error', { heading: 'Connection error', text: 'Your device is online.' }),
+  // The server sends the frame alone: each is looked at in a browser.
+  { path: '/offline', anonymous: KEPT, player: KEPT, host: KEPT, admin: KEPT },
   forAll('/design-system', { heading: /\S/ }),
   forAll('/no/such/page', { heading: 'This page is out of bounds', status: 404 }),
 ]

@@ -104,5 +104,6 @@ export const WORDLESS_SCREENS: Record<string, string> = {
   '/embed': AS_API,
   '/events/$eventId/pass': AS_API,
   '/connection-error': SITE,
+  '/offline': SITE,
   '/design-system': SITE,
 }
