@@ -31,12 +31,17 @@ const tooLarge = () =>
   problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const limitNotesFile = bodyLimit({ maxSize: MAX_NOTES_FILE_BYTES, onError: tooLarge })
+const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
+const NOTE_PICTURE = /^\/api\/notes\/[^/]+\/pictures\/[^/]+$/
 const LIMITS_BY_PATH = new Map([
   ['/api/notes/import', limitNotesFile],
   ['/api/notes/import/preview', limitNotesFile],
-  ['/api/uploads', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })],
+  ['/api/uploads', limitUpload],
   ['/api/matchups', bodyLimit({ maxSize: MAX_TOURNAMENT_BYTES, onError: tooLarge })],
 ])
+
+const limitFor = (path: string) =>
+  LIMITS_BY_PATH.get(path) ?? (NOTE_PICTURE.test(path) ? limitUpload : limitBody)
 
 /** Gives a request its services, id and address, and measures it. */
 const begin = (services: Services) =>
@@ -81,7 +86,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.onError((error, c) => onError(services, error, c.var.requestId))
   app.use(begin(services))
   app.use(securityHeaders)
-  app.use('/api/*', (c, next) => (LIMITS_BY_PATH.get(c.req.path) ?? limitBody)(c, next))
+  app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)

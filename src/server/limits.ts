@@ -58,6 +58,8 @@ const RULES = {
   memberAct: { points: 120, durationSeconds: 60 },
   /** A journal keeps itself while one types; a phone that was out of reach for a while sends many at once. */
   noteWrite: { points: 300, durationSeconds: 60 },
+  /** Pictures in notes: each is converted. A phone that was out of reach for a weekend sends many at once. */
+  notePicture: { points: 120, durationSeconds: 60 * 60 },
   /** Journals taken along, looked at and brought in. */
   notesFile: { points: 30, durationSeconds: 60 * 60 },
   /** Invitations to be practice partners, per person. */

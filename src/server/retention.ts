@@ -1,4 +1,5 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm'
+import { forgetLostPictures } from '#/features/note-pictures/writes'
 import { currentSettings } from '#/features/settings/reads'
 import { forgetExpired } from './clean-up'
 import type { JobDefinition } from './jobs'
@@ -40,6 +41,8 @@ export const retentionJobs = (parts: readonly PersonalData[]): JobDefinition[] =
       await forgetUnusedUploads(services)
       const keep = await currentSettings(services)
       for (const part of parts) await part.forgetOld?.(services.db, keep)
+      // After the notes that are over.
+      await forgetLostPictures(services)
     },
   },
 ]

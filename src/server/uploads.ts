@@ -5,13 +5,15 @@ import sharp from 'sharp'
 import { AppError } from '#/lib/errors'
 import type { Db } from './db'
 import type { Services } from './services'
+import type { Storage } from './storage'
 import { uploads } from './tables'
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Beyond this a small file can unfold into gigabytes. */
 const MAX_PIXELS = 40_000_000
-/** The specification's widths. */
+/** The specification's widths, for what pages show. */
 const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048]
+const MAX_WIDTH = 2048
 const MAX_HEIGHT = 4096
 /** What the first bytes must say, and what the decoder must find: only these are decoded at all. */
 const DECODERS: Record<string, string> = {
@@ -51,10 +53,9 @@ async function decode(bytes: Uint8Array) {
       : NOT_A_PICTURE()
   })
   if (metadata.format !== decoder) throw NOT_A_PICTURE()
-  const largest = Math.max(...WIDTHS)
   return image
     .autoOrient()
-    .resize({ width: largest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -64,15 +65,15 @@ async function decode(bytes: Uint8Array) {
 }
 
 /** The widths to store: never above the picture's own, but at least one. */
-function widthsWithin(width: number): number[] {
-  const within = WIDTHS.filter((candidate) => candidate <= width)
+function widthsWithin(widths: readonly number[], width: number): number[] {
+  const within = widths.filter((candidate) => candidate <= width)
   return within.length > 0 ? within : [width]
 }
 
-async function convert({ storage }: Services, id: string, bytes: Uint8Array) {
+async function convert(storage: Storage, folder: string, usual: readonly number[], bytes: Uint8Array) {
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
-  const widths = widthsWithin(width)
+  const widths = widthsWithin(usual, width)
   let size = 0
   for (const target of widths) {
     const resized = sharp(data, { raw: { width, height, channels } }).resize({ width: target })
@@ -81,26 +82,45 @@ async function convert({ storage }: Services, id: string, bytes: Uint8Array) {
       webp: await resized.clone().webp(WEBP).toBuffer(),
     }
     for (const format of FORMATS) {
-      await storage.put(`${id}/${target}.${format}`, files[format])
+      await storage.put(`${folder}/${target}.${format}`, files[format])
       size += files[format].byteLength
     }
   }
   return { width, height, widths, bytes: size }
 }
 
-/** Keeps a picture at all its widths; what is kept is made anew from the pixels alone. */
-export async function storeUpload(services: Services, ownerId: string, file: File) {
+/**
+ * Makes a picture anew from its pixels alone, at these widths, in a folder of the storage; what cannot be made whole
+ * leaves nothing there.
+ * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size
+ */
+export async function storePicture(
+  storage: Storage,
+  folder: string,
+  file: File,
+  widths: readonly number[] = WIDTHS,
+) {
   if (file.size > MAX_FILE_BYTES) throw refuse('Use a picture of at most 10 MB')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const id = randomUUID()
   try {
-    const stored = await inTurn(() => convert(services, id, bytes))
-    await services.db.insert(uploads).values({ id, ownerId, ...stored })
-    return { image: `/uploads/${id}`, width: stored.width, height: stored.height, widths: stored.widths }
+    return await inTurn(() => convert(storage, folder, widths, bytes))
   } catch (error) {
-    await services.storage.remove(id)
+    await storage.remove(folder)
     throw error
   }
+}
+
+/** Keeps a picture that anybody may see who has its address. */
+export async function storeUpload({ storage, db }: Services, ownerId: string, file: File) {
+  const id = randomUUID()
+  const stored = await storePicture(storage, id, file)
+  try {
+    await db.insert(uploads).values({ id, ownerId, ...stored })
+  } catch (error) {
+    await storage.remove(id)
+    throw error
+  }
+  return { image: `/uploads/${id}`, width: stored.width, height: stored.height, widths: stored.widths }
 }
 
 /** The stored width nearest below the one asked for (or the smallest); null for an unknown picture. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { daysAgo, type PersonalData } from '#/server/personal-data'
 import { DELETED_KEPT_DAYS } from './logic/note-limits'
-import { toNote } from './reads'
+import { toNotes } from './reads'
 import { notes } from './table'
 
 export const noteData: PersonalData = {
@@ -13,7 +13,8 @@ export const noteData: PersonalData = {
       .from(notes)
       .where(eq(notes.userId, id))
       .orderBy(asc(notes.playedOn), asc(notes.createdAt))
-    return rows.map((row) => ({ ...toNote(row), deletedAt: row.deletedAt }))
+    const shown = await toNotes(db, rows)
+    return shown.map((note, index) => ({ ...note, deletedAt: rows[index]?.deletedAt ?? null }))
   },
   /** By foreign key. */
   async erase() {},

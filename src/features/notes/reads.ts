@@ -1,5 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
+import { picturesOf } from '#/features/note-pictures/reads'
+import type { NotePicture } from '#/features/note-pictures/schema'
 import { practicePartners } from '#/features/practice-partners/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
@@ -28,14 +30,28 @@ import { notes } from './table'
 
 export type NoteRow = typeof notes.$inferSelect
 
-export function toNote({
-  userId: _userId,
-  deletedAt: _deletedAt,
-  createdAt,
-  updatedAt,
-  ...row
-}: NoteRow): Note {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+function toNote(
+  { userId: _userId, deletedAt: _deletedAt, createdAt, updatedAt, ...row }: NoteRow,
+  pictures: NotePicture[],
+): Note {
+  return { ...row, pictures, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+/** Few enough to be asked for by name. */
+const NAMED_NOTES = 200
+
+/** Somebody's notes as they are shown, with their pictures. */
+export async function toNotes(db: Executor, rows: readonly NoteRow[]): Promise<Note[]> {
+  const [first] = rows
+  if (!first) return []
+  const { userId } = first
+  const noteIds = rows.map(({ id }) => id)
+  const pictures = await picturesOf(db, rows.length > NAMED_NOTES ? { userId } : { noteIds })
+  return rows.map((row) => toNote(row, pictures.get(row.id) ?? []))
+}
+
+export async function toShown(db: Executor, row: NoteRow): Promise<Note> {
+  return toNote(row, (await picturesOf(db, { noteIds: [row.id] })).get(row.id) ?? [])
 }
 
 const TEXT = sql`(${notes.highlight} || ' ' || ${notes.body} || ' ' || ${notes.venue} || ' ' || array_to_string(${notes.partners}, ' '))`
@@ -81,7 +97,7 @@ export async function listNotes(
     .where(and(own, beyond || undefined))
     .orderBy(desc(playedOn), desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(toNote)
+  const items = await toNotes(db, rows.slice(0, limit))
   const [all] = cursor ? [] : await db.select({ n: count() }).from(notes).where(own)
   return {
     items,
@@ -102,7 +118,7 @@ export async function noteRow(db: Executor, viewer: SignedIn, id: string, lock =
 export async function readNote(db: Executor, viewer: SignedIn, id: string): Promise<Note> {
   const row = await noteRow(db, viewer, id)
   if (row.deletedAt) throw AppError.notFound()
-  return toNote(row)
+  return toShown(db, row)
 }
 
 /** What can still be brought back, the last deleted first. */
@@ -113,8 +129,12 @@ export async function listDeleted(db: Executor, viewer: SignedIn): Promise<Delet
     .where(and(eq(notes.userId, viewer.id), isNotNull(notes.deletedAt)))
     .orderBy(desc(notes.deletedAt), desc(notes.id))
     .limit(100)
+  const shown = await toNotes(db, rows)
   return {
-    items: rows.map((row) => ({ ...toNote(row), deletedAt: (row.deletedAt ?? new Date()).toISOString() })),
+    items: shown.map((note, index) => ({
+      ...note,
+      deletedAt: (rows[index]?.deletedAt ?? new Date()).toISOString(),
+    })),
   }
 }
 
@@ -172,7 +192,7 @@ export async function allNotes(db: Executor, viewer: SignedIn, filters: NoteFilt
     .from(notes)
     .where(ownWith(viewer, filters))
     .orderBy(notes.playedOn, notes.createdAt, notes.id)
-  return rows.map(toNote)
+  return toNotes(db, rows)
 }
 
 /** Notes without their words. */

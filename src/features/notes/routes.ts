@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { forgetLostPictures } from '#/features/note-pictures/writes'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { listDeleted, listNotes, readHabits, readJourney, readNote } from './reads'
 import {
@@ -86,9 +87,12 @@ export const noteRoutes = apiRouter()
     return c.json(await readJourney(services.db, signedIn(viewer), c.req.valid('query')), 200)
   })
   .openapi(getDeleted, async (c) => c.json(await listDeleted(c.var.services.db, signedIn(c.var.viewer)), 200))
-  .openapi(deleteDeleted, async (c) =>
-    c.json({ removed: await emptyDeleted(c.var.services.db, signedIn(c.var.viewer)) }, 200),
-  )
+  .openapi(deleteDeleted, async (c) => {
+    const { services, viewer } = c.var
+    const removed = await emptyDeleted(services.db, signedIn(viewer))
+    if (removed > 0) await forgetLostPictures(services)
+    return c.json({ removed }, 200)
+  })
   .openapi(getNote, async (c) =>
     c.json(await readNote(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notePictureSchema } from '#/features/note-pictures/schema'
 import { isLocalDate } from '#/lib/dates'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { normalFields } from './logic/note-fields'
@@ -57,8 +58,7 @@ export const saveNoteSchema = z.strictObject({
   baseVersion: z.int().min(0),
 })
 
-const shown = {
-  id: z.uuid(),
+const fieldsShown = {
   playedOn: z.string(),
   kind: z.enum(NOTE_KINDS),
   minutes: z.number().int().nullable(),
@@ -71,6 +71,15 @@ const shown = {
   gamesWon: z.number().int().nullable(),
   gamesLost: z.number().int().nullable(),
   partners: z.array(z.string()),
+}
+/** What a note says, or would. */
+export const noteFieldsShownSchema = z.object(fieldsShown).meta({ id: 'NoteFields' })
+
+const shown = {
+  id: z.uuid(),
+  ...fieldsShown,
+  /** In their order. */
+  pictures: z.array(notePictureSchema),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

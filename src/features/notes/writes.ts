@@ -7,7 +7,7 @@ import type { SignedIn } from '#/server/viewer'
 import { daysOf, freshNotes } from './logic/fresh-notes'
 import { type NoteFields, sameFields } from './logic/note-fields'
 import { MAX_NOTES } from './logic/note-limits'
-import { allNotes, noteRow, toNote } from './reads'
+import { allNotes, noteRow, toShown } from './reads'
 import type { Note, SaveNote } from './schema'
 import { notes } from './table'
 
@@ -47,7 +47,7 @@ async function begin(tx: Tx, viewer: SignedIn, id: string, fields: NoteFields): 
     .values({ id, userId: viewer.id, ...fields })
     .onConflictDoNothing()
     .returning()
-  return made ? toNote(made) : null
+  return made ? toShown(tx, made) : null
 }
 
 /**
@@ -71,7 +71,7 @@ export async function saveNote(
     }
     const row = await noteRow(tx, viewer, id, true)
     if (row.deletedAt) throw AppError.conflict('note_deleted', 'This note was deleted on another device.')
-    if (sameFields(row, fields)) return toNote(row)
+    if (sameFields(row, fields)) return toShown(tx, row)
     if (row.version !== baseVersion)
       throw AppError.conflict('version_conflict', 'This note was changed on another device.')
     const [changed] = await tx
@@ -81,7 +81,7 @@ export async function saveNote(
       .returning()
     if (!changed) throw AppError.notFound()
     await tellReaders(tx, viewer, id)
-    return toNote(changed)
+    return toShown(tx, changed)
   })
 }
 
@@ -105,11 +105,11 @@ export async function deleteNote(db: Db, viewer: SignedIn, id: string): Promise<
 export async function restoreNote(db: Db, viewer: SignedIn, id: string): Promise<Note> {
   return db.transaction(async (tx) => {
     const row = await noteRow(tx, viewer, id, true)
-    if (!row.deletedAt) return toNote(row)
+    if (!row.deletedAt) return toShown(tx, row)
     const back = { deletedAt: null, version: row.version + 1 }
     await tx.update(notes).set(back).where(eq(notes.id, id))
     await tellReaders(tx, viewer, id)
-    return toNote({ ...row, ...back })
+    return toShown(tx, { ...row, ...back })
   })
 }
 

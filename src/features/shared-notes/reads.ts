@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { fieldsOf } from '#/features/notes/logic/note-fields'
+import { picturesOf } from '#/features/note-pictures/reads'
 import { noteRow } from '#/features/notes/reads'
 import { notes } from '#/features/notes/table'
 import { AS_PARTNER, findPerson, isPair, toPerson } from '#/features/practice-partners/reads'
@@ -202,12 +203,14 @@ async function toShared(
     rows.map(({ id }) => id),
   )
   const replies = await readReplies(db, viewer, rows, maxReplies)
+  const pictures = await picturesOf(db, { noteIds: rows.map(({ id }) => id) })
   return found.map(({ note, sharedAt, ...owner }) => {
     const access = note.userId === viewer.id ? ('owner' as const) : ('shared' as const)
     return {
       ...fieldsOf(note),
       id: note.id,
       updatedAt: note.updatedAt.toISOString(),
+      pictures: pictures.get(note.id) ?? [],
       access,
       owner: toPerson(owner, access === 'owner' ? 'self' : AS_PARTNER),
       sharedAt: access === 'owner' ? null : (sharedAt?.toISOString() ?? null),

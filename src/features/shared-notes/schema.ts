@@ -57,7 +57,7 @@ const WRITTEN = {
 
 /** A note as it stands now, for somebody with whom it is shared, or its writer. */
 export const sharedNoteSchema = noteSchema
-  .pick({ id: true, updatedAt: true, ...WRITTEN })
+  .pick({ id: true, updatedAt: true, pictures: true, ...WRITTEN })
   .extend({
     access: z.enum(['owner', 'shared']),
     owner: practicePersonSchema,

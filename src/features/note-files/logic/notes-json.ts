@@ -1,6 +1,7 @@
 import { emptyFields, fieldsOf, type NoteFields } from '#/features/notes/logic/note-fields'
 import { MAX_IMPORT_ROWS } from '#/features/notes/logic/note-limits'
 import type { Note } from '#/features/notes/schema'
+import { PICTURES_STAY } from './picture-count'
 import { checkedNote, type ReadFile, refusedFile } from './checked-note'
 
 /** Of the file's shape: a file of a later one is refused instead of being half understood. */
@@ -11,6 +12,8 @@ export function notesJson(notes: readonly Note[], product: string, now: Date): s
   const kept = notes.map(({ id, createdAt, updatedAt, ...note }) => ({
     id,
     ...fieldsOf(note),
+    // Said, not held: a picture is looked at in its note.
+    pictures: note.pictures.map(({ alt, width, height }) => ({ alt, width, height })),
     createdAt,
     updatedAt,
   }))
@@ -45,5 +48,8 @@ export function readJson(text: string, lastDay: string): ReadFile {
     .filter(({ note }) => !isObject(note) || !note.deletedAt)
     .slice(0, MAX_IMPORT_ROWS + 1)
     .map(({ note, rowNumber }) => checkedNote(rowNumber, said(note), [], lastDay))
-  return { rows, errors: [], notices: [] }
+  const hasPictures = notes.some(
+    (note: unknown) => isObject(note) && Array.isArray(note.pictures) && note.pictures.length > 0,
+  )
+  return { rows, errors: [], notices: hasPictures ? [PICTURES_STAY] : [] }
 }

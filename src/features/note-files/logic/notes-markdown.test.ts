@@ -20,6 +20,7 @@ test('the journal reads month by month', () => {
         energy: 4,
         fun: 5,
         gamesWon: 3,
+        pictures: [{ alt: 'The net at *dusk*' }, { alt: '' }],
       },
     ],
     'Paddlefolk',
@@ -45,6 +46,7 @@ A practice journal of 2 notes.
 - **Games:** 3 won, 0 lost
 - **Energy:** 4 of 5
 - **Fun:** 5 of 5
+- **Pictures:** 2, kept in the journal (The net at \\*dusk\\*)
 
 Windy.${'  '}
 Still fun.

@@ -1,13 +1,19 @@
 import { duration } from '#/features/notes/logic/note-line'
-import type { NoteFields } from '#/features/notes/logic/note-fields'
 import { FOCUS_LABELS, KIND_LABELS } from '#/features/notes/logic/note-words'
 import { formatEventDate } from '#/lib/dates'
 import { listing, plural } from '#/lib/text'
 import { inLine, typedLine, typedParagraphs } from './markdown-text'
+import { pictureCount, type TakenNote } from './picture-count'
 
-const monthOf = ({ playedOn }: NoteFields): string => formatEventDate(playedOn).replace(/ \d+,/, '')
+const monthOf = ({ playedOn }: TakenNote): string => formatEventDate(playedOn).replace(/ \d+,/, '')
 
-function facts(note: NoteFields): string[] {
+function pictureWords(note: TakenNote): string | null {
+  const said = (note.pictures ?? []).flatMap(({ alt }) => (alt ? [inLine(alt)] : []))
+  if (pictureCount(note) === 0) return null
+  return `${pictureCount(note)}, kept in the journal${said.length > 0 ? ` (${said.join('; ')})` : ''}`
+}
+
+function facts(note: TakenNote): string[] {
   const { minutes, venue, partners, focus, gamesWon, gamesLost, energy, fun } = note
   const games = gamesWon !== null || gamesLost !== null
   const said: [name: string, value: string | null][] = [
@@ -18,12 +24,13 @@ function facts(note: NoteFields): string[] {
     ['Games', games ? `${gamesWon ?? 0} won, ${gamesLost ?? 0} lost` : null],
     ['Energy', energy === null ? null : `${energy} of 5`],
     ['Fun', fun === null ? null : `${fun} of 5`],
+    ['Pictures', pictureWords(note)],
   ]
   return said.flatMap(([name, value]) => (value ? [`- **${name}:** ${value}`] : []))
 }
 
 /** A heading with day and kind, the highlight as a quote, the facts as a list, and what was written. */
-function section(note: NoteFields): string {
+function section(note: TakenNote): string {
   const parts = [
     `### ${formatEventDate(note.playedOn, { weekday: true })}: ${KIND_LABELS[note.kind]}`,
     note.highlight && `> ${typedLine(note.highlight)}`,
@@ -34,7 +41,7 @@ function section(note: NoteFields): string {
 }
 
 /** The journal to be read, month by month. @param notes the earliest first */
-export function notesMarkdown(notes: readonly NoteFields[], product: string): string {
+export function notesMarkdown(notes: readonly TakenNote[], product: string): string {
   const parts = [`# ${inLine(product)} Notes`, `A practice journal of ${plural(notes.length, 'note')}.`]
   let month = ''
   for (const note of notes) {

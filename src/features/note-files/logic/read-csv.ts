@@ -5,6 +5,7 @@ import { listing } from '#/lib/text'
 import { checkedNote, type ReadFile, type ReadRow, refusedFile } from './checked-note'
 import { type Column, columnOf } from './columns'
 import { dayOrder, type DayOrder } from './read-day'
+import { PICTURES_COLUMN, PICTURES_STAY } from './picture-count'
 import { type Cells, readRow } from './read-row'
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -91,5 +92,7 @@ export function readCsv(text: string, lastDay: string): ReadFile {
   const unused = table.headings.filter(
     (heading, index) => heading.trim() && (!columns[index] || columns.indexOf(columns[index]) < index),
   )
-  return { rows, errors: [], notices: noticesOf(order, otherFocus, unused) }
+  const others = unused.filter((heading) => heading !== PICTURES_COLUMN)
+  const notices = noticesOf(order, otherFocus, others)
+  return { rows, errors: [], notices: others.length < unused.length ? [...notices, PICTURES_STAY] : notices }
 }

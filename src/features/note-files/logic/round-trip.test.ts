@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import type { NoteFields } from '#/features/notes/logic/note-fields'
 import { FOCUS_TAGS, NOTE_KINDS } from '#/features/notes/logic/note-words'
 import { type Note, noteFieldsSchema } from '#/features/notes/schema'
 import { notesCsv } from './notes-csv'
 import { notesJson } from './notes-json'
+import { PICTURES_STAY } from './picture-count'
 import { readNotesFile } from './read-file'
 
 const LAST_DAY = '2026-11-23'
@@ -83,8 +85,14 @@ test('a table that was taken along comes back as it was', () => {
   )
 })
 
-const asNote = (fields: object): Note =>
-  ({ id: 'n', version: 3, createdAt: '', updatedAt: '', ...fields }) as Note
+const asNote = (fields: NoteFields): Note => ({
+  id: 'n',
+  version: 3,
+  createdAt: '',
+  updatedAt: '',
+  pictures: [],
+  ...fields,
+})
 
 test('so does all of it as JSON', () => {
   fc.assert(
@@ -121,4 +129,21 @@ test('nothing in a table can be run by a spreadsheet', () => {
       for (const cell of data[1] ?? []) expect(cell).not.toMatch(/^\s*[=+\-@]/)
     }),
   )
+})
+
+test('a table and JSON say how many pictures a note has, and that they stay where they are', () => {
+  const [kept] = fc.sample(notes, 1)
+  const pictures = [
+    { id: 'p', alt: 'At dusk', position: 0, width: 640, height: 480, widths: [640], version: 1 },
+  ]
+  const taken = (kept ?? []).map((fields) => ({ ...asNote(fields), pictures }))
+  for (const [format, text] of [
+    ['csv', notesCsv(taken)],
+    ['json', notesJson(taken, 'Paddlefolk', new Date(0))],
+  ] as const) {
+    const { rows, notices } = read(format, text)
+    expect(rows.map(({ fields }) => fields)).toEqual(kept)
+    expect(notices).toEqual([PICTURES_STAY])
+    expect(text).toContain(format === 'csv' ? 'Pictures' : 'At dusk')
+  }
 })

@@ -7,6 +7,7 @@ import type { Unsent } from './unsent'
 const note = (id: string, playedOn: string, changed: Partial<Note> = {}): Note => ({
   ...emptyFields(playedOn),
   id,
+  pictures: [],
   version: 1,
   createdAt: `${playedOn}T12:00:00.000Z`,
   updatedAt: `${playedOn}T12:00:00.000Z`,

@@ -44,7 +44,7 @@ export const latestFirst = (one: Note, other: Note): number =>
 
 const asNote = ({ id, base, fields, begunAt }: Unsent): Note => {
   const begun = new Date(begunAt).toISOString()
-  return { id, version: 0, createdAt: begun, updatedAt: begun, ...base, ...fields }
+  return { id, version: 0, pictures: [], createdAt: begun, updatedAt: begun, ...base, ...fields }
 }
 
 /**

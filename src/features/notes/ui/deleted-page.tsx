@@ -95,6 +95,7 @@ function DeletedRow({ userId, note }: { userId: string; note: DeletedNotes['item
         <p className="font-semibold break-words">{noteTitle(note)}</p>
         <p className="text-sm text-ink-soft">
           {formatEventDate(note.playedOn)} · deleted <Moment at={note.deletedAt} />
+          {note.pictures.length > 0 && ` · ${plural(note.pictures.length, 'picture')}`}
         </p>
       </div>
       <Button

@@ -3,11 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveTopics } from '#/app/live'
+import { shownPictures } from '#/features/note-pictures/logic/shown-pictures'
+import { NotePictures } from '#/features/note-pictures/ui/note-pictures'
 import { type NoteFields, saysSomething } from '#/features/notes/logic/note-fields'
 import type { Refusal, Unsent } from '#/features/notes/logic/unsent'
 import { noteHabitsQuery } from '#/features/notes/queries'
 import type { Note } from '#/features/notes/schema'
 import type { Journal, JournalState } from '#/features/notes/ui/device/journal'
+import { useAlbum } from '#/features/notes/ui/device/use-album'
 import { useNoteDraft } from '#/features/notes/ui/device/use-note-draft'
 import { NoteForm } from '#/features/notes/ui/note-form'
 import { NoteMenu } from '#/features/notes/ui/note-menu'
@@ -50,12 +53,14 @@ export function NoteEditor(props: NoteEditorProps) {
   const [fields, change] = useNoteDraft(unsent?.fields ?? note ?? initial, (next) =>
     journal.write(id, note, next),
   )
+  const { album, pictures } = useAlbum(userId)
+  const shown = shownPictures(id, note?.pictures, pictures)
   const isBlank = !note && !unsent && !saysSomething(fields)
   const errors = unsent?.refusal?.kind === 'invalid' ? unsent.refusal.fields : {}
 
   async function done() {
     // A note that nobody wrote anything into isn't one.
-    if (unsent && !unsent.base && !saysSomething(fields)) journal.remove(id, null)
+    if (unsent && !unsent.base && !saysSomething(fields) && shown.length === 0) journal.remove(id, null)
     await journal.flush()
     void journal.send()
     await navigate({ to: '/notes' })
@@ -68,7 +73,12 @@ export function NoteEditor(props: NoteEditorProps) {
             <ArrowLeft aria-hidden />
             All notes
           </Link>
-          <SaveState unsent={unsent} state={state} isBlank={isBlank} />
+          <SaveState
+            unsent={unsent}
+            state={state}
+            isBlank={isBlank}
+            picturesWait={shown.some((picture) => picture.state === 'waiting')}
+          />
         </div>
         <div className="flex items-center justify-between gap-3">
           <h1 className="text-3xl">{title}</h1>
@@ -88,6 +98,16 @@ export function NoteEditor(props: NoteEditorProps) {
       {note && renderSharing?.(note)}
       {renderStart?.(change, isBlank)}
       <NoteForm fields={fields} errors={errors} habits={habits} lastDay={playerToday()} onChange={change} />
+      {album && (
+        <NotePictures
+          noteId={id}
+          pictures={shown}
+          album={album}
+          sendingId={pictures.sendingId}
+          // A picture makes a note, though nothing is written in it.
+          onAdd={() => !note && !unsent && change({})}
+        />
+      )}
       {note && renderVoices?.(note)}
       <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
         <Button size="lg" onClick={() => void done()}>

@@ -2,10 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useConnection } from '#/app/use-connection'
+import { shownPictures } from '#/features/note-pictures/logic/shown-pictures'
 import { listedNotes, type Listed } from '#/features/notes/logic/listed'
 import { notesQuery } from '#/features/notes/queries'
 import type { NoteFilters } from '#/features/notes/schema'
 import type { JournalState } from '#/features/notes/ui/device/journal'
+import { useAlbum } from '#/features/notes/ui/device/use-album'
 import { NoteRow } from '#/features/notes/ui/note-row'
 import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
@@ -72,6 +74,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
 function Months({ listed, userId, isOld }: { listed: readonly Listed[]; userId: string; isOld: boolean }) {
+  const { pictures } = useAlbum(userId)
   const months = Map.groupBy(listed, ({ note }) => note.playedOn.slice(0, 7))
   return (
     <div className={classNames('transition-opacity', isOld && 'opacity-60')}>
@@ -80,7 +83,12 @@ function Months({ listed, userId, isOld }: { listed: readonly Listed[]; userId: 
           <h2 className="mb-3 mt-8 text-xl first:mt-0">{monthName(month)}</h2>
           <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
             {notes.map((one) => (
-              <NoteRow key={one.note.id} userId={userId} listed={one} />
+              <NoteRow
+                key={one.note.id}
+                userId={userId}
+                listed={one}
+                picture={shownPictures(one.note.id, one.note.pictures, pictures)[0]}
+              />
             ))}
           </ul>
         </Fragment>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, CloudOff, MapPin, Smile, Trophy, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ShownPicture } from '#/features/note-pictures/logic/shown-pictures'
+import { NoteThumbnail } from '#/features/note-pictures/ui/note-thumbnail'
 import type { Listed } from '#/features/notes/logic/listed'
 import { duration, gamesLine, noteTitle } from '#/features/notes/logic/note-line'
 import { FOCUS_LABELS, KIND_LABELS } from '#/features/notes/logic/note-words'
@@ -12,8 +14,15 @@ import { Badge } from '#/ui/badge'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
+interface NoteRowProps {
+  userId: string
+  listed: Listed
+  /** Its first picture. */
+  picture: ShownPicture | undefined
+}
+
 /** A note in the list. Rows out of sight cost nothing to lay out, so that thousands stay fast. */
-export function NoteRow({ userId, listed: { note, state } }: { userId: string; listed: Listed }) {
+export function NoteRow({ userId, listed: { note, state }, picture }: NoteRowProps) {
   return (
     <li className="relative flex gap-3 p-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-ink/3 sm:gap-5 sm:p-5">
       <p className="w-11 shrink-0 text-center leading-tight">
@@ -47,6 +56,7 @@ export function NoteRow({ userId, listed: { note, state } }: { userId: string; l
           ))}
         </p>
       </div>
+      {picture && <NoteThumbnail noteId={note.id} picture={picture} />}
       <NoteMenu userId={userId} note={note} className="relative -mr-2 -mt-1.5" />
     </li>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, Download, Handshake, PenLine, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, Download, Handshake, PenLine, Trash2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { brand } from '#/brand'
 import { useLiveTopics } from '#/app/live'
 import type { NoteFilters } from '#/features/notes/schema'
@@ -16,7 +17,14 @@ import { Skeleton } from '#/ui/skeleton'
 const FOOT_LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-soft hover:text-ink [&_svg]:size-4'
 
-export function NotesPage({ userId, filters }: { userId: string; filters: NoteFilters }) {
+interface NotesPageProps {
+  userId: string
+  filters: NoteFilters
+  /** What was played lately and could be written down. */
+  offers?: ReactNode
+}
+
+export function NotesPage({ userId, filters, offers }: NotesPageProps) {
   const { journal, state } = useJournal(userId)
   useLiveTopics([`userNotes:${userId}`])
   return (
@@ -48,7 +56,8 @@ export function NotesPage({ userId, filters }: { userId: string; filters: NoteFi
         ) : (
           <Skeleton className="h-64 rounded-lg" />
         )}
-        <UnsentNotice state={state} />
+        {offers}
+        <UnsentNotice userId={userId} state={state} />
         <section aria-label="Your notes" className="grid gap-6">
           <NoteFilterBar filters={filters} />
           <NoteList userId={userId} filters={filters} state={state} />
@@ -57,6 +66,10 @@ export function NotesPage({ userId, filters }: { userId: string; filters: NoteFi
           aria-label="More for your notes"
           className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm"
         >
+          <Link to="/notes/practice" className={FOOT_LINK}>
+            <Users aria-hidden />
+            Practise together
+          </Link>
           <Link to="/notes/import" className={FOOT_LINK}>
             <Download aria-hidden />
             Import and export

@@ -8,11 +8,13 @@ interface SaveStateProps {
   state: JournalState
   /** Nobody has written anything yet. */
   isBlank: boolean
+  /** Pictures of it that are still on their way. */
+  picturesWait: boolean
 }
 
-function wordsFor({ unsent, state }: SaveStateProps, online: boolean) {
-  if (!unsent) return { Icon: CloudCheck, words: 'Saved' }
-  if (unsent.refusal) return { Icon: TriangleAlert, words: 'Kept on this device' }
+function wordsFor({ unsent, state, picturesWait }: SaveStateProps, online: boolean) {
+  if (!unsent && !picturesWait) return { Icon: CloudCheck, words: 'Saved' }
+  if (unsent?.refusal) return { Icon: TriangleAlert, words: 'Kept on this device' }
   if (online && state.sending !== 'waiting') return { Icon: LoaderCircle, words: 'Saving…' }
   return {
     Icon: CloudOff,

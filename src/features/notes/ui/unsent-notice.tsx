@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useConnection } from '#/app/use-connection'
 import { noteTitle } from '#/features/notes/logic/note-line'
+import { useAlbum } from '#/features/notes/ui/device/use-album'
 import type { JournalState } from '#/features/notes/ui/device/journal'
 import { excerpt, plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
@@ -8,12 +9,16 @@ import { Banner } from '#/ui/banner'
 const NAMED_CHARS = 60
 
 /** What this device has not been able to tell the server, and what is asked of its writer. */
-export function UnsentNotice({ state: { unsent, sending, lasts } }: { state: JournalState }) {
+export function UnsentNotice({ userId, state }: { userId: string; state: JournalState }) {
+  const { unsent, sending } = state
   const { online } = useConnection()
+  const { pictures } = useAlbum(userId)
+  const lasts = state.lasts && pictures.lasts
+  const told = [...pictures.waiting.values()].filter(({ refusal }) => refusal === null)
   const all = [...unsent.values()]
   const refused = all.filter(({ refusal }) => refusal !== null)
-  const waiting = all.length - refused.length
-  const isStuck = waiting > 0 && (!online || sending === 'waiting')
+  const waiting = all.length - refused.length + told.length
+  const isStuck = waiting > 0 && (!online || sending === 'waiting' || pictures.isWaiting)
   if (refused.length === 0 && !isStuck) return null
   return (
     <div className="grid gap-3" aria-live="polite">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SharedPictures } from '#/features/note-pictures/ui/shared-pictures'
 import { noteTitle } from '#/features/notes/logic/note-line'
 import { sharedNoteQuery } from '#/features/shared-notes/queries'
 import type { SharedNote } from '#/features/shared-notes/schema'
@@ -39,6 +40,7 @@ export function SharedNoteItem({ userId, note, offline }: SharedNoteItemProps) {
       </header>
       <h2 className="text-2xl break-words">{noteTitle(note)}</h2>
       <NoteWords note={note} />
+      <SharedPictures noteId={id} pictures={note.pictures} />
       {can.highFive && (
         <div>
           <HighFiveButton userId={userId} note={note} disabled={offline} />

@@ -46,7 +46,15 @@ class Peer {
   }
   #keep(id: string, fields: NoteFields, version: number): Note {
     const now = new Date(0).toISOString()
-    const note = { ...normalFields(fields), id, version, createdAt: now, updatedAt: now, isDeleted: false }
+    const note = {
+      ...normalFields(fields),
+      pictures: [],
+      id,
+      version,
+      createdAt: now,
+      updatedAt: now,
+      isDeleted: false,
+    }
     this.notes.set(id, note)
     return note
   }

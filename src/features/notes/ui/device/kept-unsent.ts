@@ -1,4 +1,5 @@
 import { clear, createStore, entries, get, type UseStore } from 'idb-keyval'
+import { forgetWaitingPictures } from '#/features/note-pictures/ui/device/kept-pictures'
 import { type NoteFields, sameFields } from '#/features/notes/logic/note-fields'
 import { joined, type Unsent } from '#/features/notes/logic/unsent'
 
@@ -87,4 +88,5 @@ export async function openKeptUnsent(userId: string): Promise<{ kept: KeptUnsent
 export async function forgetUnsent(userId: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await clear(storeOf(userId)).catch(() => undefined)
+  await forgetWaitingPictures(userId)
 }

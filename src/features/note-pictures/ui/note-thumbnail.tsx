@@ -1,0 +1,14 @@
+import type { ShownPicture } from '#/features/note-pictures/logic/shown-pictures'
+import { PictureImage } from '#/features/note-pictures/ui/picture-image'
+
+/** One small picture in a row of the journal; what it shows is said where it is large. */
+export function NoteThumbnail({ noteId, picture }: { noteId: string; picture: ShownPicture }) {
+  return (
+    <PictureImage
+      noteId={noteId}
+      picture={picture}
+      sizes="4rem"
+      className="size-16 shrink-0 rounded-md bg-surface-sunk object-cover"
+    />
+  )
+}
