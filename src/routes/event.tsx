@@ -11,6 +11,7 @@ import { EventPage } from '#/features/events/ui/event-page'
 import { SkipThisNight } from '#/features/regulars/ui/skip-button'
 import { eventTournamentsQuery } from '#/features/matchups/queries'
 import { EventTournaments } from '#/features/matchups/ui/event-tournaments'
+import { OwnNoteOffers } from '#/features/note-offers/ui/note-offers'
 import { ReportButton } from '#/features/reports/ui/report-button'
 import { AnswerAsGuest } from '#/features/guests/ui/answer-as-guest'
 import { registrationsQuery } from '#/features/rsvp/queries'
@@ -57,7 +58,12 @@ function Event() {
           <SeriesHint event={event} />
         </>
       }
-      playing={<EventTournaments eventId={id} />}
+      playing={
+        <>
+          {event.phase === 'ended' && <OwnNoteOffers only={{ eventId: id }} />}
+          <EventTournaments eventId={id} />
+        </>
+      }
       people={event.phase === 'draft' ? null : <WhoIsGoing eventId={id} />}
       presence={<PresenceCount eventId={id} />}
       report={event.phase === 'draft' ? null : <ReportButton subjectType="event" subjectId={id} />}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
+import { NoteOffers } from '#/features/note-offers/ui/note-offers'
 import { type NotesSearch, readNotesSearch } from '#/features/notes/logic/notes-search'
 import { notesQuery } from '#/features/notes/queries'
 import { NotesPage } from '#/features/notes/ui/notes-page'
@@ -23,5 +24,12 @@ export const Route = createFileRoute('/notes')({
 })
 
 function Notes() {
-  return <NotesPage userId={Route.useLoaderData().userId} filters={filtersOf(Route.useSearch())} />
+  const { userId } = Route.useLoaderData()
+  return (
+    <NotesPage
+      userId={userId}
+      filters={filtersOf(Route.useSearch())}
+      offers={<NoteOffers userId={userId} />}
+    />
+  )
 }

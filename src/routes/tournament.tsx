@@ -7,6 +7,7 @@ import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
 import { LivePage } from '#/features/matchups/ui/live/live-page'
 import { liveTabOf } from '#/features/matchups/ui/live/live-tabs'
 import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
+import { OwnNoteOffers } from '#/features/note-offers/ui/note-offers'
 
 export const Route = createFileRoute('/game-generator/$tournamentId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({
@@ -32,6 +33,7 @@ function Tournament() {
       id={loaded.id}
       view={tournament.view}
       mayOrganise={tournament.can.organise}
+      offer={tournament.view.phase === 'ended' && <OwnNoteOffers only={{ tournamentId: loaded.id }} />}
       tab={liveTabOf(tab)}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
     />

@@ -17,7 +17,7 @@ function distinct(names: readonly string[]): string[] {
  * 'Ana María Ruiz' → 'Ana R.': a tournament's page is for everybody, while full names of who comes are for those who come
  * too. The organiser can write more.
  */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   const [first = name, ...rest] = name.trim().split(/\s+/)
   const initial = [...(rest.at(-1) ?? '')][0]
   return initial === undefined ? first : `${first} ${initial}.`

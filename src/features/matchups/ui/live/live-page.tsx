@@ -24,12 +24,14 @@ interface LivePageProps {
   id: string
   view: TournamentView
   mayOrganise: boolean
+  /** Once it is over: what whoever played may do with it. */
+  offer?: ReactNode
   tab: LiveTab | undefined
   onTab: (tab: LiveTab) => void
 }
 
 /** What everybody sees of a tournament, as it is played. */
-export function LivePage({ id, view, mayOrganise, tab, onTab }: LivePageProps) {
+export function LivePage({ id, view, mayOrganise, offer, tab, onTab }: LivePageProps) {
   const now = useTournamentMinute(view)
   return (
     <TeamLinks id={id}>
@@ -41,6 +43,7 @@ export function LivePage({ id, view, mayOrganise, tab, onTab }: LivePageProps) {
             by itself.
           </Banner>
         )}
+        {offer}
         {view.entrants.length > 0 && <FindTeam id={id} view={view} />}
         {view.phase !== 'ended' && (
           <>
