@@ -48,6 +48,7 @@ export default rootRoute('root.tsx', [
   route('/notes/deleted', 'notes-deleted.tsx'),
   route('/notes/import', 'notes-import.tsx'),
   route('/notes/journey', 'notes-journey.tsx'),
+  route('/notes/practice', 'notes-practice.tsx'),
   route('/notes/$noteId', 'note.tsx'),
   route('/note-cards/$token', 'note-card.tsx'),
   route('/practice-partners', 'practice-partners.tsx'),

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
 import { profileQuery } from '#/features/profiles/queries'
+import { PracticeSection } from '#/features/practice-matching/ui/practice-section'
 import { type ProviderProblem, providerProblemIn } from '#/features/sign-in/logic/provider-problem'
 import { ProfilePage } from '#/features/profiles/ui/profile-page'
 
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/profile')({
 })
 
 function Profile() {
-  return <ProfilePage problem={Route.useSearch().problem} />
+  return <ProfilePage problem={Route.useSearch().problem} practice={<PracticeSection />} />
 }

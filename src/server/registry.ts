@@ -94,9 +94,16 @@ import { practicePartnerData } from '#/features/practice-partners/personal-data'
 import { practicePartnerRoutes } from '#/features/practice-partners/routes'
 import { sharedNoteMails } from '#/features/shared-notes/mail'
 import { sharedNoteData } from '#/features/shared-notes/personal-data'
+import { mayReadNote } from '#/features/shared-notes/reads'
 import { noteSharingRoutes, sharedNoteRoutes } from '#/features/shared-notes/routes'
 import { noteFileRoutes } from '#/features/note-files/routes'
+import { noteOfferData } from '#/features/note-offers/personal-data'
+import { noteOfferRoutes } from '#/features/note-offers/routes'
+import { notePictureData } from '#/features/note-pictures/personal-data'
+import { notePictureRoutes } from '#/features/note-pictures/routes'
 import { noteRoutes } from '#/features/notes/routes'
+import { practiceData } from '#/features/practice-matching/personal-data'
+import { practiceMatchingRoutes } from '#/features/practice-matching/routes'
 import type { JobDefinition } from './jobs'
 import type { MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
@@ -122,6 +129,9 @@ export const personalData: readonly PersonalData[] = [
   sharedNoteData,
   practicePartnerData,
   noteData,
+  notePictureData,
+  noteOfferData,
+  practiceData,
   profileData,
   accessTokenData,
   newsletterData,
@@ -161,10 +171,14 @@ export const routers = [
   matchupRoutes,
   // Before a note by its id, which `export` would else be.
   noteFileRoutes,
+  noteOfferRoutes,
+  // Whoever may read a note sees its pictures: asked here, and nowhere else.
+  notePictureRoutes(async (db, viewer, noteId) => (await mayReadNote(db, viewer, noteId)) !== null),
   noteRoutes,
   noteSharingRoutes,
   sharedNoteRoutes,
   practicePartnerRoutes,
+  practiceMatchingRoutes,
   newsletterRoutes,
   adminRoutes,
   systemHealthRoutes,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Loading } from '#/app/loading'
 import { brand } from '#/brand'
 import { nextHref } from '#/app/next-path'
@@ -13,12 +14,18 @@ import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { PageHeader } from '#/ui/page-header'
 
+interface ProfilePageProps {
+  problem: ProviderProblem | undefined
+  /** Whether those find one who practise the same. */
+  practice: ReactNode
+}
+
 /** The same screen at both addresses; the setup greets, and goes on to `next` when it is done. */
-export function ProfilePage({ problem }: { problem: ProviderProblem | undefined }) {
+export function ProfilePage({ problem, practice }: ProfilePageProps) {
   return (
     <Framed title="Your profile" text="What others see of you, and what they don’t.">
       {problem && <ProviderProblemBanner problem={problem} />}
-      <ProfileBody />
+      <ProfileBody practice={practice} />
     </Framed>
   )
 }
@@ -44,7 +51,7 @@ function Framed({
   eyebrow?: string
   title: string
   text: string
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <>
@@ -56,7 +63,7 @@ function Framed({
   )
 }
 
-function ProfileBody({ onSetUp }: { onSetUp?: () => void }) {
+function ProfileBody({ onSetUp, practice }: { onSetUp?: () => void; practice?: ReactNode }) {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
   if (profile)
     return (
@@ -65,6 +72,7 @@ function ProfileBody({ onSetUp }: { onSetUp?: () => void }) {
         <Part of="profile">
           <ProfileEditor key={profile.id} profile={profile} onSetUp={onSetUp} />
         </Part>
+        {practice && <Part of="practice">{practice}</Part>}
         {!onSetUp && <AccountParts />}
       </>
     )

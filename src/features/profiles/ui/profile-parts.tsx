@@ -11,6 +11,7 @@ import { SignInWays } from '#/features/sign-in/ui/sign-in-ways'
 const PARTS = {
   profile: 'Profile',
   privacy: 'Privacy',
+  practice: 'Practice',
   security: 'Sign-in and security',
   calendar: 'Your calendar',
   tokens: 'API tokens',

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireSession } from '#/app/require-session'
+import { practiceChoiceQuery, practiceMatchingQuery } from '#/features/practice-matching/queries'
+import { PracticePage } from '#/features/practice-matching/ui/practice-page'
+
+export const Route = createFileRoute('/notes/practice')({
+  loader: async ({ context: { queryClient }, location: { href } }) => {
+    const { user } = await requireSession(queryClient, href)
+    const read = Promise.all([
+      queryClient.prefetchQuery(practiceMatchingQuery()),
+      queryClient.prefetchQuery(practiceChoiceQuery()),
+    ])
+    if (typeof window === 'undefined') await read
+    return { userId: user.id }
+  },
+  head: () => pageHead({ title: 'Practise together', noindex: true }),
+  component: Practice,
+})
+
+function Practice() {
+  return <PracticePage userId={Route.useLoaderData().userId} />
+}
