@@ -13,6 +13,7 @@ import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
 import { storeNotes } from './demo/store-notes'
 import { storePartners } from './demo/store-partners'
+import { storePractice } from './demo/store-practice'
 import { storeTournaments } from './demo/store-tournaments'
 import type { Services } from './services'
 
@@ -66,6 +67,7 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
     await storeTournaments(db, new Date())
     await storeNotes(db, new Date())
     await db.transaction((tx) => storePartners(tx, new Date()))
+    await storePractice(services, new Date())
   }
   return existsSync(passwordFile(services))
 }
