@@ -64,6 +64,9 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
     expiresInDays: 30,
   }),
   'PATCH /profile': () => ({ about: 'Lefty' }),
+  'PATCH /notes/{id}/pictures/{pictureId}': () => ({ alt: 'The net at dusk' }),
+  'PUT /notes/offers/{source}/{sourceId}': () => ({ answer: 'dismissed' }),
+  'PUT /practice-matching/choice': () => ({ optedIn: true }),
   'PUT /notes/{id}': () => ({ baseVersion: 1, fields: NOTE }),
   'POST /notes/{id}/card': () => ({ showsVenue: true }),
   'POST /shared-notes/{id}/replies': () => ({ body: 'Well played' }),
@@ -198,3 +201,24 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
     label: 'A browser',
   }),
 }
+
+/** A white dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** And for those that take a file. */
+const FORMS: Record<string, () => FormData> = {
+  // Without a file: one would be kept for each caller.
+  'POST /uploads': () => new FormData(),
+  'PUT /notes/{id}/pictures/{pictureId}': () => {
+    const form = new FormData()
+    form.set('file', new File([DOT], 'dot.png', { type: 'image/png' }))
+    form.set('position', '0')
+    return form
+  },
+}
+
+export const bodyOf = (route: string): FormData | Record<string, unknown> | undefined =>
+  FORMS[route]?.() ?? BODIES[route]?.()

@@ -110,6 +110,7 @@ export const PAGES: Record<string, PageRow> = {
   '/notes/deleted': signedIn,
   '/notes/import': signedIn,
   '/notes/journey': signedIn,
+  '/notes/practice': signedIn,
   '/notes/$noteId': signedIn,
   '/note-cards/$token': anybody(200),
   '/practice-partners': signedIn,

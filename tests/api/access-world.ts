@@ -11,6 +11,7 @@ import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
 import { galleryPhotos } from '#/features/gallery/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
+import { notePictures } from '#/features/note-pictures/table'
 import { notes } from '#/features/notes/table'
 import { pushSubscriptions } from '#/features/notifications/table'
 import { outboxMessages } from '#/features/outbox/table'
@@ -112,6 +113,14 @@ async function makeCard(t: TestApp, owner: Member): Promise<string> {
     body: {},
   })
   return String(json.url).split('/').at(-1) ?? ''
+}
+
+async function makePicture({ services: { db, storage } }: TestApp, noteId: string, person: Member) {
+  const [id, filesId] = [randomUUID(), randomUUID()]
+  await storage.put(`private/notes/${filesId}/240.webp`, new Uint8Array([1]))
+  const size = { width: 240, height: 160, widths: [240], bytes: 1 }
+  await db.insert(notePictures).values({ id, noteId, userId: person.id, filesId, position: 0, ...size })
+  return id
 }
 
 async function makeDevice({ services: { db } }: TestApp, person: Member): Promise<string> {
@@ -298,6 +307,16 @@ const THINGS: Record<string, Maker> = {
     return { gallery: 'grid' }
   },
   '/admin/newsletter/subscribers/{id}': async (t) => ({ id: await makeSubscriber(t) }),
+  '/notes/{id}/pictures/{pictureId}': async (t, { members }) => {
+    const id = await makeNote(t, members.player)
+    return { id, pictureId: await makePicture(t, id, members.player), file: '240.webp' }
+  },
+  '/notes/offers/{source}/{sourceId}': async (t, { members }) => {
+    const sourceId = await makeEvent(t.services.db)
+    const answer = { eventId: sourceId, userId: members.player.id, status: 'confirmed' } as const
+    await t.services.db.insert(eventRegistrations).values({ ...answer, attendance: 'attended' })
+    return { source: 'event', sourceId }
+  },
   '/notes/{id}': async (t, { members }) => ({ id: await makeNote(t, members.player) }),
   '/notes/{id}/shares/{partnerId}': async (t, world) => ({
     id: await makeNote(t, world.members.player),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ACCESS_DOCUMENT, accessDocument } from '../support/access-document'
 import { testApp, type TestApp } from '../support/app'
-import { BODIES } from './access-bodies'
+import { bodyOf } from './access-bodies'
 import { ACCESS, CALLERS, type Caller } from './access-table'
 import { makeWorld, pathOf, type World } from './access-world'
 
@@ -26,7 +26,7 @@ async function statusFor(route: string, caller: Caller): Promise<number> {
     await response.body?.cancel()
     return response.status
   }
-  const body = route === 'POST /uploads' ? new FormData() : BODIES[route]?.()
+  const body = bodyOf(route)
   return (await t.call(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) })).status
 }
 

@@ -4,7 +4,7 @@ import { communities } from '#/features/communities/table'
 import { userProfiles } from '#/features/profiles/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent } from '../support/crowd'
-import { BODIES } from './access-bodies'
+import { BODIES, bodyOf } from './access-bodies'
 import { ACCESS } from './access-table'
 import { makeWorld, pathOf, type World } from './access-world'
 
@@ -28,7 +28,7 @@ const withIds = Object.keys(ACCESS).filter((route) => route.includes('{'))
 async function told(route: string, path: string, stranger: (typeof STRANGERS)[number]) {
   const [method = 'GET'] = route.split(' ')
   const as = stranger === 'anonymous' ? null : world.members[stranger]
-  const body = BODIES[route]?.()
+  const body = bodyOf(route)
   const answer = await t.call(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) })
   return [answer.status, answer.text]
 }

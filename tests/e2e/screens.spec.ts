@@ -253,6 +253,7 @@ const SCREENS: Screen[] = [
   forAll('/practice-partners/join', { heading: 'This link no longer works' }),
   forAll('/note-cards/{card}', { heading: 'Every third one dropped where I wanted it' }),
   forAll('/note-cards/of-nothing-at-all-any-more', { heading: 'This card is no longer shared', status: 404 }),
+  forSignedIn(`${NOTES}/practice`, 'Practise together', 'Sessions nearby'),
   { path: '/notifications', anonymous: LOGIN, player: { heading: 'Notifications' } },
   { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
   forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),

@@ -25,6 +25,7 @@ const sessionOf = (id: string | null): Session => ({
 })
 const note: Note = {
   ...emptyFields('2026-11-20'),
+  pictures: [],
   id: 'n1',
   highlight: 'Held the line',
   version: 1,

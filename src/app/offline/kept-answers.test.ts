@@ -22,6 +22,7 @@ const ANA = 'ana'
 
 const note = (id: string, highlight: string): Note => ({
   ...emptyFields('2026-11-20'),
+  pictures: [],
   highlight,
   id,
   version: 1,

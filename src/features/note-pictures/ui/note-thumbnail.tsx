@@ -4,11 +4,9 @@ import { PictureImage } from '#/features/note-pictures/ui/picture-image'
 /** One small picture in a row of the journal; what it shows is said where it is large. */
 export function NoteThumbnail({ noteId, picture }: { noteId: string; picture: ShownPicture }) {
   return (
-    <PictureImage
-      noteId={noteId}
-      picture={picture}
-      sizes="4rem"
-      className="size-16 shrink-0 rounded-md bg-surface-sunk object-cover"
-    />
+    // A picture is as wide as what it stands in.
+    <span className="size-16 shrink-0 overflow-hidden rounded-md bg-surface-sunk">
+      <PictureImage noteId={noteId} picture={picture} sizes="4rem" className="size-full object-cover" />
+    </span>
   )
 }
