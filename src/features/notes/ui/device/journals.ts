@@ -59,6 +59,7 @@ function beginAlbum(userId: string, journal: Journal): Album {
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<string>) => void album.readAgain(data))
   journal.subscribe(() => album.notesChanged())
+  beforeReload(() => album.flush())
   return album
 }
 
