@@ -10,10 +10,10 @@ import { ANONYMOUS, type Viewer } from './viewer'
 
 const MAX_TOPICS = 20
 const TOPIC =
-  /^(event|registrations|presence|community|notifications|userNotes|practicePartners|sharedNotes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+  /^(event|registrations|presence|community|notifications|userNotes|sessionStats|practicePartners|sharedNotes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** About a person alone: nobody else hears of it. */
-const OWN_KINDS = new Set(['notifications', 'userNotes', 'practicePartners', 'sharedNotes'])
+const OWN_KINDS = new Set(['notifications', 'userNotes', 'sessionStats', 'practicePartners', 'sharedNotes'])
 
 /** What changes in the admin area; for admins only. */
 const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports)$/
@@ -31,7 +31,7 @@ const stream = createRoute({
         .openapi({ description: 'A name the tab gave itself, so that it counts once among those who look' }),
       topics: z.string().max(2000).default('').openapi({
         description:
-          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID, userNotes:ID, practicePartners:ID and sharedNotes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
+          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID, userNotes:ID, sessionStats:ID, practicePartners:ID and sharedNotes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
       }),
     }),
   },

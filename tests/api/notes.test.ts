@@ -202,7 +202,8 @@ it('is nobody else’s to read, change, delete, bring back or find, admins inclu
     expect((await t.call('POST', `/api/notes/${note.id}/restore`, { as })).status).toBe(404)
     expect((await list('', as)).items).toEqual([])
     expect((await list(`cursor=${note.id}`, as)).items).toEqual([])
-    expect((await t.call('GET', `/api/live?topics=userNotes:${player.id}`, { as })).status).toBe(404)
+    for (const topic of ['userNotes', 'sessionStats'])
+      expect((await t.call('GET', `/api/live?topics=${topic}:${player.id}`, { as })).status).toBe(404)
   }
   expect((await list()).items).toEqual([note])
 })

@@ -83,6 +83,23 @@ test('an empty journal says where to begin', async ({ pageAs }) => {
   await expect(page).toHaveURL(new RegExp(`${NOTES}/create`))
 })
 
+test(
+  'what another device writes is counted while the page is open',
+  { tag: '@desktop' },
+  async ({ pageAs }) => {
+    const page = await pageAs('anonymous')
+    await journeyer(page)
+    await open(page, `${JOURNEY}?year=2024`)
+    const main = page.getByRole('main')
+    await expect(link(main, '3 notes')).toBeVisible()
+    // The first may be among what is read when the live stream opens; by the second that is over.
+    await write(page, '2024-03-02')
+    await expect(link(main, '4 notes')).toBeVisible()
+    await write(page, '2024-03-03')
+    await expect(link(main, '5 notes')).toBeVisible()
+  },
+)
+
 test('figures of a year, each a way to its notes; another year is one choice away', async ({ pageAs }) => {
   test.slow()
   const page = await pageAs('anonymous')

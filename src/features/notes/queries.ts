@@ -57,7 +57,7 @@ export function noteHabitsQuery(userId: string) {
   })
 }
 
-/** What the journal adds up to; `today` on the player's own calendar, `year` today's where none is chosen. */
+/** What the journal adds up to, by the live topic `sessionStats:ID`; `today` on the player's own calendar, `year` today's where none is chosen. */
 export function journeyQuery(userId: string, year: number | undefined, today: string) {
   return queryOptions({
     queryKey: ['sessionStats', userId, year ?? null, today],
@@ -65,8 +65,6 @@ export function journeyQuery(userId: string, year: number | undefined, today: st
     placeholderData: keepPreviousData,
     // Long enough that the browser doesn't ask again for what the page came with.
     staleTime: JOURNEY_STALE_MS,
-    // Meanwhile another device may have written.
-    refetchOnWindowFocus: true,
     meta: { keptOffline: true },
   })
 }

@@ -14,7 +14,8 @@ import { notes } from './table'
 /** Rows of one statement: few enough for its parameters. */
 const BATCH = 500
 
-const tellOwnDevices = (tx: Tx, viewer: SignedIn) => announce(tx, `userNotes:${viewer.id}`, Date.now())
+const tellOwnDevices = (tx: Tx, viewer: SignedIn) =>
+  announce(tx, [`userNotes:${viewer.id}`, `sessionStats:${viewer.id}`], Date.now())
 
 /** One's own devices read it again, and so does everybody with whom it is shared. */
 async function tellReaders(tx: Tx, viewer: SignedIn, noteId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { useEffect } from 'react'
+import { useLiveTopics } from '#/app/live'
 import { journeyQuery } from '#/features/notes/queries'
 import type { Journey } from '#/features/notes/schema'
 import { useJournal } from '#/features/notes/ui/device/use-journal'
@@ -43,6 +44,7 @@ export function JourneyPage({ userId, year, servedToday }: JourneyPageProps) {
   const today = useToday(servedToday)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(journeyQuery(userId, year, today))
   const uncounted = useUncounted(userId)
+  useLiveTopics([`sessionStats:${userId}`])
   return (
     <Container className="py-8 sm:py-12">
       <Link to="/notes" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mb-2' })}>
