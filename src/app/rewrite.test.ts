@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugRewrite, toInternalPath, toPublicPath } from './rewrite'
+import { slugRewrite, toInternalPath, toPublicHref, toPublicPath } from './rewrite'
 
 const PAIRS = [
   ['/paddlefolk-notes', '/notes'],
@@ -37,4 +37,12 @@ test.each([
 
 test('query and fragment stay', () => {
   expect(opened('/paddlefolk-notes?tag=dinks#top').href).toBe('http://localhost/notes?tag=dinks#top')
+})
+
+test.each([
+  ['/stakes/42', '/paddlefolk-stakes/42'],
+  ['/notes?tag=/stakes#top', '/paddlefolk-notes?tag=/stakes#top'],
+  ['/notifications/settings#push', '/notifications/settings#push'],
+])('%s leads to %s from outside', (href, address) => {
+  expect(toPublicHref(href)).toBe(address)
 })

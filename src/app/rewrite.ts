@@ -22,6 +22,12 @@ function swap(path: string, from: 0 | 1): string {
 export const toInternalPath = (path: string): string => swap(path, 0)
 export const toPublicPath = (path: string): string => swap(path, 1)
 
+/** The address of an internal path with whatever stands behind it, for whoever opens it from elsewhere. */
+export function toPublicHref(href: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+  return toPublicPath(path) + rest
+}
+
 /** An internal path typed into the address bar is nobody's address: it must not open a second door to a page. */
 const isInternalOnly = (path: string): boolean => toPublicPath(path) !== path && toInternalPath(path) === path
 

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { toPublicHref } from '#/app/rewrite'
 import { createOutbound } from './outbound'
 import type { Vapid } from './vapid'
 
@@ -40,7 +41,8 @@ export function createPushSender(
     async send({ endpoint, p256dh, auth }, words) {
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(words),
+        // The browser opens it from outside.
+        JSON.stringify({ ...words, href: toPublicHref(words.href) }),
         { vapidDetails: vapid, TTL: TIME_TO_LIVE_SECONDS },
       )
       const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
