@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brand } from '#/brand'
 import { notify } from '#/features/notifications/writes'
 import { pushSubscriptions } from '#/features/notifications/table'
 import { deliverDueMessages } from '#/features/outbox/jobs'
@@ -248,12 +249,15 @@ describe('the list of browsers', () => {
     const id = await subscribed(person, browser)
     expect((await call('POST', `/push/browsers/${id}/test`, person)).json).toEqual({ outcome: 'taken' })
     expect(wordsAt(browser)).toMatchObject([{ href: '/notifications/settings' }])
-    const strict = createPushSender(vapidOf(t.services.env), { allowHttp: true })
     const target = { endpoint: peer.origin + browser.path, ...browser.keys }
+    await t.services.push.send(target, { title: 'x', body: '', href: '/notes/42', tag: 'x' })
+    // As the browser opens it.
+    expect(wordsAt(browser).at(-1)).toMatchObject({ href: `/${brand.slug}-notes/42` })
+    const strict = createPushSender(vapidOf(t.services.env), { allowHttp: true })
     await expect(strict.send(target, { title: 'x', body: '', href: '/', tag: 'x' })).rejects.toMatchObject({
       code: 'address_refused',
     })
-    expect(wordsAt(browser)).toHaveLength(1)
+    expect(wordsAt(browser)).toHaveLength(2)
   })
 
   it('without keys the server says so and takes none', async () => {

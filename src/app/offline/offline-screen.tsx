@@ -4,10 +4,12 @@ import { isStartPage, keptDocument } from '#/app/offline/kept-document'
 import { KeptList } from '#/app/offline/kept-here'
 import { keptPagesQuery } from '#/app/offline/kept-pages-query'
 import { useConnection } from '#/app/use-connection'
+import { settleBeforeLeaving } from '#/features/accounts/queries'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 
-const loadAgain = () => window.location.reload()
+/** Whoever signed out without a connection is not shown their page once more by a server that has not heard of it. */
+const loadAgain = () => void settleBeforeLeaving().finally(() => window.location.reload())
 
 /** Nothing is written here: it may be loaded again as soon as that is of use. */
 function useLoadAgain(): void {

@@ -180,7 +180,7 @@ export const signOutMutation = mutationOptions({
   },
 })
 
-/** For leaving the page to sign in elsewhere: a sign-out still owed would end what comes back. */
+/** Before the server is asked for another page: a sign-out still owed would end what comes back, or come too late. */
 export async function settleBeforeLeaving(): Promise<void> {
   if (owesSignOut()) await settleSignOut()
 }
