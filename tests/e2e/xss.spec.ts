@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { brand } from '#/brand'
+import { emptyFields } from '#/features/notes/logic/note-fields'
 import { dayAhead } from '../support/event-input'
 import { expect, test } from '../support/e2e'
 import { apiAs, newPersonsPage } from '../support/e2e-people'
@@ -53,7 +56,12 @@ async function send(api: APIRequestContext, method: 'post' | 'patch' | 'put', pa
   const response = await api[method](`/api${path}`, { headers: { origin: process.env.E2E_URL ?? '' }, data })
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
   const text = await response.text()
-  return (text ? JSON.parse(text) : {}) as { id?: string; user?: { id: string } }
+  return (text ? JSON.parse(text) : {}) as { id?: string; url?: string }
+}
+
+async function idOf(page: Page): Promise<string> {
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
+  return user.id
 }
 
 test.describe('what people type never runs @desktop', () => {
@@ -81,7 +89,7 @@ test.describe('what people type never runs @desktop', () => {
   }) => {
     const [page, adminPage] = [await newPersonsPage(browser, 'Mallory'), await pageAs('admin')]
     const [open, openAsAdmin] = [opener(page), opener(adminPage)]
-    const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
+    const userId = await idOf(page)
     const all = PAYLOADS.join('\n')
     for (let round = 0; round < ROUNDS; round += 1) {
       await send(page.request, 'patch', '/profile', {
@@ -91,7 +99,7 @@ test.describe('what people type never runs @desktop', () => {
         about: all.slice(0, 1_000),
       })
       await open('/profile')
-      await openAsAdmin(`/admin/people/${user.id}`, '/admin/people?q=new-')
+      await openAsAdmin(`/admin/people/${userId}`, '/admin/people?q=new-')
     }
     await send(page.request, 'post', '/my/host-request', { message: all.slice(0, 500) })
     const { id } = await send(page.request, 'post', '/community-requests', {
@@ -103,7 +111,7 @@ test.describe('what people type never runs @desktop', () => {
     const player = await apiAs('player')
     await send(player, 'post', '/reports', {
       subjectType: 'profile',
-      subjectId: user.id,
+      subjectId: userId,
       reason: 'other',
       details: all.slice(0, 1_900),
     })
@@ -113,12 +121,48 @@ test.describe('what people type never runs @desktop', () => {
       '/admin/community-requests',
       `/admin/community-requests/${id}`,
       '/admin/reports',
-      `/admin/reports/profile/${user.id}`,
+      `/admin/reports/profile/${userId}`,
       '/admin/audit-log',
       '/admin',
     )
     await player.dispose()
     await page.context().close()
+  })
+
+  test('in a journal, in what partners answer, and on a card', async ({ browser }) => {
+    const [page, partnersPage] = [
+      await newPersonsPage(browser, 'Mallory'),
+      await newPersonsPage(browser, 'Peggy'),
+    ]
+    const [open, openAsPartner] = [opener(page), opener(partnersPage)]
+    const [writer, partner] = await Promise.all([page, partnersPage].map(idOf))
+    await send(page.request, 'put', `/practice-partners/${partner}/invitation`, {})
+    await send(partnersPage.request, 'post', `/practice-partners/${writer}/accept`, {})
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = randomUUID()
+      await send(page.request, 'put', `/notes/${id}`, {
+        fields: {
+          ...emptyFields(dayAhead(0)),
+          highlight: payload(round * 4, 280),
+          body: PAYLOADS.slice(round % 10).join('\n'),
+          venue: payload(round * 4 + 1, 120),
+          partners: [payload(round * 4 + 2, 60)],
+        },
+        baseVersion: 0,
+      })
+      await send(page.request, 'put', `/notes/${id}/shares/${partner}`, {})
+      await send(partnersPage.request, 'post', `/shared-notes/${id}/replies`, {
+        body: payload(round * 4 + 3),
+      })
+      const shows = { showsBody: true, showsVenue: true, showsPartners: true }
+      const { url = '' } = await send(page.request, 'post', `/notes/${id}/card`, shows)
+      await open(`/${brand.slug}-notes/${id}`)
+      await openAsPartner(new URL(url).pathname)
+    }
+    await open(...['', '/create', '/journey'].map((at) => `/${brand.slug}-notes${at}`))
+    await openAsPartner('/practice-partners')
+    await expect(partnersPage.getByText(payload(3).slice(0, 20)).first()).toBeAttached()
+    await Promise.all([page.context().close(), partnersPage.context().close()])
   })
 
   test('in a search, an address and a next page', async ({ pageAs }) => {
