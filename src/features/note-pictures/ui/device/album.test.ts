@@ -1,10 +1,12 @@
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import { afterEach, describe, expect, it } from 'vitest'
+import { recordsInMemory } from '#/app/device-records'
 import { shownPictures } from '#/features/note-pictures/logic/shown-pictures'
+import type { WaitingPicture } from '#/features/note-pictures/logic/waiting-picture'
 import type { NotePicture } from '#/features/note-pictures/schema'
 import { AppError } from '#/lib/errors'
 import { Album, type AlbumEnvironment } from './album'
-import { forgetWaitingPictures, keptInMemory, openKeptPictures } from './kept-pictures'
+import { forgetWaitingPictures, openKeptPictures } from './kept-pictures'
 import type { PictureCalls } from './send-picture'
 
 Object.assign(globalThis, { indexedDB, IDBKeyRange })
@@ -71,7 +73,7 @@ class Peer {
 
 let count = 0
 const fresh = (): AlbumEnvironment['open'] => {
-  const kept = keptInMemory()
+  const kept = recordsInMemory<WaitingPicture>()
   return async () => ({ kept, lasts: true })
 }
 /** A tab: nothing is sent by itself, so that each test decides when. */
@@ -281,7 +283,7 @@ describe('on the device', () => {
 
   it('a device that takes nothing loses nothing while the tab lives', async () => {
     const peer = new Peer()
-    const kept = keptInMemory()
+    const kept = recordsInMemory<WaitingPicture>()
     const full = { ...kept, change: () => Promise.reject(new Error('QuotaExceededError')) }
     const album = deviceOn(peer, { open: async () => ({ kept: full, lasts: true }) })
     album.add(NOTE, [blob('one')], 0)

@@ -1,3 +1,6 @@
+import type { ChangeOf } from '#/app/device-records'
+import { createValue } from '#/app/listeners'
+import { createSendTimer } from '#/app/send-again'
 import {
   changed,
   chosen,
@@ -8,7 +11,7 @@ import {
   returned,
   type WaitingPicture,
 } from '#/features/note-pictures/logic/waiting-picture'
-import type { Change, KeptPictures } from './kept-pictures'
+import type { KeptPictures } from './kept-pictures'
 import { type Outcome, type PictureCalls, sendPicture } from './send-picture'
 
 export type AlbumState = DevicePictures & {
@@ -36,8 +39,6 @@ export type AlbumEnvironment = {
 
 /** A description is not sent with every letter. */
 const REST_MS = 900
-const FIRST_RETRY_MS = 4_000
-const LAST_RETRY_MS = 60_000
 /** A note that was let go of may come back by an undo; after a day nobody undoes anything. */
 const WITHOUT_NOTE_MS = 24 * 60 * 60 * 1000
 
@@ -48,17 +49,16 @@ type Place = { id: string; noteId: string }
  * device a moment later, and with the server as soon as that can be reached, each once; nothing is dropped before.
  */
 export class Album {
-  #state: AlbumState = {
+  readonly #value = createValue<AlbumState>({
     waiting: new Map(),
     confirmed: new Map(),
     isReady: false,
     lasts: true,
     sendingId: null,
     isWaiting: false,
-  }
+  })
   readonly #env: AlbumEnvironment
   #kept: KeptPictures | null = null
-  readonly #listeners = new Set<() => void>()
   /** Changes of each picture that memory has and the device not yet. */
   readonly #pending = new Map<string, number>()
   /** The device could not take them: full, or forbidden. */
@@ -67,20 +67,17 @@ export class Album {
   readonly #withoutNote = new Set<string>()
   #dueBefore = 0
   #keeping: Promise<void> = Promise.resolve()
-  #stopTimer: (() => void) | null = null
-  #retryMs = FIRST_RETRY_MS
+  readonly #timer: ReturnType<typeof createSendTimer>
   readonly ready: Promise<void>
 
   constructor(env: AlbumEnvironment) {
     this.#env = env
+    this.#timer = createSendTimer(env.setTimer, () => this.send())
     this.ready = this.#open()
   }
 
-  readonly getSnapshot = (): AlbumState => this.#state
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly getSnapshot = this.#value.getSnapshot
+  readonly subscribe = this.#value.subscribe
 
   async #open(): Promise<void> {
     const { kept, lasts } = await this.#env.open()
@@ -92,9 +89,11 @@ export class Album {
     this.sendSoon(0)
   }
 
+  get #state(): AlbumState {
+    return this.#value.getSnapshot()
+  }
   #set(change: Partial<AlbumState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#value.become({ ...this.#state, ...change })
   }
 
   #show(id: string, waiting: WaitingPicture | undefined): void {
@@ -105,13 +104,13 @@ export class Album {
   }
 
   /** In memory at once, on the device one after another. */
-  #change(id: string, change: Change): void {
+  #change(id: string, change: ChangeOf<WaitingPicture>): void {
     this.#show(id, change(this.#state.waiting.get(id)))
     this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1)
     this.#keeping = this.#keeping.then(() => this.#keep(id, change))
   }
 
-  async #keep(id: string, change: Change): Promise<void> {
+  async #keep(id: string, change: ChangeOf<WaitingPicture>): Promise<void> {
     await this.ready
     if (this.#onlyInMemory.has(id)) return
     try {
@@ -188,8 +187,7 @@ export class Album {
   }
 
   sendSoon(ms: number): void {
-    this.#stopTimer?.()
-    this.#stopTimer = this.#env.setTimer(() => void this.send(), ms)
+    this.#timer.soon(ms)
   }
 
   #due(): WaitingPicture[] {
@@ -209,15 +207,10 @@ export class Album {
       let isReached = true
       for (const { id } of due) isReached &&= await this.#sendOne(id)
       this.#set({ sendingId: null, isWaiting: !isReached })
-      if (!isReached) this.#retry()
-      else this.#retryMs = FIRST_RETRY_MS
+      if (isReached) this.#timer.reached()
+      else this.#timer.later()
     })
     if (!this.#state.isWaiting && this.#due().length > 0) this.sendSoon(REST_MS)
-  }
-
-  #retry(): void {
-    this.sendSoon(this.#retryMs)
-    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2)
   }
 
   /** @returns false when the server can't be reached now */

@@ -1,3 +1,5 @@
+import { createValue } from '#/app/listeners'
+import { createSendTimer } from '#/app/send-again'
 import type { Confirmed, DeviceNotes } from '#/features/notes/logic/listed'
 import type { NoteFields } from '#/features/notes/logic/note-fields'
 import {
@@ -39,42 +41,36 @@ export type JournalEnvironment = {
 
 /** A moment's rest in typing: a note is not sent with every letter. */
 const REST_MS = 900
-const FIRST_RETRY_MS = 4_000
-const LAST_RETRY_MS = 60_000
 
 /**
  * A person's journal on this device. What is written stands in memory at once, on the device a few milliseconds later,
  * and with the server as soon as that can be reached; nothing is dropped before the server has confirmed it.
  */
 export class Journal {
-  #state: JournalState = {
+  readonly #value = createValue<JournalState>({
     unsent: new Map(),
     confirmed: new Map(),
     isReady: false,
     lasts: true,
     sending: 'idle',
-  }
+  })
   #kept: KeptUnsent | null = null
   readonly #env: JournalEnvironment
-  readonly #listeners = new Set<() => void>()
   /** As this tab and the device last agreed; what differs from it is this tab's own. */
   readonly #seen = new Map<string, NoteFields>()
   readonly #dirty = new Set<string>()
   #keeping: Promise<void> = Promise.resolve()
-  #stopTimer: (() => void) | null = null
-  #retryMs = FIRST_RETRY_MS
+  readonly #timer: ReturnType<typeof createSendTimer>
   readonly ready: Promise<void>
 
   constructor(env: JournalEnvironment) {
     this.#env = env
+    this.#timer = createSendTimer(env.setTimer, () => this.send())
     this.ready = this.#open()
   }
 
-  readonly getSnapshot = (): JournalState => this.#state
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly getSnapshot = this.#value.getSnapshot
+  readonly subscribe = this.#value.subscribe
 
   async #open(): Promise<void> {
     const { kept, lasts } = await this.#env.open()
@@ -91,9 +87,11 @@ export class Journal {
     this.sendSoon(0)
   }
 
+  get #state(): JournalState {
+    return this.#value.getSnapshot()
+  }
   #set(change: Partial<JournalState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#value.become({ ...this.#state, ...change })
   }
 
   #put(id: string, unsent: Unsent | null, known?: Confirmed): void {
@@ -223,8 +221,7 @@ export class Journal {
   }
 
   sendSoon(ms: number): void {
-    this.#stopTimer?.()
-    this.#stopTimer = this.#env.setTimer(() => void this.send(), ms)
+    this.#timer.soon(ms)
   }
 
   /** Tells the server of everything that waits, in the order in which it was begun. */
@@ -237,15 +234,10 @@ export class Journal {
       let isReached = true
       for (const id of waiting) isReached &&= await this.#sendOne(id)
       this.#set({ sending: isReached ? 'idle' : 'waiting' })
-      if (!isReached) this.#retry()
-      else this.#retryMs = FIRST_RETRY_MS
+      if (isReached) this.#timer.reached()
+      else this.#timer.later()
     })
     if (this.#state.sending === 'idle' && [...this.#state.unsent.values()].some(isDue)) this.sendSoon(REST_MS)
-  }
-
-  #retry(): void {
-    this.sendSoon(this.#retryMs)
-    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2)
   }
 
   /** @returns false when the server can't be reached now */
