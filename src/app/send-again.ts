@@ -28,10 +28,10 @@ export function createSendTimer(
   setTimer: (task: () => void, ms: number) => () => void,
   send: () => Promise<void>,
 ) {
-  let stop = () => {}
+  let stop: (() => void) | undefined
   let retryMs = FIRST_RETRY_MS
   const soon = (ms: number): void => {
-    stop()
+    stop?.()
     stop = setTimer(() => void send(), ms)
   }
   return {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { InvitationState } from '#/features/invitations/logic/invitation-terms'
 import { heldInvitationQuery } from '#/features/invitations/queries'
 import { OpenInvitation } from '#/features/invitations/ui/open-invitation'
 import { categorise, userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
-import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
+import { NoticeCard } from '#/ui/notice-card'
 import { Spinner } from '#/ui/spinner'
 
 const ELSEWHERE = (
@@ -16,19 +15,6 @@ const ELSEWHERE = (
     Look at communities
   </Link>
 )
-
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Card className="grid gap-5">
-      <div>
-        <p className="eyebrow">Invitation</p>
-        <h1 className="mt-2 text-3xl">{title}</h1>
-        <p className="mt-2 text-lg text-ink-soft">{text}</p>
-      </div>
-      {children}
-    </Card>
-  )
-}
 
 const OVER: Record<Exclude<InvitationState, 'open'>, { title: string; text: string }> = {
   used: {
@@ -53,7 +39,13 @@ const UNKNOWN = {
 export function InvitationPage({ token }: { token: string | undefined }) {
   return (
     <Container width="narrow" className="py-10 sm:py-16">
-      {token === undefined ? <Notice {...UNKNOWN}>{ELSEWHERE}</Notice> : <Held token={token} />}
+      {token === undefined ? (
+        <NoticeCard eyebrow="Invitation" {...UNKNOWN}>
+          {ELSEWHERE}
+        </NoticeCard>
+      ) : (
+        <Held token={token} />
+      )}
     </Container>
   )
 }
@@ -61,7 +53,11 @@ export function InvitationPage({ token }: { token: string | undefined }) {
 function Held({ token }: { token: string }) {
   const { data: held, error, isFetching, refetch } = useQuery(heldInvitationQuery(token))
   if (!held && error && ['not_found', 'validation'].includes(categorise(error)))
-    return <Notice {...UNKNOWN}>{ELSEWHERE}</Notice>
+    return (
+      <NoticeCard eyebrow="Invitation" {...UNKNOWN}>
+        {ELSEWHERE}
+      </NoticeCard>
+    )
   if (!held && error)
     return (
       <ErrorState
@@ -79,16 +75,21 @@ function Held({ token }: { token: string }) {
     )
   if (held.viewer === 'banned')
     return (
-      <Notice
+      <NoticeCard
+        eyebrow="Invitation"
         title="You can’t join this community"
         text="Its managers decided so. There are others to play with."
       >
         {ELSEWHERE}
-      </Notice>
+      </NoticeCard>
     )
   if (held.community)
     return (
       <OpenInvitation token={token} held={held} community={held.community} onStale={() => void refetch()} />
     )
-  return <Notice {...OVER[held.state === 'open' ? 'expired' : held.state]}>{ELSEWHERE}</Notice>
+  return (
+    <NoticeCard eyebrow="Invitation" {...OVER[held.state === 'open' ? 'expired' : held.state]}>
+      {ELSEWHERE}
+    </NoticeCard>
+  )
 }

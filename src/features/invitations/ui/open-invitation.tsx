@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MapPin, Users } from 'lucide-react'
+import { ConfirmFirst, SignInFirst } from '#/features/accounts/ui/before-you-accept'
 import { acceptMutation } from '#/features/invitations/queries'
 import type { HeldInvitation } from '#/features/invitations/schema'
 import { userMessage } from '#/lib/errors'
@@ -83,25 +84,11 @@ function NextStep({ token, held, communityId, onStale }: NextStepProps) {
       )
     case 'anonymous':
       return (
-        <div className="grid gap-4">
-          <p>
-            {held.sentTo
-              ? `It was sent to ${held.sentTo}: sign in, or sign up, with that address.`
-              : 'Sign in, or sign up, and you come back here.'}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/sign-up" search={{ next: back }} className={buttonClass({ size: 'lg' })}>
-              Sign up
-            </Link>
-            <Link
-              to="/login"
-              search={{ next: back }}
-              className={buttonClass({ size: 'lg', variant: 'secondary' })}
-            >
-              Sign in
-            </Link>
-          </div>
-        </div>
+        <SignInFirst back={back}>
+          {held.sentTo
+            ? `It was sent to ${held.sentTo}: sign in, or sign up, with that address.`
+            : 'Sign in, or sign up, and you come back here.'}
+        </SignInFirst>
       )
     case 'other-address':
       return (
@@ -110,23 +97,7 @@ function NextStep({ token, held, communityId, onStale }: NextStepProps) {
         </Banner>
       )
     case 'unverified':
-      return (
-        <Banner
-          tone="warning"
-          title="Confirm your email address first"
-          actions={
-            <Link
-              to="/verify"
-              search={{ next: back }}
-              className={buttonClass({ size: 'sm', variant: 'secondary' })}
-            >
-              Confirm it
-            </Link>
-          }
-        >
-          Then open this invitation again.
-        </Banner>
-      )
+      return <ConfirmFirst back={back}>Then open this invitation again.</ConfirmFirst>
     default:
       return <JoinButton token={token} expiresAt={held.expiresAt} onStale={onStale} />
   }

@@ -6,9 +6,8 @@ import { movedBy, nextPosition, type ShownPicture } from '#/features/note-pictur
 import { AddPictures } from '#/features/note-pictures/ui/add-pictures'
 import type { Album } from '#/features/note-pictures/ui/device/album'
 import { moveButtonId, PictureCard } from '#/features/note-pictures/ui/picture-card'
-import { PictureImage } from '#/features/note-pictures/ui/picture-image'
+import { PictureDialog } from '#/features/note-pictures/ui/picture-dialog'
 import { usePastedPictures } from '#/features/note-pictures/ui/use-pasted-pictures'
-import { Dialog } from '#/ui/dialog'
 import { toastUndo } from '#/ui/toast'
 
 interface NotePicturesProps {
@@ -103,20 +102,7 @@ export function NotePictures({ noteId, pictures, album, sendingId, onAdd }: Note
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <Dialog
-        open={opened !== undefined}
-        onOpenChange={() => setOpenId(null)}
-        title={opened?.alt || 'Picture'}
-      >
-        {opened && (
-          <PictureImage
-            noteId={noteId}
-            picture={opened}
-            sizes="(max-width: 40rem) 100vw, 40rem"
-            className="max-h-[70dvh] rounded-md object-contain"
-          />
-        )}
-      </Dialog>
+      <PictureDialog noteId={noteId} picture={opened} onClose={() => setOpenId(null)} />
     </section>
   )
 }

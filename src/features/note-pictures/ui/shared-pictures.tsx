@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { shownPictures } from '#/features/note-pictures/logic/shown-pictures'
 import type { NotePicture } from '#/features/note-pictures/schema'
+import { PictureDialog } from '#/features/note-pictures/ui/picture-dialog'
 import { PictureImage } from '#/features/note-pictures/ui/picture-image'
-import { Dialog } from '#/ui/dialog'
 
 const NOTHING_OF_OTHERS = { waiting: new Map(), confirmed: new Map() }
 
@@ -33,20 +33,7 @@ export function SharedPictures({ noteId, pictures }: { noteId: string; pictures:
           </li>
         ))}
       </ul>
-      <Dialog
-        open={opened !== undefined}
-        onOpenChange={() => setOpenId(null)}
-        title={opened?.alt || 'Picture'}
-      >
-        {opened && (
-          <PictureImage
-            noteId={noteId}
-            picture={opened}
-            sizes="(max-width: 40rem) 100vw, 40rem"
-            className="max-h-[70dvh] rounded-md object-contain"
-          />
-        )}
-      </Dialog>
+      <PictureDialog noteId={noteId} picture={opened} onClose={() => setOpenId(null)} />
     </>
   )
 }

@@ -1,6 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { DELETED_KEPT_DAYS } from '#/features/notes/logic/note-limits'
 import { noteTitle } from '#/features/notes/logic/note-line'
@@ -10,9 +8,9 @@ import { formatEventDate } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
-import { buttonClass } from '#/ui/button-class'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Container } from '#/ui/container'
+import { PageTop } from '#/ui/page-top'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
@@ -23,19 +21,9 @@ export function DeletedPage({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletedNotesQuery(userId))
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <header className="grid gap-3">
-        <Link
-          to="/notes"
-          className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 justify-self-start' })}
-        >
-          <ArrowLeft aria-hidden />
-          All notes
-        </Link>
-        <h1 className="text-3xl">Recently deleted</h1>
-        <p className="text-ink-soft">
-          Kept for {DELETED_KEPT_DAYS} days after you delete them, then gone for good.
-        </p>
-      </header>
+      <PageTop to="/notes" back="All notes" title="Recently deleted">
+        Kept for {DELETED_KEPT_DAYS} days after you delete them, then gone for good.
+      </PageTop>
       {data && <DeletedList userId={userId} items={data.items} />}
       {!data && error && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />

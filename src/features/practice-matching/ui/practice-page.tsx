@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { FOCUS_LABELS } from '#/features/notes/logic/note-words'
 import { practiceMatchingQuery } from '#/features/practice-matching/queries'
 import type { PracticeMatching } from '#/features/practice-matching/schema'
@@ -13,6 +12,7 @@ import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
+import { PageTop } from '#/ui/page-top'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
 
@@ -23,19 +23,9 @@ export function PracticePage({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(practiceMatchingQuery())
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <header className="grid gap-3">
-        <Link
-          to="/notes"
-          className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 justify-self-start' })}
-        >
-          <ArrowLeft aria-hidden />
-          All notes
-        </Link>
-        <h1 className="text-3xl">Practise together</h1>
-        <p className="text-ink-soft">
-          {data ? introOf(data) : 'Somebody nearby may be working on the same shot.'}
-        </p>
-      </header>
+      <PageTop to="/notes" back="All notes" title="Practise together">
+        {data ? introOf(data) : 'Somebody nearby may be working on the same shot.'}
+      </PageTop>
       <Card as="section" aria-label="Being found">
         <PracticeSwitch />
       </Card>

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ConfirmFirst, SignInFirst } from '#/features/accounts/ui/before-you-accept'
 import { acceptLinkMutation, heldLinkQuery } from '#/features/practice-partners/queries'
 import type { HeldLink } from '#/features/practice-partners/schema'
 import { categorise, userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
-import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
+import { NoticeCard } from '#/ui/notice-card'
 import { Spinner } from '#/ui/spinner'
 import { toastSuccess } from '#/ui/toast'
 
@@ -24,27 +24,15 @@ const TO_PARTNERS = (
   </Link>
 )
 
-function Notice({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
-  return (
-    <Card className="grid gap-5">
-      <div>
-        <p className="eyebrow">Practice partners</p>
-        <h1 className="mt-2 text-3xl break-words">{title}</h1>
-        <p className="mt-2 text-lg text-ink-soft">{text}</p>
-      </div>
-      {children}
-    </Card>
-  )
-}
-
 /** Whatever is wrong with a link reads the same: over, replaced, mistyped, or not for this viewer. */
 const OVER = (
-  <Notice
+  <NoticeCard
+    eyebrow="Practice partners"
     title="This link no longer works"
     text="Links work for two weeks, and a new one ends the one before. Ask whoever gave it to you for a new one."
   >
     {TO_PARTNERS}
-  </Notice>
+  </NoticeCard>
 )
 
 /** Behind a link, which programs open too: nobody becomes anybody's partner until they press the button. */
@@ -75,12 +63,13 @@ function Held({ token }: { token: string }) {
       </div>
     )
   return (
-    <Notice
+    <NoticeCard
+      eyebrow="Practice partners"
       title={held.viewer === 'self' ? 'This is your own link' : `Practise with ${held.name}`}
       text="Practice partners share single notes of their journals with each other, each note by choice. Everything else stays your own."
     >
       <NextStep token={token} held={held} onStale={() => void refetch()} />
-    </Notice>
+    </NoticeCard>
   )
 }
 
@@ -90,23 +79,7 @@ function NextStep({ token, held, onStale }: NextStepProps) {
   const back = `/practice-partners/join?token=${token}`
   switch (held.viewer) {
     case 'anonymous':
-      return (
-        <div className="grid gap-4">
-          <p>Sign in, or sign up, and you come back here.</p>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/sign-up" search={{ next: back }} className={buttonClass({ size: 'lg' })}>
-              Sign up
-            </Link>
-            <Link
-              to="/login"
-              search={{ next: back }}
-              className={buttonClass({ size: 'lg', variant: 'secondary' })}
-            >
-              Sign in
-            </Link>
-          </div>
-        </div>
-      )
+      return <SignInFirst back={back}>Sign in, or sign up, and you come back here.</SignInFirst>
     case 'self':
       return (
         <div className="grid gap-4">
@@ -128,23 +101,7 @@ function NextStep({ token, held, onStale }: NextStepProps) {
         </Banner>
       )
     case 'unverified':
-      return (
-        <Banner
-          tone="warning"
-          title="Confirm your email address first"
-          actions={
-            <Link
-              to="/verify"
-              search={{ next: back }}
-              className={buttonClass({ size: 'sm', variant: 'secondary' })}
-            >
-              Confirm it
-            </Link>
-          }
-        >
-          Then open this link again.
-        </Banner>
-      )
+      return <ConfirmFirst back={back}>Then open this link again.</ConfirmFirst>
     default:
       return <AcceptButton token={token} expiresAt={held.expiresAt} onStale={onStale} />
   }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PARTNER_TABS, type PartnerTab } from '#/features/practice-partners/logic/partner-tabs'
 import { partnersQuery } from '#/features/practice-partners/queries'
 import { PartnersPanel } from '#/features/practice-partners/ui/partners-panel'
 import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
-import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
+import { PageTop } from '#/ui/page-top'
 import { Tabs } from '#/ui/tabs'
 
 interface PracticePartnersPageProps {
@@ -24,20 +22,9 @@ export function PracticePartnersPage({ userId, tab, onTab, feed }: PracticePartn
   const waiting = data?.incoming.length ?? 0
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <header className="grid gap-3">
-        <Link
-          to="/notes"
-          className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 justify-self-start' })}
-        >
-          <ArrowLeft aria-hidden />
-          Your notes
-        </Link>
-        <h1 className="text-3xl">Practice partners</h1>
-        <p className="text-ink-soft">
-          You say yes to each other, and share single notes of your journals. Everything else stays yours
-          alone.
-        </p>
-      </header>
+      <PageTop to="/notes" back="Your notes" title="Practice partners">
+        You say yes to each other, and share single notes of your journals. Everything else stays yours alone.
+      </PageTop>
       <Tabs
         label="Practice partners"
         value={tab}
