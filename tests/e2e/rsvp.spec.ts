@@ -163,6 +163,28 @@ test('two browsers on one event: the other’s answer shows within a second', as
   await expect(page.getByText('looking now')).toHaveCount(0)
 })
 
+test('an answer stays in sight from the tap on: what was there before doesn’t come back in between', async ({
+  page,
+}) => {
+  const event = await makeEvent({ maxCapacity: 10, guestsAllowed: 3 })
+  await signUpIn(page, 'Eli')
+  await openToAnswer(page, event.id)
+  const shown = await panel(page).evaluateHandle((section) => {
+    const stands: string[] = []
+    const note = () => {
+      const stand = section.textContent.includes('You’re in') ? 'in' : 'asked'
+      if (stands.at(-1) !== stand) stands.push(stand)
+    }
+    note()
+    new MutationObserver(note).observe(section, { childList: true, subtree: true, characterData: true })
+    return stands
+  })
+  await panel(page).getByRole('button', { name: 'I’m in' }).click()
+  await expect(panel(page).getByText('You’re in. Just you.')).toBeAttached()
+  await expect.poll(async () => (await registrations(event.id)).seatsTaken).toBe(1)
+  expect(await shown.jsonValue()).toEqual(['asked', 'in'])
+})
+
 test('a double tap counts once, and quick taps settle where the last one pointed', async ({ page }) => {
   const event = await makeEvent({ maxCapacity: 10, guestsAllowed: 3 })
   await signUpIn(page, 'Eve')

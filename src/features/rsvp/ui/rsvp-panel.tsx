@@ -45,12 +45,12 @@ function underPhase(known: Registrations, phase: EventDetail['phase']): Registra
 
 /** The seats, one's own answer, and the one button that changes it. */
 export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
-  const { id: eventId, phase } = event
+  const { id: eventId } = event
   const { data, error, isFetching, refetch } = useQuery(registrationsQuery(eventId))
   if (data) {
     return (
       <Card as="section" aria-label="Your answer">
-        <Answer known={underPhase(data, phase)} event={event} asGuest={asGuest} />
+        <Answer read={data} event={event} asGuest={asGuest} />
       </Card>
     )
   }
@@ -74,9 +74,13 @@ export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
   )
 }
 
-function Answer({ known, event, asGuest }: RsvpPanelProps & { known: Registrations }) {
+function Answer({ read, event, asGuest }: RsvpPanelProps & { read: Registrations }) {
   const { id: eventId, guestsAllowed, timeZone } = event
   const client = useQueryClient()
+  // Read where the wish is kept, so that a wish goes in the same rendering in which its result comes: with what was
+  // read further up, one rendering between would offer the first answer again, and take the taps that fall on it.
+  const { data = read } = useQuery(registrationsQuery(eventId))
+  const known = underPhase(data, event.phase)
   const { wish, failure, said, tap } = useAnswer(eventId)
   const [gaveUp, setGaveUp] = useState<number | null>(null)
   const shown = wish ? predict(known, wish) : known
