@@ -1,6 +1,6 @@
 import type { ChangeOf } from '#/app/device-records'
 import { createValue } from '#/app/listeners'
-import { createSendTimer } from '#/app/send-again'
+import { createSendTimer } from '#/app/send-timer'
 import {
   changed,
   chosen,

@@ -1,5 +1,5 @@
 import { createValue } from '#/app/listeners'
-import { createSendTimer } from '#/app/send-again'
+import { createSendTimer } from '#/app/send-timer'
 import type { Confirmed, DeviceNotes } from '#/features/notes/logic/listed'
 import type { NoteFields } from '#/features/notes/logic/note-fields'
 import {
