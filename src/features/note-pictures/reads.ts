@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { notes } from '#/features/notes/table'
+import { noteShares } from '#/features/shared-notes/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import type { Storage } from '#/server/storage'
@@ -12,6 +13,15 @@ import { notePictures } from './table'
  * read a note any more sees none of its pictures from that moment on.
  */
 export type MayReadNote = (db: Executor, viewer: Viewer, noteId: string) => Promise<boolean>
+
+/** The live topics (decision 007) of everybody with whom a note, and with it what it shows, is shared. */
+export async function topicsOfReaders(db: Executor, noteId: string): Promise<string[]> {
+  const readers = await db
+    .select({ id: noteShares.readerId })
+    .from(noteShares)
+    .where(eq(noteShares.noteId, noteId))
+  return readers.map(({ id }) => `sharedNotes:${id}`)
+}
 
 export type PictureRow = typeof notePictures.$inferSelect
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { notes } from '#/features/notes/table'
-import { noteShares } from '#/features/shared-notes/table'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import { daysAgo } from '#/server/personal-data'
@@ -10,7 +9,7 @@ import { storePicture } from '#/server/uploads'
 import type { SignedIn } from '#/server/viewer'
 import { MAX_PICTURES, NOTE_PICTURE_WIDTHS, REMOVED_KEPT_DAYS } from './logic/picture-limits'
 import { canChangePictures } from './policy'
-import { folderOf, type PictureRow, toPicture } from './reads'
+import { folderOf, type PictureRow, toPicture, topicsOfReaders } from './reads'
 import type { ChangePicture, KeepPicture, NotePicture } from './schema'
 import { notePictures } from './table'
 
@@ -20,12 +19,7 @@ type Place = { noteId: string; id: string }
 
 /** One's own devices read it again, and so does everybody with whom the note is shared. */
 async function tellReaders(tx: Tx, viewer: SignedIn, noteId: string): Promise<void> {
-  const readers = await tx
-    .select({ id: noteShares.readerId })
-    .from(noteShares)
-    .where(eq(noteShares.noteId, noteId))
-  const topics = readers.map(({ id }) => `sharedNotes:${id}`)
-  await announce(tx, [`userNotes:${viewer.id}`, ...topics], Date.now())
+  await announce(tx, [`userNotes:${viewer.id}`, ...(await topicsOfReaders(tx, noteId))], Date.now())
 }
 
 /** The note, locked, so that its pictures are counted one after another. One that was deleted may still be added to:

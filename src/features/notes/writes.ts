@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { addDays, localToday } from '#/lib/dates'
-import { noteShares } from '#/features/shared-notes/table'
+import { topicsOfReaders } from '#/features/note-pictures/reads'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
@@ -14,17 +14,12 @@ import { notes } from './table'
 /** Rows of one statement: few enough for its parameters. */
 const BATCH = 500
 
-const tellOwnDevices = (tx: Tx, viewer: SignedIn) =>
-  announce(tx, [`userNotes:${viewer.id}`, `sessionStats:${viewer.id}`], Date.now())
+const tellOwnDevices = (tx: Tx, viewer: SignedIn, ...others: readonly string[]) =>
+  announce(tx, [`userNotes:${viewer.id}`, `sessionStats:${viewer.id}`, ...others], Date.now())
 
 /** One's own devices read it again, and so does everybody with whom it is shared. */
 async function tellReaders(tx: Tx, viewer: SignedIn, noteId: string): Promise<void> {
-  const readers = await tx
-    .select({ id: noteShares.readerId })
-    .from(noteShares)
-    .where(eq(noteShares.noteId, noteId))
-  const topics = readers.map(({ id }) => `sharedNotes:${id}`)
-  await announce(tx, [`userNotes:${viewer.id}`, ...topics], Date.now())
+  await tellOwnDevices(tx, viewer, ...(await topicsOfReaders(tx, noteId)))
 }
 
 /** The last day that has come anywhere on earth. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { noteRow } from '#/features/notes/reads'
+import { topicsOfReaders } from '#/features/note-pictures/reads'
 import { notes } from '#/features/notes/table'
 import { notifications } from '#/features/notifications/table'
 import { notify, type Notice } from '#/features/notifications/writes'
@@ -64,11 +65,7 @@ const tellFeeds = (tx: Tx, ids: readonly string[]) =>
 
 /** Everybody who has the note before them: its writer and its readers. */
 async function tellAround(tx: Tx, noteId: string, ownerId: string): Promise<void> {
-  const readers = await tx
-    .select({ id: noteShares.readerId })
-    .from(noteShares)
-    .where(eq(noteShares.noteId, noteId))
-  await tellFeeds(tx, [ownerId, ...readers.map(({ id }) => id)])
+  await announce(tx, [`sharedNotes:${ownerId}`, ...(await topicsOfReaders(tx, noteId))], Date.now())
 }
 
 /**
