@@ -10,7 +10,7 @@ import type { Database } from '#/server/db'
 import { makeCrowd } from '../tests/support/crowd'
 import { TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 
-const NOTES = 5_000
+export const NOTES = 5_000
 const RUNS = 40
 const BATCH = 500
 const SEARCHES = { 'a common word': 'kitchen', 'two words': 'third theo', 'a word nobody wrote': 'zamboni' }
@@ -26,10 +26,15 @@ async function middle(run: () => Promise<unknown>): Promise<number> {
   return percentile(times, 50) ?? Number.NaN
 }
 
-async function fill({ db }: Database, writers: readonly string[]): Promise<void> {
+/** Gives each of them a journal of so many notes, as the demo's people write them, two on a day. */
+export async function fillJournals(
+  { db }: Database,
+  writers: readonly string[],
+  size: number,
+): Promise<void> {
   const today = localToday('UTC', new Date())
   const year = demoNotes(createRandom(1), today)
-  const rows = Array.from({ length: NOTES }, (_, index) => {
+  const rows = Array.from({ length: size }, (_, index) => {
     const fields = year[index % year.length]
     if (!fields) throw new Error('The demo keeps no journal')
     return { ...fields, playedOn: addDays(today, -Math.floor(index / 2)) }
@@ -49,9 +54,10 @@ export async function measureNotes(database: Database) {
   const crowd = await makeCrowd(database.db, { size: 2, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
   const [writer] = crowd
   if (!writer) throw new Error('Nobody writes')
-  await fill(
+  await fillJournals(
     database,
     crowd.map(({ id }) => id),
+    NOTES,
   )
   const { db } = database
   const viewer = {

@@ -7,6 +7,7 @@ import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { measureLive } from './live'
 import { matchupTables } from './matchups/run-matchups'
+import { measureNoteList } from './note-list'
 import { measureNotes } from './notes'
 import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
@@ -56,6 +57,21 @@ async function noteFigures(source: Record<string, string>, label: string): Promi
   await database.close()
 }
 
+async function noteListFigures(source: Record<string, string>, label: string): Promise<void> {
+  const { many, few } = await measureNoteList(source)
+  for (const [visit, name] of [
+    ['first', 'first visit'],
+    ['again', 'visited before'],
+  ] as const) {
+    const { shellMs, afterShellMs } = many[visit]
+    const ratio = afterShellMs / few[visit].afterShellMs
+    row(
+      `${label}: list of 5,000 notes answers, ${name}`,
+      `${ms(afterShellMs)} after the shell (at ${ms(shellMs)}), ${ratio.toFixed(2)} times a list of one page`,
+    )
+  }
+}
+
 async function pageFigures(folder: string): Promise<void> {
   const server = await startServerProcess({ DATA_DIR: folder, SEED_DEMO: 'true' })
   row(
@@ -94,7 +110,10 @@ async function main(): Promise<void> {
   }
   if (wanted('rsvp')) await onBoth(rsvpFigures)
   if (wanted('live')) await onBoth(liveFigures)
-  if (wanted('notes')) await onBoth(noteFigures)
+  if (wanted('notes')) {
+    await onBoth(noteFigures)
+    await onBoth(noteListFigures)
+  }
   if (wanted('pages')) await pageFigures(await newFolder(folders))
   await postgres.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
