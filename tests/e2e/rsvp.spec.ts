@@ -180,7 +180,9 @@ test('an answer stays in sight from the tap on: what was there before doesn’t 
   const shown = await panel(page).evaluateHandle((section) => {
     const stands: string[] = []
     const note = () => {
-      const asked = [...section.querySelectorAll('button')].some(({ textContent }) => textContent === 'I’m in')
+      const asked = [...section.querySelectorAll('button')].some(
+        ({ textContent }) => textContent === 'I’m in',
+      )
       const stand = asked ? 'asked' : 'in'
       if (stands.at(-1) !== stand) stands.push(stand)
     }
