@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useInSight } from '#/ui/use-in-sight'
 
 interface MoreInSightProps {
   hasMore: boolean
@@ -8,20 +8,5 @@ interface MoreInSightProps {
 
 /** Before the end of a list that goes on: asks for more when it is nearly in sight. */
 export function MoreInSight({ hasMore, loading, onMore }: MoreInSightProps) {
-  const mark = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  }, [onMore])
-  const wanted = hasMore && !loading
-  useEffect(() => {
-    if (!wanted || !mark.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(),
-      { rootMargin: '600px' },
-    )
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [wanted])
-  return <div ref={mark} aria-hidden />
+  return <div ref={useInSight(hasMore && !loading, onMore)} aria-hidden />
 }

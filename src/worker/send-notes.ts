@@ -1,6 +1,7 @@
 import type { Session } from '#/features/accounts/schema'
 import type { Note } from '#/features/notes/schema'
 import { Journal } from '#/features/notes/ui/device/journal'
+import { journalName } from '#/features/notes/logic/journal-name'
 import { type KeptUnsent, openKeptUnsent } from '#/features/notes/ui/device/kept-unsent'
 import type { NoteCalls } from '#/features/notes/ui/device/send-unsent'
 import { callApi } from './api-call'
@@ -29,7 +30,7 @@ async function isSignedIn(userId: string): Promise<boolean> {
  */
 export async function sendNotes(userId: string): Promise<void> {
   if (!(await isSignedIn(userId))) return
-  const name = `notes:${userId}`
+  const name = journalName(userId)
   const tabs = new BroadcastChannel(name)
   const journal = new Journal({
     async open() {

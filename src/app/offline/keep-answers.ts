@@ -5,6 +5,7 @@ import { dropAnswer, dropNote, forgetAnswers, keepAnswer, keepNotes } from '#/ap
 import { KEPT_MARK } from '#/app/offline/kept-session'
 import { readSession } from '#/app/session-storage'
 import { sessionQuery } from '#/features/accounts/queries'
+import { journalName } from '#/features/notes/logic/journal-name'
 import { keyOf } from '#/features/notes/queries'
 import type { Note, NotePage } from '#/features/notes/schema'
 import type { TabNews } from '#/features/notes/ui/device/journal'
@@ -95,7 +96,7 @@ export function keepAnswers(client: QueryClient): () => void {
 /** What the journal of this device has sent is as good as read. Answers how to stop. */
 function followJournal(userId: string, client: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(`notes:${userId}`)
+  const channel = new BroadcastChannel(journalName(userId))
   channel.addEventListener('message', ({ data: { id, known } }: MessageEvent<TabNews>) => {
     if (!known || readerOf(client) !== userId) return
     const kept = known.note ? keepNotes(userId, [known.note], Date.now()) : dropNote(userId, id)

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { isKeptDocument } from '#/app/offline/kept-document'
 import { keepAllNotes, readKept } from '#/app/offline/kept-answers'
+import { savesData } from '#/app/offline/saves-data'
 import { sessionQuery } from '#/features/accounts/queries'
 import { myEventsQuery } from '#/features/events/queries'
 import type { MyEventsTab } from '#/features/events/schema'
@@ -14,9 +15,6 @@ const PAGE_NOTES = 100
 /** The latest 300 notes are a year of three evenings twice a week. */
 const MAX_PAGES = 3
 const TABS: MyEventsTab[] = ['hosting', 'going', 'waiting', 'past']
-
-type Line = { saveData?: boolean }
-const savesData = (): boolean => (navigator as { connection?: Line }).connection?.saveData === true
 
 async function latestNotes(): Promise<Note[]> {
   const notes: Note[] = []

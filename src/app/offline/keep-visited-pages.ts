@@ -1,13 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isKeptDocument } from '#/app/offline/kept-document'
+import { savesData } from '#/app/offline/saves-data'
 import { tellWorker } from '#/app/offline/tell-worker'
 import { isKeptPage, isPart } from '#/lib/kept-pages'
 
 /** By then what a page loads by and by has come. */
 const SETTLED_MS = 1_500
-
-type Line = { saveData?: boolean }
-const savesData = (): boolean => (navigator as { connection?: Line }).connection?.saveData === true
 
 /** The scripts and fonts that this tab has loaded so far. */
 const loadedParts = (): string[] => [

@@ -27,13 +27,16 @@ function useOldestShown(): number | null {
 /** On a page that came from the device: since when it knows what it shows. */
 export function KeptLine() {
   const kept = useSyncExternalStore(keptDocument.subscribe, keptDocument.getSnapshot, nothing)
-  const oldest = useOldestShown()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { display } = useConnection()
   // The pad has a line of its own.
-  if (!kept || isPadPage(path)) return null
-  const at = oldest ?? (kept.as === 'page' ? kept.at : null)
-  const words = keptWords(at, display === 'offline')
+  return kept && !isPadPage(path) ? <Since pageAt={kept.as === 'page' ? kept.at : null} /> : null
+}
+
+/** A part of its own, so that only such a page looks at every answer that comes. */
+function Since({ pageAt }: { pageAt: number | null }) {
+  const oldest = useOldestShown()
+  const { display } = useConnection()
+  const words = keptWords(oldest ?? pageAt, display === 'offline')
   if (words === null) return null
   return (
     <output className="block border-b border-clay/40 bg-clay-tint print:hidden">

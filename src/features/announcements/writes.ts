@@ -4,7 +4,7 @@ import { recordAct } from '#/features/audit/writes'
 import { communityStanding, type CommunityStanding } from '#/features/communities/reads'
 import { communities, communityMembers } from '#/features/communities/table'
 import { notifications } from '#/features/notifications/table'
-import { notify } from '#/features/notifications/writes'
+import { forgetNotices, notify } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
 import { excerpt } from '#/lib/text'
 import { announce, type Db, type Tx } from '#/server/db'
@@ -184,9 +184,7 @@ export async function removeAnnouncement(db: Db, viewer: SignedIn, id: string): 
   await db.transaction(async (tx) => {
     const { row } = await takeAnnouncement(tx, viewer, id)
     await tx.delete(communityAnnouncements).where(eq(communityAnnouncements.id, id))
-    await tx
-      .delete(notifications)
-      .where(and(eq(notifications.kind, ANNOUNCEMENT), eq(notifications.subjectId, id)))
+    await forgetNotices(tx, and(eq(notifications.kind, ANNOUNCEMENT), eq(notifications.subjectId, id)))
     await recordAct(tx, viewer, {
       action: isUnsent(row) ? 'announcement.delete-draft' : 'announcement.withdraw',
       subjectType: 'community',

@@ -12,7 +12,7 @@ import { endSeatsOf } from '#/features/regulars/writes'
 import { freePlacesInCommunity } from '#/features/rsvp/writes'
 import { causeChain } from '#/lib/error-signals'
 import { AppError } from '#/lib/errors'
-import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import { hasProvedThemselves } from '#/lib/placeholder-address'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { decideAct, decideJoin, decideLeave, type MemberAct } from './logic/membership-acts'
@@ -108,8 +108,7 @@ async function tellManagers(tx: Tx, community: CommunityRow, row: Row): Promise<
 
 /** Whoever has no address has proved a phone number instead. */
 function refuseUnproved(viewer: SignedIn): void {
-  if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
-    throw AppError.permission('Confirm your email address first.')
+  if (!hasProvedThemselves(viewer)) throw AppError.permission('Confirm your email address first.')
 }
 
 /**

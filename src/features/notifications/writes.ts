@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { enqueueMessages, type NewMessage } from '#/features/outbox/writes'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { announce, type Db, type Executor } from '#/server/db'
@@ -109,6 +109,13 @@ async function notifySome(tx: Executor, notices: readonly Notice[]): Promise<voi
 export async function notify(tx: Executor, notices: readonly Notice[]): Promise<void> {
   for (let start = 0; start < notices.length; start += NOTICES_PER_STATEMENT)
     await notifySome(tx, notices.slice(start, start + NOTICES_PER_STATEMENT))
+}
+
+/** Takes back what stands under bells, on whoever’s open page too. What was mailed or pushed is out of the house. */
+export async function forgetNotices(tx: Executor, which: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(notifications).where(which).returning({ userId: notifications.userId })
+  const topics = [...new Set(gone.map(({ userId }) => `notifications:${userId}`))]
+  if (topics.length > 0) await announce(tx, topics, Date.now())
 }
 
 /** Whoever answered an event: an account, or somebody known by an address only. Neither: whose account is gone. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { notifications } from '#/features/notifications/table'
-import { notify } from '#/features/notifications/writes'
+import { forgetNotices, notify } from '#/features/notifications/writes'
 import type { PersonFacts } from '#/features/privacy/policy'
 import { noteShares } from '#/features/shared-notes/table'
 import { AppError } from '#/lib/errors'
@@ -96,7 +96,7 @@ async function becomePartners(tx: Tx, viewer: SignedIn, { other, row }: Met): Pr
         .values({ ...pairOf(viewer.id, other.id), invitedBy: other.id, ...accepted })
         .returning()
   if (!made) throw new Error('Nobody became partners')
-  await forgetNotices(tx, made.id)
+  await forgetNotices(tx, aboutInvitation(made.id))
   await notify(tx, [
     {
       kind: ACCEPTED,
@@ -110,15 +110,9 @@ async function becomePartners(tx: Tx, viewer: SignedIn, { other, row }: Met): Pr
   await tellBoth(tx, viewer.id, other.id)
 }
 
-/** What stands under a bell about an invitation that is answered or gone. */
-async function forgetNotices(tx: Tx, pairId: string): Promise<void> {
-  const gone = await tx
-    .delete(notifications)
-    .where(and(inArray(notifications.kind, [INVITED, ACCEPTED]), eq(notifications.subjectId, pairId)))
-    .returning({ userId: notifications.userId })
-  const topics = gone.map(({ userId }) => `notifications:${userId}`)
-  if (topics.length > 0) await announce(tx, topics, Date.now())
-}
+/** Notices about an invitation, which is answered or gone. */
+const aboutInvitation = (pairId: string) =>
+  and(inArray(notifications.kind, [INVITED, ACCEPTED]), eq(notifications.subjectId, pairId))
 
 async function sendInvitation(tx: Tx, viewer: SignedIn, other: PersonFacts): Promise<void> {
   await refuseTooManyPartners(tx, viewer.id)
@@ -189,27 +183,26 @@ export async function dropInvitation(db: Db, viewer: SignedIn, id: string): Prom
 
 /** Ends what two people are to each other; the database ends with it whatever they have shared. */
 async function part(tx: Tx, { id, lowerId, higherId, state }: PairRow): Promise<void> {
-  await forgetNotices(tx, id)
+  await forgetNotices(tx, aboutInvitation(id))
   if (state === 'accepted') {
     const shared = tx
       .select({ id: sql<string>`${noteShares.noteId}::text` })
       .from(noteShares)
       .where(eq(noteShares.partnershipId, id))
-    await tx
-      .delete(notifications)
-      .where(
-        and(
-          eq(notifications.kind, NOTE_SHARED),
-          inArray(notifications.userId, [lowerId, higherId]),
-          inArray(notifications.subjectId, shared),
-        ),
-      )
+    await forgetNotices(
+      tx,
+      and(
+        eq(notifications.kind, NOTE_SHARED),
+        inArray(notifications.userId, [lowerId, higherId]),
+        inArray(notifications.subjectId, shared),
+      ),
+    )
   }
   await tx.delete(practicePartners).where(eq(practicePartners.id, id))
   if (state === 'accepted')
     await announce(
       tx,
-      [lowerId, higherId].flatMap((each) => [`sharedNotes:${each}`, `notifications:${each}`]),
+      [lowerId, higherId].map((each) => `sharedNotes:${each}`),
       Date.now(),
     )
 }

@@ -4,7 +4,7 @@ import { noteRow } from '#/features/notes/reads'
 import { topicsOfReaders } from '#/features/note-pictures/reads'
 import { notes } from '#/features/notes/table'
 import { notifications } from '#/features/notifications/table'
-import { notify, type Notice } from '#/features/notifications/writes'
+import { forgetNotices, notify, type Notice } from '#/features/notifications/writes'
 import { AS_PARTNER, findPerson, toPerson } from '#/features/practice-partners/reads'
 import { NOTE_SHARED } from '#/features/practice-partners/writes'
 import { formatEventDate } from '#/lib/dates'
@@ -124,16 +124,14 @@ export async function unshareNote(
       .where(and(eq(noteShares.noteId, noteId), eq(noteShares.readerId, readerId)))
       .returning({ noteId: noteShares.noteId })
     if (ended.length > 0) {
-      await tx
-        .delete(notifications)
-        .where(
-          and(
-            eq(notifications.kind, NOTE_SHARED),
-            eq(notifications.subjectId, note.id),
-            eq(notifications.userId, readerId),
-          ),
-        )
-      await announce(tx, `notifications:${readerId}`, Date.now())
+      await forgetNotices(
+        tx,
+        and(
+          eq(notifications.kind, NOTE_SHARED),
+          eq(notifications.subjectId, note.id),
+          eq(notifications.userId, readerId),
+        ),
+      )
       await tellAround(tx, noteId, viewer.id)
       await tellFeeds(tx, [readerId])
     }
@@ -295,9 +293,7 @@ export async function removeReply(
     const [said] = await tx.select().from(noteReplies).where(which).for('update')
     if (!said || !canRemoveReply(viewer, said, note)) throw AppError.notFound()
     await tx.delete(noteReplies).where(which)
-    await tx
-      .delete(notifications)
-      .where(and(eq(notifications.kind, REPLY), eq(notifications.subjectId, said.id)))
+    await forgetNotices(tx, and(eq(notifications.kind, REPLY), eq(notifications.subjectId, said.id)))
     await tellAround(tx, noteId, note.userId)
     return readShared(tx, viewer, noteId)
   })

@@ -4,7 +4,6 @@ import { eventsQuery, type EventSearch } from '#/features/events/queries'
 import { EventCard } from '#/features/events/ui/event-card'
 import { EVENT_GRID, EventCardSkeletons } from '#/features/events/ui/event-card-skeletons'
 import { countFilters } from '#/features/events/ui/list-search'
-import { useLoadOnScroll } from '#/features/events/ui/use-load-on-scroll'
 import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
@@ -13,9 +12,12 @@ import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { toastError } from '#/ui/toast'
+import { useInSight } from '#/ui/use-in-sight'
 
 /** Cards in sight before anything is scrolled, on a wide screen. */
 const PRIORITY_CARDS = 3
+/** So many pages come by themselves; then the button, or nobody would ever reach the foot of the page. */
+const PAGES_ON_SCROLL = 4
 
 export function EventList({ search }: { search: EventSearch }) {
   const list = useInfiniteQuery(eventsQuery(search))
@@ -24,11 +26,9 @@ export function EventList({ search }: { search: EventSearch }) {
     const { isFetchNextPageError, error: failure } = await list.fetchNextPage()
     if (isFetchNextPageError) await toastError(failure)
   }
-  const foot = useLoadOnScroll(
-    hasNextPage && !isFetchingNextPage && !error,
-    data?.pages.length ?? 0,
-    () => void loadMore(),
-  )
+  const isFewPages = (data?.pages.length ?? 0) < PAGES_ON_SCROLL
+  const comesByItself = hasNextPage && !isFetchingNextPage && !error && isFewPages
+  const foot = useInSight(comesByItself, () => void loadMore())
 
   if (!data && error) {
     return (

@@ -8,6 +8,7 @@ import { noteCalls } from '#/features/notes/queries'
 import { Journal, type TabNews } from './journal'
 import { notesTag } from '#/lib/worker-words'
 import { openKeptUnsent } from './kept-unsent'
+import { journalName } from '#/features/notes/logic/journal-name'
 
 /** A person's journal on this device, and the pictures in it. */
 type Kept = { journal: Journal; album: Album }
@@ -64,7 +65,7 @@ function beginAlbum(userId: string, journal: Journal): Album {
 }
 
 function begin(userId: string): Kept {
-  const name = `notes:${userId}`
+  const name = journalName(userId)
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   // So that signing out knows there is something to forget.
   storeIfPossible(browserStores().local, userKey(userId, 'notes'), 'kept')

@@ -1,3 +1,4 @@
+import { journalName } from '#/features/notes/logic/journal-name'
 import {
   type DeviceRecords,
   forgetDeviceRecords,
@@ -22,7 +23,6 @@ export type KeptUnsent = {
 }
 
 const STORE = 'unsent'
-const nameOf = (userId: string) => `notes:${userId}`
 
 function put(stands: Unsent | undefined, unsent: Unsent, seen: NoteFields | undefined): Unsent {
   if (!stands || !seen || sameFields(stands.fields, seen)) return unsent
@@ -44,12 +44,12 @@ export const keptInMemory = (): KeptUnsent => keptIn(recordsInMemory())
 
 /** Somebody's unsent notes on this device; `lasts` tells whether they outlive the tab. */
 export async function openKeptUnsent(userId: string): Promise<{ kept: KeptUnsent; lasts: boolean }> {
-  const { records, lasts } = await openDeviceRecords<Unsent>(nameOf(userId), STORE)
+  const { records, lasts } = await openDeviceRecords<Unsent>(journalName(userId), STORE)
   return { kept: keptIn(records), lasts }
 }
 
 /** Leaves nothing of this person's journal on the device. */
 export async function forgetUnsent(userId: string): Promise<void> {
-  await forgetDeviceRecords(nameOf(userId), STORE)
+  await forgetDeviceRecords(journalName(userId), STORE)
   await forgetWaitingPictures(userId)
 }
