@@ -357,6 +357,22 @@ describe('answering', () => {
     ).toBe(404)
   })
 
+  it('a reply that is taken back leaves the open bell of whom it was told to', async () => {
+    const id = await write()
+    await share(id, chosen)
+    const { json } = await reply(id, chosen, 'Nice')
+    const replyId = (json as SharedNote).replies.items.at(-1)?.id ?? ''
+    const heard: string[] = []
+    const stop = await t.services.database.listen(
+      'live',
+      (said) => heard.push(said),
+      () => {},
+    )
+    await call('DELETE', `/shared-notes/${id}/replies/${replyId}`, chosen)
+    await expect.poll(() => heard.join()).toContain(`notifications:${owner.id}`)
+    await stop()
+  })
+
   it.each([
     ['nothing', '  ', 422],
     ['a novel', 'x'.repeat(501), 422],
