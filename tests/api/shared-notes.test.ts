@@ -365,7 +365,7 @@ describe('answering', () => {
     const heard: string[] = []
     const stop = await t.services.database.listen(
       'live',
-      (said) => heard.push(said),
+      (payload) => heard.push(payload),
       () => {},
     )
     await call('DELETE', `/shared-notes/${id}/replies/${replyId}`, chosen)

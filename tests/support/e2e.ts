@@ -107,19 +107,27 @@ declare global {
   }
 }
 
+type Look = { faults: string[]; moved: boolean }
+
 /** Only what is wrong is worked out, in the page itself: it has no frames. Each document is sent axe once. */
-async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function look(page: Page, options: axe.RunOptions): Promise<Look> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (given) => {
     if (!window.axe) throw new Error('axe did not start')
     // From the top: what has been scrolled half under the bar would count as small.
     const { scrollX, scrollY } = window
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+    let moved = false
+    const motion = new AbortController()
+    for (const start of ['transitionrun', 'animationstart'])
+      document.addEventListener(start, () => (moved = true), { signal: motion.signal })
     const found = await window.axe.run(document, { ...given, resultTypes: ['violations'] })
+    motion.abort()
     window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
-    return found.violations.map(
+    const faults = found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
+    return { faults, moved }
   }, options)
 }
 
@@ -142,10 +150,16 @@ async function untilAtRest(page: Page): Promise<void> {
   })
 }
 
+/** What is wrong with the page at rest: a toast that came while it was looked at is waited for, and looked at too. */
+async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await untilAtRest(page)
+  const { faults, moved } = await look(page, options)
+  return moved && faults.length > 0 ? violations(page, options) : faults
+}
+
 /** Fails on any violation of WCAG 2.2 AA that axe can see; without `colours` where those have been looked at before. */
 export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
   const rules = colours ? {} : Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))
-  await untilAtRest(page)
   expect(await violations(page, { runOnly: WCAG_22_AA, rules })).toEqual([])
 }
 
@@ -153,7 +167,6 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** The same structure in other colours: contrast is all that can differ. */
 export async function expectContrast(page: Page): Promise<void> {
-  await untilAtRest(page)
   expect(await violations(page, { runOnly: COLOUR_RULES })).toEqual([])
 }
 
