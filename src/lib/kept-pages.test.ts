@@ -15,6 +15,8 @@ describe('what is kept once it was visited', () => {
     `/game-generator/${ID}`,
     `/game-generator/${ID}/screen`,
     '/rules',
+    '/paddlefolk-squad',
+    '/001drop',
   ])('%s', (path) => expect(isKeptPage(path)).toBe(true))
 
   it.each([
@@ -25,6 +27,8 @@ describe('what is kept once it was visited', () => {
     '/notifications',
     '/admin',
     '/players',
+    '/admin/squad',
+    '/admin/drop',
     `/players/${ID}`,
     '/community/create',
     `/events/${ID}/edit`,

@@ -13,6 +13,8 @@ const PUBLIC_PAGES = [
   '/game-generator/(?:new|try)',
   `/game-generator/${ID}`,
   `/game-generator/${ID}/(?:screen|print|team/[\\w-]+)`,
+  '/[\\w-]+-squad',
+  '/001drop',
   '/(?:membership|rules|faq|blog|contact|terms|privacy)',
   '/blog/[\\w-]+',
 ].map((path) => new RegExp(`^${path}$`))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvCell, csvFile, unguarded } from '#/lib/csv-cell'
-import { excerpt, initials, listing, plural, slugify } from '#/lib/text'
+import { excerpt, initials, listing, paragraphsOf, plural, slugify } from '#/lib/text'
 
 test('slugs carry only what an address can', () => {
   expect(slugify('Señor Dink’s Open!')).toBe('senor-dinks-open')
@@ -22,6 +22,11 @@ test('a slug is its own slug and at most 60 long', () => {
       expect(slugify(text).length).toBeLessThanOrEqual(60)
     }),
   )
+})
+
+test('empty lines part paragraphs, however many and however broken', () => {
+  expect(paragraphsOf('One\nstill one\n\n \r\n\r\nTwo\n')).toEqual(['One\nstill one', 'Two'])
+  expect(paragraphsOf(' \n\n ')).toEqual([])
 })
 
 test('excerpts cut at words', () => {

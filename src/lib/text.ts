@@ -33,6 +33,13 @@ export function initials(name: string): string {
   )
 }
 
+/** Plain text in paragraphs, which empty lines part; breaks within one stay. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n[\t ]*(?:\r?\n[\t ]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+
 /** 'match 12' → 'Match 12': the start of a sentence. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from '#/ui/class-names'
 import { ACTIONS_CLASS, OVERLAY_CLASS, PANEL_CLASS } from '#/ui/dialog-class'
-import { IconButton } from '#/ui/icon-button'
+import { DialogHead } from '#/ui/dialog-head'
 import { useFocusReturn } from '#/ui/use-focus-return'
 
 interface DialogProps {
@@ -25,13 +24,8 @@ export function Dialog({ open, onOpenChange, title, text, actions, children }: D
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
         <Radix.Content className={PANEL_CLASS} {...described} {...focus}>
-          <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6 sm:pt-6">
-            <Radix.Title className="pt-1.5 text-2xl">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mr-2">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
+          <div className="px-5 pt-5 sm:px-6 sm:pt-6">
+            <DialogHead title={title} />
           </div>
           <div
             className={classNames(

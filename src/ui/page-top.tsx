@@ -24,7 +24,7 @@ export function PageTop({ to, back, title, children }: PageTopProps) {
         <ArrowLeft aria-hidden />
         {back}
       </Link>
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl break-words">{title}</h1>
       <p className="text-ink-soft">{children}</p>
     </header>
   )

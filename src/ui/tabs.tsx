@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '#/ui/class-names'
 
 interface TabsProps {
   label: string
@@ -7,32 +8,65 @@ interface TabsProps {
   /** With `onChange`, for tabs kept in the address; else the first is open. */
   value?: string
   onChange?: (value: string) => void
+  /** For a page made for the phone: the tabs stay at the window’s foot, where the thumb is, and this above them. */
+  foot?: ReactNode
+}
+
+const LINE = {
+  list: 'relative flex gap-1 overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]',
+  tab: 'min-h-12 whitespace-nowrap border-b-[3px] border-transparent px-4 text-sm font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-court data-[state=active]:text-ink',
+}
+const THUMB = {
+  list: 'grid auto-cols-fr grid-flow-col gap-1',
+  tab: 'min-h-12 touch-manipulation rounded-md text-sm font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:bg-ink data-[state=active]:text-surface',
 }
 
 /** The chosen tab stands on the kitchen line. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, foot }: TabsProps) {
   const controlled = value === undefined ? {} : { value }
-  return (
-    <Radix.Root defaultValue={tabs[0]?.value ?? ''} onValueChange={onChange} {...controlled}>
-      <Radix.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="min-h-12 whitespace-nowrap border-b-[3px] border-transparent px-4 text-sm font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-court data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+  const isAtFoot = foot !== undefined
+  const list = useRef<HTMLDivElement>(null)
+  const index = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => {
+    const { current } = list
+    const chosen = current?.children[index]
+    // Sideways only: where there are more tabs than fit, the chosen one is in sight, and the page stays where it is.
+    if (current && chosen instanceof HTMLElement)
+      current.scrollLeft = chosen.offsetLeft - (current.clientWidth - chosen.offsetWidth) / 2
+  }, [index])
+  const look = isAtFoot ? THUMB : LINE
+  const triggers = (
+    <Radix.List ref={list} aria-label={label} className={look.list}>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-5 rounded-sm">
+        <Radix.Trigger key={tab.value} value={tab.value} className={look.tab}>
+          {tab.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  )
+  return (
+    <Radix.Root
+      defaultValue={tabs[0]?.value ?? ''}
+      onValueChange={onChange}
+      className={isAtFoot ? 'flex flex-1 flex-col' : undefined}
+      {...controlled}
+    >
+      {!isAtFoot && triggers}
+      {tabs.map((tab) => (
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className={classNames('rounded-sm', isAtFoot ? 'flex flex-1 flex-col p-4' : 'pt-5')}
+        >
           {tab.content}
         </Radix.Content>
       ))}
+      {isAtFoot && (
+        <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          {foot}
+          {triggers}
+        </div>
+      )}
     </Radix.Root>
   )
 }

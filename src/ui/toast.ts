@@ -10,6 +10,13 @@ export async function toastError(error: unknown): Promise<void> {
   showToast('error', userMessage(error), errorToastMs(categorise(error)))
 }
 
+/** Says that words were lost, and why, where the place they were typed in is gone. */
+export async function toastNotSaved(error: unknown): Promise<void> {
+  const { showToast } = await toaster()
+  const text = `What you typed last was not saved. ${userMessage(error)}`
+  showToast('error', text, errorToastMs(categorise(error)))
+}
+
 export async function toastSuccess(text: string): Promise<void> {
   const { showToast } = await toaster()
   showToast('success', text, SUCCESS_TOAST_MS)

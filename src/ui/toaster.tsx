@@ -6,7 +6,9 @@ import { Toaster, toast } from 'sonner'
 const LOOK = {
   toast:
     // Sonner's own style sheet names a typeface.
-    'font-sans! flex w-full items-start gap-3 rounded-md bg-surface-raised py-3 pl-4 pr-14 text-ink shadow-float ring-1 ring-line border-l-[5px]',
+    'font-sans! flex w-full items-start gap-3 rounded-md bg-surface-raised py-3 pl-4 pr-14 text-ink shadow-float ring-1 ring-line border-l-[5px] ' +
+    // Of a pile only the foremost can be pressed.
+    'data-[expanded=false]:data-[front=false]:[&_button]:invisible',
   content: 'min-w-0 flex-1 py-1',
   title: 'text-sm font-medium',
   icon: 'mt-1.5 shrink-0',

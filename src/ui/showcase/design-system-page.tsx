@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 import { CourtLines } from '#/ui/court-lines'
@@ -39,7 +40,13 @@ function Motif({ name }: { name: string }) {
   )
 }
 
-export function DesignSystemPage({ name }: { name: string }) {
+interface DesignSystemPageProps {
+  name: string
+  /** Links to the demos, where parts of it are used. */
+  demos: ReactNode
+}
+
+export function DesignSystemPage({ name, demos }: DesignSystemPageProps) {
   return (
     <>
       <PageHeader
@@ -51,6 +58,7 @@ export function DesignSystemPage({ name }: { name: string }) {
           <>
             <Button size="lg">I'm in</Button>
             <ThemeSwitch />
+            {demos}
           </>
         }
       />

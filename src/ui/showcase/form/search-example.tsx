@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { SearchBox } from '#/ui/search-box'
+
+const WORDS = [
+  'Ace',
+  'Baseline',
+  'Carry',
+  'Dink',
+  'Erne',
+  'Fault',
+  'Kitchen',
+  'Lob',
+  'Poach',
+  'Rally',
+  'Volley',
+]
+
+export function SearchExample() {
+  const [wanted, setWanted] = useState('')
+  const found = WORDS.filter((word) => word.toLowerCase().includes(wanted.toLowerCase()))
+  return (
+    <>
+      <SearchBox label="Search words of the game" value={wanted} onSearch={setWanted} />
+      <output className="block mt-3 text-sm text-ink-soft">
+        {found.length === 0 ? 'No such word here' : found.join(', ')}
+      </output>
+    </>
+  )
+}
