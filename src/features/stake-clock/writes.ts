@@ -1,0 +1,74 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { blocksOf } from '#/features/stake-candidates/reads'
+import { lapse, lapseOf, WAITING } from '#/features/stakes/logic/challenge'
+import { noticeOfLapse } from '#/features/stakes/logic/notices'
+import { sideOf } from '#/features/stakes/logic/sides'
+import { lapsesAt, type PlayerRow, playersOf, standingOf } from '#/features/stakes/reads'
+import { stakeChallenges } from '#/features/stakes/table'
+import { accountsIn, holdAccounts, keep, tell } from '#/features/stakes/writes'
+import type { Db, Tx } from '#/server/db'
+
+const AT_ONCE = 100
+
+const WAITS = WAITING.map((state) => ({ state, seconds: (lapseOf(state)?.afterMs ?? Infinity) / 1000 }))
+
+const since = sql`case when ${stakeChallenges.state} = 'accepted' then greatest(${stakeChallenges.movedAt}, ${stakeChallenges.playsAt}) else ${stakeChallenges.movedAt} end`
+
+/** Whether anybody of one side wants nothing to do with somebody of the other. */
+async function areApart(tx: Tx, players: readonly PlayerRow[]): Promise<boolean> {
+  const here = players.flatMap(({ seat, userId }) =>
+    userId === null ? [] : [{ side: sideOf(seat), userId }],
+  )
+  const blocked = await blocksOf(
+    tx,
+    here.map(({ userId }) => userId),
+  )
+  return here.some((one) =>
+    here.some((other) => one.side !== other.side && blocked.get(one.userId)?.has(other.userId)),
+  )
+}
+
+async function lapseOne(db: Db, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await holdAccounts(tx, await accountsIn(tx, id))
+    // Somebody may just be doing something in it: then its time begins anew, or there is another run.
+    const [row] = await tx
+      .select()
+      .from(stakeChallenges)
+      .where(eq(stakeChallenges.id, id))
+      .for('update', { skipLocked: true })
+    const dueAt = row && lapsesAt(row)
+    if (!row || !dueAt || dueAt > now) return false
+    const players = (await playersOf(tx, [id])).get(id) ?? []
+    const standing = standingOf(row, players)
+    const waited = lapseOf(row.state)?.afterMs ?? 0
+    const next = lapse(standing, waited, { apart: await areApart(tx, players) })
+    if (!next) return false
+    const made = { actorId: null, seat: null, act: noticeOfLapse(next) }
+    const kept = await keep(tx, { row, players }, next, made)
+    await tell(tx, { row: kept, players }, { kind: noticeOfLapse(next), seat: null })
+    return true
+  })
+}
+
+/** Does what time does: silent reports stand, unanswered challenges end. @returns how many moved */
+export async function lapseDue(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .select({ id: stakeChallenges.id })
+    .from(stakeChallenges)
+    .where(
+      or(
+        ...WAITS.map(({ state, seconds }) =>
+          and(
+            eq(stakeChallenges.state, state),
+            sql`${since} <= ${now.toISOString()}::timestamptz - make_interval(secs => ${seconds})`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(stakeChallenges.movedAt))
+    .limit(AT_ONCE)
+  let moved = 0
+  for (const { id } of due) if (await lapseOne(db, id, now)) moved += 1
+  return moved
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { STAKE_KEYS } from './logic/harmless-stakes'
+import { NO_MONEY, speaksOfMoney } from './logic/no-money'
+import { MAX_GAMES, MAX_POINTS, scoreProblem } from './logic/score'
+import { SEATS, SIDES } from './logic/sides'
+import { MAX_MESSAGE_CHARS, MAX_PLACE_CHARS, MAX_STAKE_CHARS } from './logic/stake-limits'
+import { isPosition } from './logic/stake-cursor'
+import { FORMATS, STATES, TABS } from './logic/states'
+
+const harmless = (text: string) => !speaksOfMoney(text)
+const line = (maxChars: number) => typedLine(maxChars).refine(harmless, NO_MONEY)
+const messageSchema = typedParagraphs(MAX_MESSAGE_CHARS).refine(harmless, NO_MONEY).default('')
+const pointsSchema = z
+  .number('Enter points')
+  .int('Enter whole points')
+  .min(0, 'Enter points')
+  .max(MAX_POINTS, `At most ${MAX_POINTS} points`)
+const gameSchema = z.strictObject({ a: pointsSchema, b: pointsSchema })
+const gamesSchema = z
+  .array(gameSchema)
+  .max(MAX_GAMES, `At most ${MAX_GAMES} games`)
+  .superRefine((games, context) => {
+    const problem = scoreProblem(games)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+const FIRST_YEAR = 2020
+const LAST_YEAR = 2100
+const momentSchema = z.iso
+  .datetime({ offset: true, error: 'Choose a day and a time' })
+  .refine((moment) => {
+    const year = new Date(moment).getUTCFullYear()
+    return year >= FIRST_YEAR && year <= LAST_YEAR
+  }, 'Choose a day and a time')
+  .nullable()
+  .default(null)
+const placeSchema = line(MAX_PLACE_CHARS).default('')
+const versionSchema = z.number().int().min(1)
+
+const termsShape = {
+  stake: z.enum(STAKE_KEYS, 'Choose what is at stake'),
+  stakeWords: line(MAX_STAKE_CHARS).default(''),
+  message: messageSchema,
+  playsAt: momentSchema,
+  place: placeSchema,
+}
+const ownWordsAreThere = ({ stake, stakeWords }: { stake: string; stakeWords: string }) =>
+  stake !== 'own' || stakeWords !== ''
+const MISSING_WORDS = { path: ['stakeWords'], message: 'Say what is at stake' }
+
+export const challengeSchema = z
+  .strictObject({
+    format: z.enum(FORMATS),
+    /** In doubles, the sender’s partner. */
+    partnerId: z.uuid('Choose your partner').nullable().default(null),
+    /** One player, or the two of the other side. */
+    opponentIds: z.array(z.uuid()).min(1, 'Choose whom to challenge').max(2),
+    ...termsShape,
+  })
+  .refine(ownWordsAreThere, MISSING_WORDS)
+  .superRefine(({ format, partnerId, opponentIds }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (format === 'doubles' && partnerId === null) refuse('partnerId', 'Choose your partner')
+    if (format === 'singles' && partnerId !== null) refuse('partnerId', 'In singles there is no partner')
+    if (opponentIds.length !== (format === 'doubles' ? 2 : 1))
+      refuse('opponentIds', format === 'doubles' ? 'Choose both of the other pair' : 'Choose one player')
+  })
+
+/** One act of one player; `terms` and `report` are the versions that were read. */
+export const actSchema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('agree'), terms: versionSchema }),
+  z
+    .strictObject({ act: z.literal('counter'), terms: versionSchema, ...termsShape })
+    .refine(ownWordsAreThere, MISSING_WORDS),
+  z.strictObject({ act: z.literal('decline'), words: messageSchema }),
+  z.strictObject({ act: z.literal('withdraw') }),
+  z.strictObject({ act: z.literal('schedule'), playsAt: momentSchema, place: placeSchema }),
+  z.strictObject({ act: z.literal('call-off'), words: messageSchema }),
+  z.strictObject({ act: z.literal('report'), games: gamesSchema }),
+  z.strictObject({ act: z.literal('confirm'), report: versionSchema }),
+  z.strictObject({ act: z.literal('dispute'), report: versionSchema, words: messageSchema }),
+  z.strictObject({ act: z.literal('settle'), words: messageSchema }),
+])
+
+export const stakePersonSchema = z
+  .object({
+    /** Null for whoever is gone, and where the viewer may not open their page. */
+    playerId: z.uuid().nullable(),
+    name: z.string(),
+    photo: z.string().nullable(),
+  })
+  .meta({ id: 'StakePerson' })
+
+const stakePlayerSchema = stakePersonSchema.extend({
+  seat: z.enum(SEATS),
+  isYou: z.boolean(),
+  /** To the terms that stand. */
+  hasAgreed: z.boolean(),
+})
+
+const canSchema = z.object({
+  agree: z.boolean(),
+  counter: z.boolean(),
+  decline: z.boolean(),
+  withdraw: z.boolean(),
+  schedule: z.boolean(),
+  callOff: z.boolean(),
+  report: z.boolean(),
+  confirm: z.boolean(),
+  dispute: z.boolean(),
+  settle: z.boolean(),
+})
+
+const stakeSchema = z
+  .object({
+    id: z.uuid(),
+    format: z.enum(FORMATS),
+    state: z.enum(STATES),
+    players: z.array(stakePlayerSchema),
+    /** The viewer’s. */
+    side: z.enum(SIDES),
+    terms: versionSchema,
+    stake: z.enum(STAKE_KEYS),
+    /** What is at stake, as everybody reads it. */
+    atStake: z.string(),
+    message: z.string(),
+    /** Who wrote the terms that stand; null for who is gone. */
+    termsBy: z.enum(SEATS).nullable(),
+    playsAt: z.iso.datetime().nullable(),
+    place: z.string(),
+    report: z.object({ version: versionSchema, side: z.enum(SIDES), games: z.array(gameSchema) }).nullable(),
+    winner: z.enum(SIDES).nullable(),
+    /** When it changes by itself if nobody does anything. */
+    lapsesAt: z.iso.datetime().nullable(),
+    isYourTurn: z.boolean(),
+    can: canSchema,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Stake' })
+
+export const stakeDetailSchema = stakeSchema
+  .extend({
+    history: z.array(
+      z.object({
+        act: z.string(),
+        /** Null: it came about by time. */
+        by: z.enum(SEATS).nullable(),
+        words: z.string(),
+        atStake: z.string().nullable(),
+        games: z.array(gameSchema).nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'StakeDetail' })
+
+const MAX_PAGE = 50
+export const listStakesSchema = z.object({
+  in: z.enum(TABS).default('open'),
+  cursor: z.string().max(200).refine(isPosition, 'Start from the first page').optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
+})
+export const stakePageSchema = z
+  .object({ items: z.array(stakeSchema), nextCursor: z.string().nullable() })
+  .meta({ id: 'StakePage' })
+
+export type { Game } from './logic/score'
+export type { Seat, Side } from './logic/sides'
+export type { State as StakeState } from './logic/states'
+export type { StakeKey } from './logic/harmless-stakes'
+export type ChallengeInput = z.input<typeof challengeSchema>
+export type Challenge = z.output<typeof challengeSchema>
+export type StakeActInput = z.input<typeof actSchema>
+export type StakeAct = z.output<typeof actSchema>
+export type StakePerson = z.output<typeof stakePersonSchema>
+export type StakePlayer = z.output<typeof stakePlayerSchema>
+export type Stake = z.output<typeof stakeSchema>
+export type StakeDetail = z.output<typeof stakeDetailSchema>
+export type ListStakes = z.output<typeof listStakesSchema>
+export type StakePage = z.output<typeof stakePageSchema>
+export type Can = Stake['can']

@@ -1,0 +1,39 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireSession } from '#/app/require-session'
+import { photoQuery } from '#/features/stake-photos/queries'
+import { PhotoSection } from '#/features/stake-photos/ui/photo-section'
+import { stakeQuery } from '#/features/stakes/queries'
+import { StakePage } from '#/features/stakes/ui/stake-page'
+import { categorise } from '#/lib/errors'
+
+export const Route = createFileRoute('/stakes/$stakeId')({
+  loader: async ({ context: { queryClient }, params: { stakeId }, location: { href } }) => {
+    const { user } = await requireSession(queryClient, href)
+    try {
+      const stake = await queryClient.fetchQuery(stakeQuery(user.id, stakeId))
+      await queryClient.prefetchQuery(photoQuery(user.id, stakeId))
+      return { userId: user.id, stake }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: () => pageHead({ title: 'Challenge', noindex: true }),
+  component: OneStake,
+})
+
+function OneStake() {
+  const { userId, stake } = Route.useLoaderData()
+  useLiveTopics([`stakes:${userId}`])
+  return (
+    <StakePage
+      key={stake.id}
+      userId={userId}
+      loaded={stake}
+      photo={<PhotoSection userId={userId} stakeId={stake.id} />}
+    />
+  )
+}
