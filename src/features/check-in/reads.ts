@@ -1,8 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { cameOf } from '#/features/event-desk/logic/came'
-import { attendanceOpensAt, canMarkAttendance } from '#/features/event-desk/policy'
-import { listConfirmed, requireManaged } from '#/features/event-desk/reads'
+import { listConfirmed } from '#/features/event-desk/reads'
+import { canCheckIn, canManage, checkInOpensAt, type EventFacts } from '#/features/events/policy'
 import { readEvent, readFacts } from '#/features/events/reads'
 import type { EventDetail } from '#/features/events/schema'
 import { guests } from '#/features/guests/table'
@@ -16,7 +16,7 @@ import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
 import { CHECK_IN_PASS, EVENT_HERE, readSignedId, signId, spokenCode } from '#/server/signed-id'
 import type { SignedIn } from '#/server/viewer'
-import { hereOpensAt, isHereOpen } from './policy'
+import { canTap, hereOpensAt, isHereOpen } from './policy'
 import type { Arrival, CheckIn, FoundPlayers, OwnPass, Poster } from './schema'
 
 type Row = typeof eventRegistrations.$inferSelect
@@ -45,9 +45,16 @@ function occasionOf(event: EventDetail): CheckIn['event'] {
   }
 }
 
-/** The list at the gate, for those who run the event. */
+/** What decides about an event, for those at its gate. @throws AppError not_found or forbidden for all others */
+export async function requireGate(db: Executor, viewer: SignedIn, eventId: string): Promise<EventFacts> {
+  const facts = await readFacts(db, viewer, eventId)
+  if (!canCheckIn(viewer, facts, new Date())) throw AppError.permission()
+  return facts
+}
+
+/** The list at the gate, for those who run the event and the squad on its shift. */
 export async function readCheckIn(db: Executor, viewer: SignedIn, eventId: string): Promise<CheckIn> {
-  const facts = await requireManaged(db, viewer, eventId)
+  const facts = await requireGate(db, viewer, eventId)
   const people = await listConfirmed(db, eventId)
   return {
     event: occasionOf(await readEvent(db, viewer, eventId)),
@@ -62,8 +69,9 @@ export async function readCheckIn(db: Executor, viewer: SignedIn, eventId: strin
         walkIn: source === 'walk_in',
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    opensAt: attendanceOpensAt(facts).toISOString(),
-    isOpen: canMarkAttendance(viewer, facts, new Date()),
+    opensAt: checkInOpensAt(facts).toISOString(),
+    isOpen: canTap(viewer, facts, new Date()),
+    runsIt: canManage(viewer, facts),
   }
 }
 
@@ -115,7 +123,7 @@ export async function findByPass(
   eventId: string,
   code: string,
 ): Promise<Arrival> {
-  await requireManaged(db, viewer, eventId)
+  await requireGate(db, viewer, eventId)
   if (!code.includes('.')) return readArrival(db, eventId, await typedPass(db, secret, eventId, code))
   const registrationId = readSignedId(secret, CHECK_IN_PASS, code)
   if (!registrationId) throw AppError.notFound(NO_SUCH_PASS)
@@ -135,7 +143,7 @@ export async function findPlayers(
   eventId: string,
   q: string,
 ): Promise<FoundPlayers> {
-  await requireManaged(db, viewer, eventId)
+  await requireGate(db, viewer, eventId)
   if (q.length < LETTERS_TO_FIND) return { items: [] }
   const items = await db
     .select({
@@ -170,7 +178,7 @@ export async function readPoster(
   viewer: SignedIn,
   eventId: string,
 ): Promise<Poster> {
-  const facts = await requireManaged(db, viewer, eventId)
+  const facts = await requireGate(db, viewer, eventId)
   const code = signId(secret, EVENT_HERE, eventId)
   return {
     event: occasionOf(await readEvent(db, viewer, eventId)),
@@ -208,10 +216,10 @@ export async function readOwnPass(
       partySize: held.partySize,
       came: cameOf(held),
     },
-    opensAt: attendanceOpensAt(facts).toISOString(),
+    opensAt: checkInOpensAt(facts).toISOString(),
     hereOpensAt: hereOpensAt(facts).toISOString(),
     closesAt: facts.endsAt.toISOString(),
-    isOpen: facts.status === 'published' && now >= attendanceOpensAt(facts) && now < facts.endsAt,
+    isOpen: facts.status === 'published' && now >= checkInOpensAt(facts) && now < facts.endsAt,
     isHereOpen: isHereOpen(facts, now),
   }
 }

@@ -50,6 +50,8 @@ export const checkInSchema = z
     people: z.array(arrivalSchema),
     opensAt: z.iso.datetime(),
     isOpen: z.boolean(),
+    /** The viewer runs the event; the squad on its shift does not. */
+    runsIt: z.boolean(),
   })
   .meta({ id: 'CheckIn' })
 

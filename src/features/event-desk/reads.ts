@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } fr
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { cursorOf, positionOf } from '#/features/events/logic/cursor'
-import { canManage, type EventFacts } from '#/features/events/policy'
+import { canManage, checkInOpensAt, type EventFacts } from '#/features/events/policy'
 import { readEvent, readFacts } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
 import { guests } from '#/features/guests/table'
@@ -18,7 +18,7 @@ import { historyWords } from './logic/history-words'
 import { cameOf } from './logic/came'
 import { mailSubject, messageLines } from './logic/message-words'
 import { rosterCsv } from './logic/roster-csv'
-import { attendanceOpensAt, canMarkAttendance, canMessage, canMoveQueue } from './policy'
+import { canMarkAttendance, canMessage, canMoveQueue } from './policy'
 import type { Desk, EventHistory, HistoryQuery, MessageInput, MessagePreview, Registrant } from './schema'
 
 const GONE_SHOWN = 200
@@ -122,7 +122,7 @@ export async function readDesk(db: Db, viewer: SignedIn, eventId: string): Promi
     waiting: await list(IN_LINE, [asc(queueNumber)]),
     gone: await list(gone, [desc(updatedAt), asc(id)], GONE_SHOWN),
     goneCount: await db.$count(eventRegistrations, and(eq(eventRegistrations.eventId, eventId), gone)),
-    attendanceOpensAt: attendanceOpensAt(facts).toISOString(),
+    attendanceOpensAt: checkInOpensAt(facts).toISOString(),
     can: {
       markAttendance: canMarkAttendance(viewer, facts, now),
       moveQueue: canMoveQueue(viewer, facts, now) && !awaitsDraw(event),

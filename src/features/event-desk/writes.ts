@@ -23,7 +23,7 @@ type EventRow = Awaited<ReturnType<typeof lockEvent>>
 type Facts = Awaited<ReturnType<typeof requireManaged>>
 
 /** The event's row, locked, and what decides about it. @throws AppError forbidden for who doesn't run it */
-export async function lockManaged(
+async function lockManaged(
   tx: Tx,
   viewer: SignedIn,
   eventId: string,

@@ -60,7 +60,7 @@ export function CheckInPage({ loaded, userId }: { loaded: CheckIn; userId: strin
   const shown = shownPeople(people, { typed, filter, kept })
   return (
     <Container width="narrow" className="pt-4 sm:pt-8">
-      <GateHead event={event} />
+      <GateHead event={event} runsIt={checkIn.runsIt} />
       {!isOpen && <NotOpen checkIn={checkIn} />}
       <GateCounters people={people} stuck={stuck ? waiting.length : 0} />
       <div className="my-4 grid gap-3">
@@ -103,19 +103,25 @@ export function CheckInPage({ loaded, userId }: { loaded: CheckIn; userId: strin
   )
 }
 
-function GateHead({ event }: { event: CheckIn['event'] }) {
+const BACK_CLASS =
+  'inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink'
+
+function GateHead({ event, runsIt }: Pick<CheckIn, 'event' | 'runsIt'>) {
   const params = { eventId: event.id }
   return (
     <header className="mb-4">
       <div className="flex items-center justify-between gap-3">
-        <Link
-          to="/events/$eventId/desk"
-          params={params}
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Desk
-        </Link>
+        {runsIt ? (
+          <Link to="/events/$eventId/desk" params={params} className={BACK_CLASS}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Desk
+          </Link>
+        ) : (
+          <Link to="/events/$eventId" params={params} className={BACK_CLASS}>
+            <ArrowLeft aria-hidden className="size-4" />
+            The event
+          </Link>
+        )}
         <Link
           to="/events/$eventId/poster"
           params={params}

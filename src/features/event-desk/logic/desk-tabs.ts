@@ -1,4 +1,4 @@
-const TABS = ['places', 'line', 'gone', 'history'] as const
+const TABS = ['places', 'line', 'gone', 'squad', 'history'] as const
 export type DeskTab = (typeof TABS)[number]
 
 /** Reads an address leniently. */

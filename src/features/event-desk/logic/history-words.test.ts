@@ -19,6 +19,8 @@ it.each([
     'wrote “Courts” to everybody in line (1 mail)',
   ],
   ['messaged', { to: 'one', subject: 'Courts', recipients: 1 }, 'wrote “Courts” to Kim (1 mail)'],
+  ['squad-shift', { did: 'given_back', task: 'check_in' }, 'gave back a shift to check in'],
+  ['squad-shift', { did: 'added', task: 'open' }, 'asked the squad for a shift to open up'],
   ['created', {}, 'made this event'],
 ])('%s %j', (act, details, words) => {
   expect(historyWords(act, details, 'Kim')).toBe(words)

@@ -76,6 +76,18 @@ const attended = (details: Details, person: string): string =>
     ? `marked ${person} ${ATTENDANCE[text(details.to)] ?? ''}`
     : `marked ${plural(count(details.count), 'person', 'people')} ${ATTENDANCE[text(details.to)] ?? ''}`
 
+const SHIFT: Record<string, string> = {
+  added: 'asked the squad for',
+  removed: 'took away',
+  assigned: 'gave out',
+  freed: 'set free',
+  taken: 'took',
+  given_back: 'gave back',
+}
+
+const shiftWords = ({ did, task }: Details): string =>
+  `${SHIFT[text(did)] ?? 'changed'} a shift to ${text(task) === 'open' ? 'open up' : 'check in'}`
+
 /** What one entry of an event's history says, to be read after the name of who did it. */
 export function historyWords(act: string, details: Details, person: string): string {
   switch (act) {
@@ -99,6 +111,8 @@ export function historyWords(act: string, details: Details, person: string): str
       return checkedIn(details, person)
     case 'walk-in':
       return `added ${person} at the court`
+    case 'squad-shift':
+      return shiftWords(details)
     case 'exported':
       return 'took the list of people along'
     case 'queue-move':

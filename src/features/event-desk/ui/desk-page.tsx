@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLiveTopics } from '#/app/live'
 import { type DeskTab, deskTabOf } from '#/features/event-desk/logic/desk-tabs'
 import { deskQuery } from '#/features/event-desk/queries'
@@ -26,18 +26,20 @@ interface DeskPageProps {
   loaded: Desk
   tab: DeskTab
   onTab: (tab: DeskTab) => void
+  /** Who of the squad helps here. */
+  squad: ReactNode
   /** The list that leads here. */
   back: DeskBack
 }
 
 /** An event as those see it who run it: who has a place, who waits, who came, and what was done. */
-export function DeskPage({ loaded, tab, onTab, back }: DeskPageProps) {
+export function DeskPage({ loaded, tab, onTab, squad, back }: DeskPageProps) {
   const { id } = loaded.event
   const { data: desk = loaded } = useQuery(deskQuery(id))
   const [ask, setAsk] = useState<Ask | null>(null)
   useLiveTopics([`event:${id}`, `registrations:${id}`])
   const close = () => setAsk(null)
-  const tabs: { value: DeskTab; label: string; content: React.ReactNode }[] = [
+  const tabs: { value: DeskTab; label: string; content: ReactNode }[] = [
     {
       value: 'places',
       label: `In (${desk.confirmed.length})`,
@@ -49,6 +51,7 @@ export function DeskPage({ loaded, tab, onTab, back }: DeskPageProps) {
       content: <QueueList desk={desk} onAsk={setAsk} />,
     },
     { value: 'gone', label: `Gone (${desk.goneCount})`, content: <GoneList desk={desk} onAsk={setAsk} /> },
+    { value: 'squad', label: 'Squad', content: squad },
     { value: 'history', label: 'History', content: <HistoryList eventId={id} /> },
   ]
   return (

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ApplicationState } from '#/features/squad-applications/logic/squad-choices'
+import { applicationsQuery } from '#/features/squad-applications/queries'
+import type { QueuedApplication } from '#/features/squad-applications/schema'
+import { ApplicationFacts } from '#/features/squad-applications/ui/application-facts'
+import { DecideDialog } from '#/features/squad-applications/ui/decide-dialog'
+import { plural } from '#/lib/text'
+import { Button } from '#/ui/button'
+import { Empty } from '#/ui/empty'
+import { LINK_CLASS } from '#/ui/link-class'
+import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
+import { SegmentedControl } from '#/ui/segmented-control'
+
+const STATES: readonly { value: ApplicationState; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+]
+
+/** Players who would like to join the squad: who has waited longest comes first. */
+export function AdminApplications({ status }: { status: ApplicationState }) {
+  const navigate = useNavigate({ from: '/admin/squad-applications' })
+  const applications = useInfiniteQuery(applicationsQuery(status))
+  return (
+    <>
+      <h1 className="text-3xl">Squad applications</h1>
+      <p className="mb-6 mt-2 max-w-prose text-ink-soft">
+        Players who would like to help run things. Whoever you approve is on the squad’s page right away;
+        either way they are told what you write to them.
+      </p>
+      <div className="mb-5">
+        <SegmentedControl
+          label="State"
+          options={STATES}
+          value={status}
+          onChange={(chosen) =>
+            void navigate({
+              search: { status: chosen === 'pending' ? undefined : chosen },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <QueryList
+        query={applications}
+        empty={
+          status === 'pending' ? (
+            <Empty title="No one is waiting" text="When a player applies, it shows up here." />
+          ) : (
+            <Empty title="None so far" text="Decided applications are listed here." />
+          )
+        }
+      >
+        {(application) => <Application key={application.id} application={application} />}
+      </QueryList>
+    </>
+  )
+}
+
+function Application({ application }: { application: QueuedApplication }) {
+  const { applicant, status, createdAt, eventsJoined, decidedBy, note } = application
+  const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
+  const name = applicant.name || applicant.email || 'Somebody without a name'
+  return (
+    <li className="grid gap-3 p-4 sm:p-5">
+      <div>
+        <h2 className="text-lg leading-snug">
+          <Link to="/admin/people/$personId" params={{ personId: applicant.id }} className={LINK_CLASS}>
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {applicant.email && <span className="break-all">{applicant.email}</span>}
+          <span>in at {plural(eventsJoined, 'event')} so far</span>
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <div>
+        <ApplicationFacts application={application} />
+      </div>
+      {status === 'pending' ? (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setDeciding('approve')}>
+            Approve
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setDeciding('reject')}>
+            Reject
+          </Button>
+        </div>
+      ) : (
+        (decidedBy ?? note) && (
+          <p className="text-sm text-ink-soft">
+            {decidedBy && `Decided by ${decidedBy}. `}
+            {note}
+          </p>
+        )
+      )}
+      {deciding && (
+        <DecideDialog id={application.id} name={name} verb={deciding} onClose={() => setDeciding(null)} />
+      )}
+    </li>
+  )
+}

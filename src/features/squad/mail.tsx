@@ -1,0 +1,36 @@
+import { brand } from '#/brand'
+import type { MailTemplates } from '#/server/mail-kinds'
+import { renderMail } from '#/server/mail-layout'
+import { memberOf } from './reads'
+
+const squadPage = (publicUrl: string) => `${publicUrl}/${brand.slug}-squad`
+
+export const squadMails: MailTemplates = {
+  async 'squad-added'({ db, env }, { userId }) {
+    const member = userId === null ? null : await memberOf(db, userId)
+    if (!member) return null
+    const content = {
+      heading: 'You are in the squad now',
+      lines: [
+        `An admin put you on the page of the people who run things: ${member.roleTitle}.`,
+        'If that isn’t right, you can leave the squad on its page at any time.',
+      ],
+      button: { label: 'The squad', href: squadPage(env.PUBLIC_URL) },
+      reason: 'You get this mail because an admin added you to the squad.',
+    }
+    return { subject: `You are in the ${brand.name} squad`, ...renderMail(content) }
+  },
+  async 'squad-removed'({ db, env }, { userId }) {
+    if (userId === null || (await memberOf(db, userId))) return null
+    const content = {
+      heading: 'You are no longer in the squad',
+      lines: [
+        'An admin took you off the page of the people who run things, and the shifts you had are free again.',
+        'Thank you for what you did. Every event stays open to you as a player.',
+      ],
+      button: { label: 'The squad', href: squadPage(env.PUBLIC_URL) },
+      reason: 'You get this mail because you were in the squad.',
+    }
+    return { subject: `The ${brand.name} squad`, ...renderMail(content) }
+  },
+}

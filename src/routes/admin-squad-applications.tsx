@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { type ApplicationState, applicationStateOf } from '#/features/squad-applications/logic/squad-choices'
+import { applicationsQuery } from '#/features/squad-applications/queries'
+import { AdminApplications } from '#/features/squad-applications/ui/admin-applications'
+
+export const Route = createFileRoute('/admin/squad-applications')({
+  validateSearch: ({ status }: Record<string, unknown>): { status?: ApplicationState | undefined } => ({
+    status: applicationStateOf(status),
+  }),
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  loader: async ({ context: { queryClient }, deps: { status = 'pending' }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const read = queryClient.prefetchInfiniteQuery(applicationsQuery(status))
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'Squad applications', noindex: true }),
+  component: SquadApplications,
+})
+
+function SquadApplications() {
+  return <AdminApplications status={Route.useSearch().status ?? 'pending'} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { rosterQuery } from '#/features/squad/queries'
+import { AdminSquad } from '#/features/squad/ui/admin-squad'
+
+export const Route = createFileRoute('/admin/squad')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    await queryClient.prefetchQuery(rosterQuery())
+  },
+  head: () => pageHead({ title: 'Squad, admin', noindex: true }),
+  component: AdminSquad,
+})

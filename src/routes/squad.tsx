@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#/brand'
+import { pageHead } from '#/app/head'
+import { sessionQuery } from '#/features/accounts/queries'
+import { squadQuery } from '#/features/squad/queries'
+import { ownSquadQuery } from '#/features/squad-applications/queries'
+import { Joining } from '#/features/squad-applications/ui/joining'
+import { SquadPage } from '#/features/squad/ui/squad-page'
+import { myShiftsQuery } from '#/features/squad-shifts/queries'
+import { MyShifts } from '#/features/squad-shifts/ui/my-shifts'
+
+export const Route = createFileRoute('/squad')({
+  loader: async ({ context: { queryClient }, location: { href } }) => {
+    const squad = queryClient.prefetchQuery(squadQuery())
+    const { user } = await queryClient.ensureQueryData(sessionQuery())
+    if (user) {
+      await queryClient.prefetchQuery(ownSquadQuery())
+      const own = queryClient.getQueryData(ownSquadQuery().queryKey)
+      if (own?.member) await queryClient.prefetchQuery(myShiftsQuery())
+    }
+    await squad
+    return { here: href }
+  },
+  head: () =>
+    pageHead({
+      title: 'Squad',
+      description: `The people who open the courts, check players in and run the tournaments of ${brand.name}, and how to become one of them.`,
+      path: '/squad',
+      image: '/pictures/paddle-rack-1200.jpg',
+    }),
+  component: Squad,
+})
+
+function Squad() {
+  const { here } = Route.useLoaderData()
+  const { data: session } = useQuery(sessionQuery())
+  const isSignedIn = session?.user != null
+  const { data: own } = useQuery({ ...ownSquadQuery(), enabled: isSignedIn })
+  return (
+    <SquadPage
+      shifts={own?.member ? <MyShifts /> : null}
+      joining={<Joining isSignedIn={isSignedIn} here={here} />}
+    />
+  )
+}
