@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { requireAdmin } from '#/app/require-admin'
+import { adminDropQuery } from '#/features/drop-desk/queries'
+import { AdminDrop } from '#/features/drop-desk/ui/admin-drop'
+import { DROP_TITLE } from '#/features/drops/logic/drop-number'
+import { DROP_TOPIC } from '#/features/drops/queries'
+
+export const Route = createFileRoute('/admin/drop')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    await queryClient.prefetchQuery(adminDropQuery())
+  },
+  head: () => pageHead({ title: `${DROP_TITLE}, admin`, noindex: true }),
+  component: Drop,
+})
+
+function Drop() {
+  useLiveTopics([DROP_TOPIC])
+  return <AdminDrop />
+}

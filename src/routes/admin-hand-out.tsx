@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { requireAdmin } from '#/app/require-admin'
+import { handOutStateOf } from '#/features/drop-hand-out/logic/hand-out-states'
+import { adminDropQuery } from '#/features/drop-desk/queries'
+import { handOutQuery, type HandOutSearch } from '#/features/drop-hand-out/queries'
+import { AdminHandOut } from '#/features/drop-hand-out/ui/admin-hand-out'
+import { DROP_TOPIC } from '#/features/drops/queries'
+import { isId } from '#/lib/ids'
+import { searchWords } from '#/lib/search-words'
+
+export const Route = createFileRoute('/admin/drop/hand-out')({
+  validateSearch: ({ q, status, size }: Record<string, unknown>): HandOutSearch => ({
+    q: searchWords(q),
+    status: handOutStateOf(status),
+    size: typeof size === 'string' && isId(size) ? size : undefined,
+  }),
+  loaderDeps: ({ search: { q, status, size } }) => ({ q, status, size }),
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const reads = [
+      queryClient.prefetchInfiniteQuery(handOutQuery(deps)),
+      queryClient.prefetchQuery(adminDropQuery()),
+    ]
+    if (typeof window === 'undefined') await Promise.all(reads)
+  },
+  head: () => pageHead({ title: 'Hand-out', noindex: true }),
+  component: HandOut,
+})
+
+function HandOut() {
+  useLiveTopics([DROP_TOPIC])
+  return <AdminHandOut {...Route.useSearch()} />
+}

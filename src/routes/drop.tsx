@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { useLiveTopics } from '#/app/live'
+import { sessionQuery } from '#/features/accounts/queries'
+import { DROP_TITLE } from '#/features/drops/logic/drop-number'
+import { DROP_TOPIC, dropQuery } from '#/features/drops/queries'
+import { DropPage } from '#/features/drops/ui/drop-page'
+import { DropPanel } from '#/features/drops/ui/drop-panel'
+
+export const Route = createFileRoute('/001drop')({
+  loader: async ({ context: { queryClient }, location: { href } }) => {
+    const [drop] = await Promise.all([
+      queryClient.fetchQuery(dropQuery()),
+      queryClient.prefetchQuery(sessionQuery()),
+    ])
+    return { drop, here: href }
+  },
+  head: () =>
+    pageHead({
+      title: DROP_TITLE,
+      description:
+        'A limited gear drop: see what there is, reserve one in your size, and pick it up at the courts. One for each, no payment.',
+      path: '/001drop',
+      image: '/pictures/gear-drop-1200.jpg',
+    }),
+  component: Drop001,
+})
+
+function Drop001() {
+  const loaded = Route.useLoaderData()
+  const { data: drop = loaded.drop } = useQuery(dropQuery())
+  const { data: session } = useQuery(sessionQuery())
+  useLiveTopics([DROP_TOPIC])
+  return (
+    <DropPage
+      drop={drop}
+      panel={<DropPanel drop={drop} isSignedIn={session?.user != null} here={loaded.here} />}
+    />
+  )
+}
