@@ -1,32 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import {
-  subscribersQuery,
-  type SubscriberSearch,
-  subscriberSummaryQuery,
-} from '#/features/newsletter/queries'
-import { SUBSCRIBER_STATES } from '#/features/newsletter/logic/subscriber-states'
-import { AdminNewsletter } from '#/features/newsletter/ui/admin-newsletter'
+import { issuesQuery } from '#/features/newsletter-issues/queries'
+import { AdminIssues } from '#/features/newsletter-issues/ui/admin-issues'
 
 export const Route = createFileRoute('/admin/newsletter')({
-  validateSearch: ({ status, q }: Record<string, unknown>): SubscriberSearch => ({
-    status: SUBSCRIBER_STATES.find((state) => state === status),
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
-  }),
-  loaderDeps: ({ search: { status, q } }) => ({ status, q }),
-  loader: async ({ context: { queryClient }, deps, location }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     await requireAdmin(queryClient, location.href)
-    const reads = [
-      queryClient.prefetchInfiniteQuery(subscribersQuery(deps)),
-      queryClient.prefetchQuery(subscriberSummaryQuery()),
-    ]
-    if (typeof window === 'undefined') await Promise.all(reads)
+    const read = queryClient.prefetchInfiniteQuery(issuesQuery())
+    if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Newsletter subscribers', noindex: true }),
-  component: Newsletter,
+  head: () => pageHead({ title: 'Newsletter, admin', noindex: true }),
+  component: AdminIssues,
 })
-
-function Newsletter() {
-  return <AdminNewsletter {...Route.useSearch()} />
-}

@@ -5,17 +5,16 @@ import { messagesQuery, outboxSummaryQuery, type OutboxSearch } from '#/features
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#/features/outbox/logic/message-states'
 import { AdminOutbox } from '#/features/outbox/ui/admin-outbox'
 import { isId } from '#/lib/ids'
+import { searchWords } from '#/lib/search-words'
 
 const KIND = /^[a-z0-9-]{1,60}$/
-const typed = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: ({ status, channel, kind, q, message }: Record<string, unknown>): OutboxSearch => ({
     status: MESSAGE_STATES.find((state) => state === status),
     channel: MESSAGE_CHANNELS.find((each) => each === channel),
     kind: typeof kind === 'string' && KIND.test(kind) ? kind : undefined,
-    q: typed(q),
+    q: searchWords(q),
     message: isId(message) ? message : undefined,
   }),
   loaderDeps: ({ search: { status, channel, kind, q } }) => ({ status, channel, kind, q }),

@@ -1,3 +1,4 @@
+import type { Refusal } from '#/features/outbox/logic/refusal'
 import type { Mail } from './mail'
 import type { PushOutcome, PushTarget, PushWords } from './push'
 import type { Services } from './services'
@@ -17,8 +18,12 @@ export type QueuedMessage = {
   attempts: number
 }
 
-/** A rendered message; `secret` ones (links, codes) are not kept once a mail service has taken them. */
-export type RenderedMail = Omit<Mail, 'to'> & { secret?: boolean }
+/** A rendered message; `secret` ones (links, codes, what somebody wrote to us) are not kept once a mail service has taken them. */
+export type RenderedMail = Omit<Mail, 'to'> & {
+  secret?: boolean
+  /** Called when a mail service will not have it for good. */
+  refused?: (refusal: Refusal) => Promise<void>
+}
 
 /** What a browser is told; `heard` is called with what its push service answered. */
 export type RenderedPush = {
@@ -42,3 +47,13 @@ export type MailTemplate = (
   message: QueuedMessage,
 ) => Promise<RenderedMail | RenderedSms | RenderedPush | PutOff | null>
 export type MailTemplates = Record<string, MailTemplate>
+
+/** All of them. @throws where two features claim one kind: the mails of one would be skipped, and nobody would know */
+export function joinTemplates(parts: readonly MailTemplates[]): MailTemplates {
+  const all = new Map<string, MailTemplate>()
+  for (const [kind, template] of parts.flatMap((part) => Object.entries(part))) {
+    if (all.has(kind)) throw new Error(`Two features send mails of the kind ${kind}`)
+    all.set(kind, template)
+  }
+  return Object.fromEntries(all)
+}

@@ -31,6 +31,16 @@ test('the text form says everything, in the words as they were written', () => {
   )
 })
 
+test('a line is broken where its writer broke it, in both forms', () => {
+  const { text, html } = renderMail({
+    heading: 'Hours',
+    lines: ['Mon 6 <pm>\r\nTue 7 pm'],
+    reason: 'Because.',
+  })
+  expect(html).toContain('Mon 6 &lt;pm&gt;<br/>Tue 7 pm</p>')
+  expect(text).toContain('Mon 6 <pm>\r\nTue 7 pm')
+})
+
 test('a mail without code and button has neither', () => {
   const { text, html } = renderMail({ heading: 'Cancelled', lines: [], reason: 'Because.' })
   expect(text).toBe('Cancelled\n\nBecause.')

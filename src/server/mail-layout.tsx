@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#/brand'
 
@@ -9,15 +9,25 @@ const BALL = '#dff247'
 /** A typed code and the button that leads to the page where it acts; no link acts by being opened. */
 export type MailContent = {
   heading: string
-  /** Paragraphs of plain text. */
+  /** What mail programs show beside the subject, instead of the first words. */
+  preview?: string
+  /** Paragraphs of plain text; where one breaks its line, so does the mail. */
   lines: readonly string[]
+  /** What somebody wrote at length, below the paragraphs, in both forms. */
+  body?: { html: ReactNode; text: string }
   button?: { label: string; href: string }
   code?: string
   /** Said small at the end, such as why this mail came. */
   reason: string
+  /** Smaller ways that stand below it. */
+  links?: readonly { label: string; href: string }[]
 }
 
-function Layout({ content, children }: { content: MailContent; children?: ReactNode }) {
+const SMALL = { fontSize: 13, color: '#5b647a' }
+/** Text programs fold away what follows this line. */
+const FOOTER_MARK = '-- '
+
+function Layout({ content }: { content: MailContent }) {
   return (
     <div
       style={{
@@ -27,14 +37,23 @@ function Layout({ content, children }: { content: MailContent; children?: ReactN
         color: INK,
       }}
     >
+      {content.preview && (
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{content.preview}</div>
+      )}
       <div style={{ maxWidth: 560, margin: '0 auto', background: '#ffffff', borderRadius: 16, padding: 28 }}>
         <p style={{ margin: 0, fontWeight: 700 }}>{brand.name}</p>
         <h1 style={{ fontSize: 24, lineHeight: 1.25, margin: '12px 0 16px' }}>{content.heading}</h1>
-        {content.lines.map((line) => (
-          <p key={line} style={{ fontSize: 16, lineHeight: 1.55, margin: '0 0 12px' }}>
-            {line}
+        {content.lines.map((line, index) => (
+          <p key={index} style={{ fontSize: 16, lineHeight: 1.55, margin: '0 0 12px' }}>
+            {line.split(/\r?\n/).map((part, row) => (
+              <Fragment key={row}>
+                {row > 0 && <br />}
+                {part}
+              </Fragment>
+            ))}
           </p>
         ))}
+        {content.body?.html}
         {content.code && (
           <p style={{ fontSize: 28, fontWeight: 700, letterSpacing: 6, margin: '16px 0' }}>{content.code}</p>
         )}
@@ -55,8 +74,14 @@ function Layout({ content, children }: { content: MailContent; children?: ReactN
             </a>
           </p>
         )}
-        {children}
-        <p style={{ fontSize: 13, color: '#5b647a', margin: '24px 0 0' }}>{content.reason}</p>
+        <p style={{ ...SMALL, margin: '24px 0 0' }}>{content.reason}</p>
+        {content.links?.map(({ label, href }) => (
+          <p key={href} style={{ ...SMALL, margin: '8px 0 0' }}>
+            <a href={href} style={{ color: SMALL.color }}>
+              {label}
+            </a>
+          </p>
+        ))}
       </div>
     </div>
   )
@@ -64,26 +89,27 @@ function Layout({ content, children }: { content: MailContent; children?: ReactN
 
 /** One message in both forms: HTML for most, text for everybody else (and for the operator's console). */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const text = [
+  const { body, links = [] } = content
+  const words = [
     content.heading,
     ...content.lines,
+    ...(body ? [body.text] : []),
     ...(content.code ? [`Code: ${content.code}`] : []),
     ...(content.button ? [`${content.button.label}: ${content.button.href}`] : []),
     content.reason,
   ].join('\n\n')
+  const foot = links.map(({ label, href }) => `${label}: ${href}`)
+  const text = links.length > 0 ? [words, FOOTER_MARK, ...foot].join('\n') : words
   return { text, html: `<!doctype html>${renderToStaticMarkup(<Layout content={content} />)}` }
 }
 
 /** What stands under a mail that its reader chose to get: the ways to get fewer. */
 export type MailFooter = { list: string; settings: string; unsubscribe: string }
 
-/** Text programs fold away what follows this line. */
-const FOOTER_MARK = '-- '
-
 /** The message with its footer, in both forms. */
 export function withFooter<M extends { text: string; html: string }>(mail: M, footer: MailFooter): M {
-  const small = { fontSize: 13, color: '#5b647a', margin: '0 auto', maxWidth: 616, padding: '0 12px 24px' }
-  const link = { color: '#5b647a' }
+  const small = { ...SMALL, margin: '0 auto', maxWidth: 616, padding: '0 12px 24px' }
+  const link = { color: SMALL.color }
   const html = renderToStaticMarkup(
     <div style={{ background: PAPER, fontFamily: 'Figtree, system-ui, sans-serif' }}>
       <p style={small}>

@@ -9,6 +9,10 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string>
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
+  /** Where a mail service reports what it could not deliver, if not to the sender. */
+  returnPath?: string
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 
@@ -53,11 +57,12 @@ export function createMailer(env: Env, log: Logger, sender: () => Promise<Sender
   const own = parseSender(env.MAIL_FROM ?? `${brand.name} <no-reply@${brand.domain}>`)
   return {
     kind: 'smtp',
-    async send(mail) {
+    async send({ returnPath, ...mail }) {
       const { name, address } = await sender()
       // As an object, so that no name can add a header.
       const from = { name: name || own.name, address: address || own.address }
-      await transport.sendMail({ from, ...mail })
+      const envelope = returnPath === undefined ? {} : { envelope: { from: returnPath, to: mail.to } }
+      await transport.sendMail({ from, ...mail, ...envelope })
     },
     close: () => transport.close(),
   }

@@ -1,3 +1,4 @@
+import { handOver } from '#/features/newsletter-deliveries/writes'
 import { deliverDueMessages } from '#/features/outbox/jobs'
 import { deliverDueWebhooks } from '#/features/webhook-deliveries/jobs'
 import { mailTemplates } from './registry'
@@ -39,7 +40,11 @@ async function startNudge(
 }
 
 export const startOutboxNudge = (services: Services): Promise<Stop> =>
-  startNudge(services, 'outbox', () => deliverDueMessages(services, mailTemplates))
+  startNudge(services, 'outbox', async () => {
+    await deliverDueMessages(services, mailTemplates)
+    // Its commit nudges again, so that an issue goes on until it is through, and never stands before anything else.
+    if (!services.stopping.signal.aborted) await handOver(services.db)
+  })
 
 export const startWebhookNudge = (services: Services): Promise<Stop> =>
   startNudge(services, 'webhooks', () => deliverDueWebhooks(services))

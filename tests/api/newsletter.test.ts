@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
 import { outboxMessages } from '#/features/outbox/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
@@ -109,8 +110,10 @@ describe('leaving', () => {
   it('takes one call, again and again, and no account', async () => {
     const { email, token } = await confirmed()
     expect((await unsubscribe(token)).json).toEqual({ status: 'unsubscribed' })
+    const first = await rowOf(email)
+    expect(first).toMatchObject({ status: 'unsubscribed', unsubscribedAt: expect.any(Date) })
     expect((await unsubscribe(token)).json).toEqual({ status: 'unsubscribed' })
-    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', unsubscribedAt: expect.any(Date) })
+    expect(await rowOf(email)).toEqual(first)
   })
 
   it('is not possible for others', async () => {
@@ -162,6 +165,73 @@ describe('by the mail program’s own button (RFC 8058)', () => {
   })
 })
 
+describe('one’s own address', () => {
+  it('joins and leaves with one press: being signed in with it is the proof', async () => {
+    const person = await t.signInAs('player')
+    const own = () => t.call('GET', '/api/my/newsletter', { as: person })
+    const set = (subscribed: boolean) =>
+      t.call('PUT', '/api/my/newsletter', { as: person, body: { subscribed } })
+    expect((await own()).json).toEqual({ subscribed: false })
+    expect((await set(true)).json).toEqual({ subscribed: true })
+    expect(await rowOf(person.email)).toMatchObject({ status: 'confirmed', confirmedAt: expect.any(Date) })
+    const since = (await rowOf(person.email))?.confirmedAt
+    await set(true)
+    expect((await rowOf(person.email))?.confirmedAt).toEqual(since)
+    expect((await set(false)).json).toEqual({ subscribed: false })
+    expect((await own()).json).toEqual({ subscribed: false })
+    expect(await queuedFor(person.email)).toEqual([])
+  })
+
+  it('that was only typed at sign-up is neither shown nor changed', async () => {
+    const [person, subscriber] = [await t.signInAs('player'), await confirmed()]
+    await t.services.db
+      .update(users)
+      .set({ email: subscriber.email, emailVerified: false })
+      .where(eq(users.id, person.id))
+    expect((await t.call('GET', '/api/my/newsletter', { as: person })).json).toEqual({ subscribed: null })
+    const left = await t.call('PUT', '/api/my/newsletter', { as: person, body: { subscribed: false } })
+    expect(left.status).toBe(403)
+    const taken = (await t.call('GET', '/api/account/export', { as: person })).json
+    expect(taken.newsletter).toEqual([])
+    const gone = await t.call('DELETE', '/api/account', { as: person, body: { confirmation: 'delete' } })
+    expect(gone.status, gone.text).toBe(204)
+    expect(await rowOf(subscriber.email)).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+const bounce = (email: string, at: Date) =>
+  t.services.db
+    .update(newsletterSubscribers)
+    .set({ status: 'bounced', bouncedAt: at, bounceReason: '550 5.1.1 No such user' })
+    .where(eq(newsletterSubscribers.email, email))
+
+describe('an address that bounced', () => {
+  it('is left alone for a day, whoever types it, and the answer does not say so', async () => {
+    const { email } = await confirmed()
+    await bounce(email, new Date())
+    const before = (await queuedFor(email)).length
+    const [known, fresh] = [await subscribe({ email }), await subscribe({ email: newEmail() })]
+    expect([known.status, known.text]).toEqual([fresh.status, fresh.text])
+    expect(await queuedFor(email)).toHaveLength(before)
+  })
+
+  it('is left like any other, and what its mail service said goes', async () => {
+    const { email, token } = await confirmed()
+    await bounce(email, new Date())
+    await unsubscribe(token)
+    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', bounceReason: '' })
+  })
+
+  it('comes back when its owner confirms it anew', async () => {
+    const { email } = await confirmed()
+    await bounce(email, new Date(Date.now() - 25 * 60 * 60 * 1000))
+    await subscribe({ email })
+    expect(await rowOf(email)).toMatchObject({ status: 'bounced' })
+    await confirm({ token: (await proofsFor(email)).token })
+    expect(await rowOf(email)).toMatchObject({ status: 'confirmed', bouncedAt: null, bounceReason: '' })
+  })
+})
+
 describe('in the admin area', () => {
   let admin: Member
   beforeAll(async () => {
@@ -179,7 +249,7 @@ describe('in the admin area', () => {
     expect((await asAdmin('GET', `/subscribers?q=${waiting}&status=confirmed`)).json.items).toEqual([])
     const { counts, joined, weeks } = (await asAdmin('GET', '/summary')).json
     const rows = await t.services.db.select().from(newsletterSubscribers)
-    expect(counts.confirmed + counts.pending + counts.unsubscribed).toBe(rows.length)
+    expect(counts.confirmed + counts.pending + counts.unsubscribed + counts.bounced).toBe(rows.length)
     expect([weeks.length, weeks.at(-1).confirmed >= 1, joined >= 1]).toEqual([12, true, true])
   })
 

@@ -8,11 +8,11 @@ import { subscriberOf } from './reads'
 import { UNSUBSCRIBE } from './writes'
 
 /** One press in the mail program ends it (RFC 8058). The same address is a page for people, which acts on its button only. */
-function unsubscribeHeaders({ PUBLIC_URL, AUTH_SECRET }: Services['env'], subscriberId: string) {
-  const token = signId(AUTH_SECRET, UNSUBSCRIBE, subscriberId)
+export function wayOff({ PUBLIC_URL, AUTH_SECRET }: Services['env'], subscriberId: string) {
+  const href = `${PUBLIC_URL}/newsletter/unsubscribe?token=${signId(AUTH_SECRET, UNSUBSCRIBE, subscriberId)}`
   return {
-    'List-Unsubscribe': `<${PUBLIC_URL}/newsletter/unsubscribe?token=${token}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    href,
+    headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 
@@ -34,7 +34,7 @@ export const newsletterMails: MailTemplates = {
     return {
       subject: `Confirm your ${brand.name} newsletter`,
       ...renderMail(content),
-      headers: unsubscribeHeaders(env, subscriber.id),
+      headers: wayOff(env, subscriber.id).headers,
       secret: true,
     }
   },

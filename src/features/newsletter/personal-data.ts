@@ -1,11 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, hasProved, type Person, type PersonalData } from '#/server/personal-data'
 import { newsletterSubscribers } from './table'
+
+const subscribedAs = (person: Person) =>
+  and(eq(newsletterSubscribers.email, person.email.toLowerCase()), hasProved(person))
 
 export const newsletterData: PersonalData = {
   name: 'newsletter',
   tables: ['newsletter_subscribers'],
-  export: (db, { email }) =>
+  export: (db, person) =>
     db
       .select({
         email: newsletterSubscribers.email,
@@ -13,11 +16,13 @@ export const newsletterData: PersonalData = {
         askedAt: newsletterSubscribers.createdAt,
         confirmedAt: newsletterSubscribers.confirmedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+        bouncedAt: newsletterSubscribers.bouncedAt,
+        bounceReason: newsletterSubscribers.bounceReason,
       })
       .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.email, email)),
-  async erase(tx, { email }) {
-    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+      .where(subscribedAs(person)),
+  async erase(tx, person) {
+    await tx.delete(newsletterSubscribers).where(subscribedAs(person))
   },
   async forgetOld(db, { keepUnconfirmedNewsletterDays }) {
     await db

@@ -8,6 +8,7 @@ import {
 import { api } from '#/app/api-client'
 import type {
   NewsletterState,
+  OwnNewsletter,
   Subscriber,
   SubscriberPage,
   SubscriberState,
@@ -27,10 +28,27 @@ export const unsubscribeMutation = mutationOptions({
   mutationFn: (token: string) => api.post<NewsletterState>('/newsletter/unsubscribe', { token }),
 })
 
+/** Whether one's own address gets the news. */
+export function ownNewsletterQuery() {
+  return queryOptions({
+    queryKey: ['newsletter', 'own'],
+    queryFn: ({ signal }) => api.get<OwnNewsletter>('/my/newsletter', { signal }),
+    staleTime: 0,
+  })
+}
+
+export const setOwnNewsletterMutation = mutationOptions({
+  mutationFn: async (subscribed: boolean, { client }) =>
+    client.setQueryData(
+      ownNewsletterQuery().queryKey,
+      await api.put<OwnNewsletter>('/my/newsletter', { subscribed }),
+    ),
+})
+
 /** What the address of the subscribers' list may say. */
 export type SubscriberSearch = { status?: SubscriberState | undefined; q?: string | undefined }
 
-const SUBSCRIBERS = ['admin', 'newsletter'] as const
+const SUBSCRIBERS = ['admin', 'newsletter', 'subscribers'] as const
 
 export function subscribersQuery({ status, q }: SubscriberSearch) {
   const filters = { status, q }

@@ -1,9 +1,12 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { csvCell } from '#/lib/csv-cell'
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
 import type { Db, Executor } from '#/server/db'
+import type { SignedIn } from '#/server/viewer'
 import type {
   ListSubscribers,
+  OwnNewsletter,
   Subscriber,
   SubscriberFilter,
   SubscriberPage,
@@ -22,13 +25,15 @@ export async function subscriberOf(db: Db, email: string): Promise<Pick<Row, 'id
   return row ?? null
 }
 
-const toSubscriber = ({ id, email, status, createdAt, confirmedAt, unsubscribedAt }: Row): Subscriber => ({
+const toSubscriber = ({ id, email, status, bounceReason, ...at }: Row): Subscriber => ({
   id,
   email,
   status,
-  createdAt: createdAt.toISOString(),
-  confirmedAt: confirmedAt?.toISOString() ?? null,
-  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  createdAt: at.createdAt.toISOString(),
+  confirmedAt: at.confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: at.unsubscribedAt?.toISOString() ?? null,
+  bouncedAt: at.bouncedAt?.toISOString() ?? null,
+  bounceReason,
 })
 
 const fitting = ({ status, q }: SubscriberFilter): SQL | undefined =>
@@ -55,6 +60,21 @@ export async function listSubscribers(db: Executor, list: ListSubscribers): Prom
     nextCursor: rows.length > list.limit ? (items.at(-1)?.id ?? null) : null,
   }
 }
+
+/** Whose address it is for certain: whoever only typed it at sign-up neither learns nor changes what it is told. */
+export const ownAddress = ({ email, emailVerified }: SignedIn): string | null =>
+  emailVerified && !isPlaceholderAddress(email) ? email.toLowerCase() : null
+
+/** Whether a person's own address gets the news. */
+export async function readOwnNewsletter(db: Db, viewer: SignedIn): Promise<OwnNewsletter> {
+  const email = ownAddress(viewer)
+  if (email === null) return { subscribed: null }
+  return { subscribed: (await subscriberOf(db, email))?.status === 'confirmed' }
+}
+
+/** How many an issue would go to now. */
+export const countReaders = (db: Executor): Promise<number> =>
+  db.$count(newsletterSubscribers, eq(newsletterSubscribers.status, 'confirmed'))
 
 /** One subscriber, by id. */
 export async function findSubscriber(db: Executor, id: string): Promise<Subscriber | null> {
@@ -86,12 +106,12 @@ export async function readSubscriberSummary(db: Executor): Promise<SubscriberSum
           interval '7 days'
         ) as w order by w`,
   )
-  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 }
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0, bounced: 0 }
   for (const state of states) counts[state.status] = state.n
   return { counts, joined: moved?.joined ?? 0, left: moved?.left ?? 0, weeks: weeks.rows }
 }
 
-const HEAD = ['email', 'status', 'asked', 'confirmed', 'unsubscribed']
+const HEAD = ['email', 'status', 'asked', 'confirmed', 'unsubscribed', 'bounced', 'reason']
 
 /** All that fit, as a table for other programs; nothing in it is taken for a formula. */
 export async function exportSubscribers(db: Executor, filter: SubscriberFilter): Promise<string> {
@@ -102,6 +122,14 @@ export async function exportSubscribers(db: Executor, filter: SubscriberFilter):
     .orderBy(...NEWEST_FIRST)
   const lines = rows
     .map(toSubscriber)
-    .map((each) => [each.email, each.status, each.createdAt, each.confirmedAt, each.unsubscribedAt])
+    .map((each) => [
+      each.email,
+      each.status,
+      each.createdAt,
+      each.confirmedAt,
+      each.unsubscribedAt,
+      each.bouncedAt,
+      each.bounceReason,
+    ])
   return [HEAD, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
 }

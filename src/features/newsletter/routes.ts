@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { exportSubscribers, listSubscribers, readSubscriberSummary } from './reads'
+import { evenTime } from '#/server/even-time'
+import { exportSubscribers, listSubscribers, readOwnNewsletter, readSubscriberSummary } from './reads'
 import {
   confirmSchema,
   listSubscribersSchema,
@@ -9,6 +10,8 @@ import {
   subscriberSchema,
   subscriberSummarySchema,
   newsletterStateSchema,
+  ownNewsletterSchema,
+  setOwnNewsletterSchema,
   subscribeSchema,
   subscribedSchema,
   unsubscribeSchema,
@@ -19,6 +22,7 @@ import {
   pendingAddress,
   removeSubscriber,
   resendConfirmation,
+  setOwnNewsletter,
   subscribe,
   unsubscribe,
 } from './writes'
@@ -45,6 +49,21 @@ const postUnsubscribe = createRoute({
   ...access('anyone', 'newsletter'),
   request: { body: jsonBody(unsubscribeSchema) },
   responses: state,
+})
+
+const ownState = { 200: json(ownNewsletterSchema, 'Whether one’s own address gets the news'), ...problems }
+const getOwn = createRoute({
+  method: 'get',
+  path: '/my/newsletter',
+  ...access('signed-in'),
+  responses: ownState,
+})
+const putOwn = createRoute({
+  method: 'put',
+  path: '/my/newsletter',
+  ...access('signed-in', 'newsletter'),
+  request: { body: jsonBody(setOwnNewsletterSchema) },
+  responses: ownState,
 })
 
 const subscriber = { 200: json(subscriberSchema, 'The subscriber as they are now'), ...problems }
@@ -124,7 +143,9 @@ export const newsletterRoutes = apiRouter()
     const { email, website } = c.req.valid('json')
     const { db, limits } = c.var.services
     await limits.take('proofMail', email)
-    if (website === '') await subscribe(db, email)
+    await evenTime(async () => {
+      if (website === '') await subscribe(db, email)
+    })
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postConfirm, async (c) => {
@@ -134,5 +155,13 @@ export const newsletterRoutes = apiRouter()
   .openapi(postUnsubscribe, async (c) => {
     const { db, env } = c.var.services
     return c.json(await unsubscribe(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
+  })
+  .openapi(getOwn, async (c) =>
+    c.json(await readOwnNewsletter(c.var.services.db, signedIn(c.var.viewer)), 200),
+  )
+  .openapi(putOwn, async (c) => {
+    const { services, viewer } = c.var
+    const { subscribed } = c.req.valid('json')
+    return c.json(await setOwnNewsletter(services.db, signedIn(viewer), subscribed), 200)
   })
   .route('/', subscriberRoutes)

@@ -16,6 +16,12 @@ export const newsletterStateSchema = z
   .object({ status: z.enum(['confirmed', 'unsubscribed']) })
   .meta({ id: 'NewsletterState' })
 
+/** One's own, for a proved address; null for whoever has none: nobody speaks for an address they only typed. */
+export const ownNewsletterSchema = z
+  .object({ subscribed: z.boolean().nullable() })
+  .meta({ id: 'OwnNewsletter' })
+export const setOwnNewsletterSchema = z.strictObject({ subscribed: z.boolean() })
+
 const MAX_PAGE = 100
 
 const filters = {
@@ -39,6 +45,9 @@ export const subscriberSchema = z
     createdAt: z.iso.datetime(),
     confirmedAt: z.iso.datetime().nullable(),
     unsubscribedAt: z.iso.datetime().nullable(),
+    bouncedAt: z.iso.datetime().nullable(),
+    /** What its mail service said; empty unless it bounced. */
+    bounceReason: z.string(),
   })
   .meta({ id: 'Subscriber' })
 
@@ -63,4 +72,5 @@ export type ListSubscribers = z.output<typeof listSubscribersSchema>
 export type Subscriber = z.output<typeof subscriberSchema>
 export type SubscriberPage = z.output<typeof subscriberPageSchema>
 export type SubscriberSummary = z.output<typeof subscriberSummarySchema>
+export type OwnNewsletter = z.output<typeof ownNewsletterSchema>
 export type NewsletterState = z.output<typeof newsletterStateSchema>

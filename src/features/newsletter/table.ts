@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -8,15 +8,23 @@ export const newsletterSubscribers = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
-    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] })
+    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed', 'bounced'] })
       .notNull()
       .default('pending'),
     confirmedAt: at('confirmed_at'),
     unsubscribedAt: at('unsubscribed_at'),
+    /** When its mail service said that nobody gets mail there, and in which words. */
+    bouncedAt: at('bounced_at'),
+    bounceReason: text('bounce_reason').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     check('newsletter_subscribers_email_check', sql`${t.email} = lower(${t.email})`),
-    check('newsletter_subscribers_status_check', sql`${t.status} in ('pending','confirmed','unsubscribed')`),
+    check(
+      'newsletter_subscribers_status_check',
+      sql`${t.status} in ('pending','confirmed','unsubscribed','bounced')`,
+    ),
+    /** Whom an issue goes to. */
+    index('newsletter_subscribers_status_idx').on(t.status, t.id),
   ],
 )

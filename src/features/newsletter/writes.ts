@@ -1,21 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
-import type { Db, Tx } from '#/server/db'
+import { announce, type Db, type Tx } from '#/server/db'
 import { readSignedId } from '#/server/signed-id'
 import type { SignedIn } from '#/server/viewer'
-import { findSubscriber } from './reads'
-import type { NewsletterState, Subscriber } from './schema'
+import { findSubscriber, ownAddress } from './reads'
+import type { NewsletterState, OwnNewsletter, Subscriber } from './schema'
 import { newsletterSubscribers } from './table'
 
 const NEWSLETTER = 'newsletter'
 /** The purpose that unsubscribe links are signed for. */
 export const UNSUBSCRIBE = 'newsletter-unsubscribe'
+/** How long an address that bounced is left alone, whoever types it: asking in vain again and again marks us as careless. */
+const BOUNCE_REST_MS = 24 * 60 * 60 * 1000
+const MAX_REASON_CHARS = 300
 
-/** Stores an address as pending and asks it to confirm. Who is confirmed already gets no second request. */
+const CONFIRMED = { status: 'confirmed' as const, unsubscribedAt: null, bouncedAt: null, bounceReason: '' }
+/** Off the list by somebody's own wish: since the first time they said so. What its mail service said is no matter any more. */
+const left = () => ({
+  status: 'unsubscribed' as const,
+  unsubscribedAt: sql`coalesce(${newsletterSubscribers.unsubscribedAt}, now())`,
+  bounceReason: '',
+})
+
+/**
+ * Stores an address as pending and asks it to confirm. Who is confirmed already gets no second request, and what
+ * bounced lately gets none for a day.
+ */
 export async function subscribe(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -24,6 +38,7 @@ export async function subscribe(db: Db, email: string): Promise<void> {
       .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
       .returning()
     if (row?.status === 'confirmed') return
+    if (row?.bouncedAt && row.bouncedAt.getTime() > Date.now() - BOUNCE_REST_MS) return
     await enqueueMessages(tx, [{ kind: 'newsletter-confirm', subjectId: randomUUID(), recipient: email }])
   })
 }
@@ -37,7 +52,7 @@ export async function confirmSubscription(
   const { email } = await redeemProof(db, secret, NEWSLETTER, proof)
   await db
     .update(newsletterSubscribers)
-    .set({ status: 'confirmed', confirmedAt: new Date(), unsubscribedAt: null })
+    .set({ ...CONFIRMED, confirmedAt: new Date() })
     .where(eq(newsletterSubscribers.email, email))
   return { status: 'confirmed' }
 }
@@ -48,11 +63,51 @@ export async function unsubscribe(db: Db, secret: string, token: string): Promis
   if (!id) throw AppError.notFound()
   const gone = await db
     .update(newsletterSubscribers)
-    .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
+    .set(left())
     .where(eq(newsletterSubscribers.id, id))
     .returning({ id: newsletterSubscribers.id })
   if (gone.length === 0) throw AppError.notFound()
   return { status: 'unsubscribed' }
+}
+
+/** Subscribes or unsubscribes a person's own address, which they have proved already. @throws AppError forbidden */
+export async function setOwnNewsletter(
+  db: Db,
+  viewer: SignedIn,
+  subscribed: boolean,
+): Promise<OwnNewsletter> {
+  const email = ownAddress(viewer)
+  if (email === null) throw AppError.permission('Confirm your email address first.')
+  if (subscribed) {
+    const set = { ...CONFIRMED, confirmedAt: new Date() }
+    await db
+      .insert(newsletterSubscribers)
+      .values({ email, ...set })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email,
+        set,
+        setWhere: ne(newsletterSubscribers.status, 'confirmed'),
+      })
+  } else
+    await db
+      .update(newsletterSubscribers)
+      .set(left())
+      .where(
+        and(
+          eq(newsletterSubscribers.email, email),
+          inArray(newsletterSubscribers.status, ['pending', 'confirmed']),
+        ),
+      )
+  return { subscribed }
+}
+
+/** Nobody gets mail there: no issue goes to it until its owner confirms it anew. */
+export async function suppress(tx: Tx, id: string, said: string): Promise<void> {
+  await tx
+    .update(newsletterSubscribers)
+    .set({ status: 'bounced', bouncedAt: new Date(), bounceReason: said.slice(0, MAX_REASON_CHARS) })
+    .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.status, 'confirmed')))
+  await announce(tx, 'admin:newsletter', Date.now())
 }
 
 async function takeSubscriber(tx: Tx, id: string) {
@@ -76,10 +131,7 @@ export async function endSubscription(db: Db, actor: SignedIn, id: string): Prom
   return db.transaction(async (tx) => {
     const { status } = await takeSubscriber(tx, id)
     if (status === 'unsubscribed') return readBack(tx, id)
-    await tx
-      .update(newsletterSubscribers)
-      .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
-      .where(eq(newsletterSubscribers.id, id))
+    await tx.update(newsletterSubscribers).set(left()).where(eq(newsletterSubscribers.id, id))
     await recordAct(tx, actor, {
       action: 'subscriber.unsubscribe',
       subjectType: 'subscriber',
@@ -106,11 +158,11 @@ export async function removeSubscriber(db: Db, actor: SignedIn, id: string): Pro
   })
 }
 
-/** The address of whoever has not confirmed yet. @throws AppError not_found, `not_pending` (409) */
+/** The address of whoever has not confirmed yet, or has to do so anew. @throws AppError not_found, `not_pending` (409) */
 export async function pendingAddress(db: Db, id: string): Promise<string> {
   const found = await findSubscriber(db, id)
   if (!found) throw AppError.notFound()
-  if (found.status !== 'pending')
+  if (found.status !== 'pending' && found.status !== 'bounced')
     throw AppError.conflict('not_pending', 'Only who has not confirmed yet can be asked again.')
   return found.email
 }
@@ -124,8 +176,6 @@ export async function resendConfirmation(db: Db, actor: SignedIn, id: string): P
       action: 'subscriber.ask-again',
       subjectType: 'subscriber',
       subjectId: id,
-      before: { status: 'pending' },
-      after: { status: 'pending' },
     })
     return readBack(tx, id)
   })

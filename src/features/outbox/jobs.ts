@@ -4,6 +4,7 @@ import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/serve
 import type { Services } from '#/server/services'
 import { mayHaveLeft } from './logic/may-have-left'
 import { subjectWithoutCode } from './logic/message-parts'
+import { refusalOf } from './logic/refusal'
 import {
   announceOutbox,
   beginHandover,
@@ -13,6 +14,7 @@ import {
   putOff,
   settleAbandoned,
   settleMessage,
+  settleRefused,
   settleUnknown,
 } from './writes'
 
@@ -38,7 +40,7 @@ async function send(
     const keep = !leaving.secret || sms.kind === 'outbox'
     return { subjectLine: 'Text message', textBody: keep ? leaving.sms : null, htmlBody: null }
   }
-  const { secret, ...mail } = leaving
+  const { secret, refused: _told, ...mail } = leaving
   await mailer.send({ to: recipient, ...mail })
   const keep = !secret || mailer.kind === 'outbox'
   return {
@@ -98,6 +100,22 @@ async function noteSent(
   }
 }
 
+/** It has not left, or nobody knows: what is done about it. */
+async function noteFailure(
+  services: Services,
+  message: QueuedMessage,
+  leaving: Leaving,
+  error: unknown,
+): Promise<void> {
+  const { db } = services
+  reportFailure(services, message, error)
+  if (mayHaveLeft(error)) return settleUnknown(db, message)
+  const refusal = refusalOf(error)
+  if (!refusal) return postponeMessage(db, message, error)
+  await settleRefused(db, message, refusal.said)
+  if ('refused' in leaving) await leaving.refused?.(refusal)
+}
+
 async function deliver(services: Services, templates: MailTemplates, message: QueuedMessage): Promise<void> {
   const { db } = services
   let leaving: Leaving | null
@@ -113,8 +131,7 @@ async function deliver(services: Services, templates: MailTemplates, message: Qu
   try {
     kept = await send(services, message.recipient, leaving)
   } catch (error) {
-    reportFailure(services, message, error)
-    return mayHaveLeft(error) ? settleUnknown(db, message) : postponeMessage(db, message, error)
+    return noteFailure(services, message, leaving, error)
   }
   await noteSent(services, message, leaving, kept)
 }

@@ -58,8 +58,13 @@ export async function enqueueMessages(tx: Executor, messages: readonly NewMessag
       })),
     )
     .onConflictDoNothing()
-  await tx.execute(sql`select pg_notify('outbox', '')`)
+  await nudgeOutbox(tx)
   await announceOutbox(tx)
+}
+
+/** Delivery looks for what is due as soon as this is committed. */
+export async function nudgeOutbox(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_notify('outbox', '')`)
 }
 
 /** Admins who have the outbox open look again. */
@@ -134,6 +139,10 @@ export const postponeMessage = (db: Db, claim: Claim, error: unknown): Promise<v
     status: sql`case when ${outboxMessages.attempts} >= ${MAX_ATTEMPTS} then 'failed' else 'pending' end`,
     sendAfter: sql`now() + make_interval(secs => ${FIRST_RETRY_SECONDS} * power(2, ${outboxMessages.attempts} - 1))`,
   })
+
+/** The mail service will not have it, now or later: asking again would only hurt our name. */
+export const settleRefused = (db: Db, claim: Claim, said: string): Promise<void> =>
+  settle(db, claim, { status: 'failed', lastError: said })
 
 /** It is true, but not for now. */
 export const putOff = (db: Db, claim: Claim, sendAfter: Date): Promise<void> =>
@@ -211,7 +220,7 @@ export async function retryMessage(
       .update(outboxMessages)
       .set({ status: 'pending', attempts: 0, lastError: null, sendAfter: sql`now()`, settledAt: null })
       .where(eq(outboxMessages.id, id))
-    await tx.execute(sql`select pg_notify('outbox', '')`)
+    await nudgeOutbox(tx)
     await announceOutbox(tx)
     return readMessage(tx, id, handsOn)
   })

@@ -1,1 +1,1 @@
-export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
+export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const

@@ -20,12 +20,19 @@ export const SUBSCRIBER_WORDS: Record<SubscriberState, { label: string; tone: Ba
   pending: { label: 'Not confirmed', tone: 'kitchen' },
   confirmed: { label: 'Confirmed', tone: 'court' },
   unsubscribed: { label: 'Left', tone: 'neutral' },
+  bounced: { label: 'Bounced', tone: 'clay' },
 }
+
+const AT = { confirmed: 'confirmedAt', unsubscribed: 'unsubscribedAt', bounced: 'bouncedAt' } as const
+
+/** When it came to be as it is. */
+const lastStep = (subscriber: Subscriber): string =>
+  (subscriber.status === 'pending' ? null : subscriber[AT[subscriber.status]]) ?? subscriber.createdAt
 
 type Deed = 'unsubscribe' | 'remove'
 
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const { id, email, status, createdAt, confirmedAt, unsubscribedAt } = subscriber
+  const { id, email, status, bounceReason } = subscriber
   const [asking, setAsking] = useState<Deed>()
   const resend = useMutation(resendConfirmationMutation)
   const askAgain = () =>
@@ -40,13 +47,9 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         <h2 className="font-sans text-base font-semibold break-words">{email}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Badge tone={tone}>{label}</Badge>
-          <Moment
-            at={
-              (status === 'unsubscribed' ? unsubscribedAt : status === 'confirmed' ? confirmedAt : null) ??
-              createdAt
-            }
-          />
+          <Moment at={lastStep(subscriber)} />
         </p>
+        {bounceReason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{bounceReason}</p>}
       </div>
       <Menu
         trigger={
@@ -55,7 +58,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           </IconButton>
         }
       >
-        {status === 'pending' && (
+        {(status === 'pending' || status === 'bounced') && (
           <MenuItem icon={<MailPlus aria-hidden />} onSelect={askAgain}>
             Ask again to confirm
           </MenuItem>

@@ -32,6 +32,11 @@ describe('a message’s parts', () => {
       { kind: 'link', text: 'https://example.org/verify?token=abc-DEF_123' },
     ])
     expect(partsOf('')).toEqual([])
+    const sentence = 'Go on at https://example.org/contact. Or (https://example.org/a?b=1)!'
+    expect(partsOf(sentence).filter(({ kind }) => kind === 'link')).toEqual([
+      { kind: 'link', text: 'https://example.org/contact' },
+      { kind: 'link', text: 'https://example.org/a?b=1' },
+    ])
   })
 
   it('without its secrets neither code nor token is left, in text or HTML', () => {

@@ -1,7 +1,8 @@
 const CODE = /\b(\d{6})\b/
 /** As the mail layout and the text messages put it. */
 const CODE_LINE = /^(?:Code: (\d{6})|.*\bcode is (\d{6})\b.*|.*\b(\d{6}) is your\b.*)$/m
-const LINK = /https?:\/\/[^\s<>"']+/g
+/** What ends a sentence or a bracket is not the address's. */
+const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 /** What mail programs know as the beginning of a signature; server/mail-layout puts it. */
 const FOOTER_MARK = '\n-- \n'
 const TOKEN = /([?&](?:amp;)?token=)[\w.~-]+/g

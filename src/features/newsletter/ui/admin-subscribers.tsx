@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
+import { useLiveTopics } from '#/app/live'
 import {
   type SubscriberSearch,
   subscribersExport,
@@ -10,6 +11,7 @@ import {
 } from '#/features/newsletter/queries'
 import { SUBSCRIBER_STATES } from '#/features/newsletter/logic/subscriber-states'
 import type { SubscriberSummary } from '#/features/newsletter/schema'
+import { NewsletterNav } from '#/features/newsletter/ui/newsletter-nav'
 import { SubscriberRow, SUBSCRIBER_WORDS } from '#/features/newsletter/ui/subscriber-row'
 import { WeeksFigure } from '#/features/newsletter/ui/weeks-figure'
 import { userMessage } from '#/lib/errors'
@@ -25,8 +27,12 @@ import { Stat } from '#/ui/stat'
 
 const STATES = SUBSCRIBER_STATES.map((value) => ({ value, label: SUBSCRIBER_WORDS[value].label }))
 
-export function AdminNewsletter({ status, q }: SubscriberSearch) {
-  const navigate = useNavigate({ from: '/admin/newsletter' })
+const LIVE = ['admin:newsletter']
+
+/** Who is on the list; what comes back takes somebody off it while it is looked at. */
+export function AdminSubscribers({ status, q }: SubscriberSearch) {
+  useLiveTopics(LIVE)
+  const navigate = useNavigate({ from: '/admin/newsletter/subscribers' })
   const { data: summary } = useQuery(subscriberSummaryQuery())
   const show = useCallback(
     (change: SubscriberSearch) =>
@@ -47,6 +53,7 @@ export function AdminNewsletter({ status, q }: SubscriberSearch) {
           Export as CSV
         </a>
       </div>
+      <NewsletterNav />
       {summary && <Figures summary={summary} />}
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-end">
         <SearchBox label="Email address" value={q ?? ''} onSearch={search} />
@@ -68,10 +75,11 @@ export function AdminNewsletter({ status, q }: SubscriberSearch) {
 
 function Figures({ summary: { counts, joined, left, weeks } }: { summary: SubscriberSummary }) {
   return (
-    <div className="mt-6 grid items-end gap-x-8 gap-y-6 xl:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid items-end gap-x-8 gap-y-6 xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
         <Stat label="subscribed" value={counts.confirmed.toLocaleString('en-US')} />
         <Stat label="not confirmed yet" value={counts.pending.toLocaleString('en-US')} />
+        <Stat label="bounced" value={counts.bounced.toLocaleString('en-US')} />
         <Stat label="joined" note="in 30 days" value={joined.toLocaleString('en-US')} />
         <Stat label="left" note="in 30 days" value={left.toLocaleString('en-US')} />
       </dl>

@@ -1,0 +1,22 @@
+export const CONTACT_TOPICS = ['question', 'event', 'community', 'account', 'feedback', 'other'] as const
+export const CONTACT_STATES = ['open', 'answered', 'spam'] as const
+export const ENTRY_KINDS = ['reply', 'note'] as const
+
+type ContactTopic = (typeof CONTACT_TOPICS)[number]
+export type ContactState = (typeof CONTACT_STATES)[number]
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const TOPIC_WORDS: Record<ContactTopic, string> = {
+  question: 'A question',
+  event: 'An event',
+  community: 'A community',
+  account: 'My account',
+  feedback: 'An idea, or something broken',
+  other: 'Something else',
+}
+
+export const isContactState = (value: unknown): value is ContactState =>
+  CONTACT_STATES.some((state) => state === value)
+
+export const MAX_MESSAGE_CHARS = 4_000
+export const MAX_ENTRY_CHARS = 8_000

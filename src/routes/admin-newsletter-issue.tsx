@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireAdmin } from '#/app/require-admin'
+import { issueQuery } from '#/features/newsletter-issues/queries'
+import { IssueDesk } from '#/features/newsletter-sending/ui/issue-desk'
+import { sendingQuery } from '#/features/newsletter-sending/queries'
+import { categorise } from '#/lib/errors'
+
+export const Route = createFileRoute('/admin/newsletter/$issueId')({
+  loader: async ({ context: { queryClient }, params, location }) => {
+    await requireAdmin(queryClient, location.href)
+    try {
+      const issue = await queryClient.fetchQuery(issueQuery(params.issueId))
+      const read = queryClient.prefetchQuery(sendingQuery(issue.id))
+      if (typeof window === 'undefined') await read
+      return { issue }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) =>
+    pageHead({ title: `Newsletter: ${loaderData?.issue.subject || 'without a subject'}`, noindex: true }),
+  component: Issue,
+})
+
+function Issue() {
+  const { issue } = Route.useLoaderData()
+  return <IssueDesk key={issue.id} loaded={issue} />
+}
