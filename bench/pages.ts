@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import autocannon from 'autocannon'
 import { Hono } from 'hono'
+import { servedBytes } from '../tests/support/served-bytes'
 
 const SECONDS = 4
 const CONNECTIONS = 20
@@ -37,14 +38,5 @@ export const measurePage = (url: string, path: string): Promise<number> => reque
 export async function pageScriptBytes(url: string, path: string): Promise<number> {
   const html = await fetch(`${url}${path}`).then((response) => response.text())
   const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g) ?? [])
-  const sizes = await Promise.all(
-    [...scripts].map(async (script) => {
-      const response = await fetch(`${url}${script}`, {
-        headers: { 'accept-encoding': 'br' },
-        method: 'HEAD',
-      })
-      return Number(response.headers.get('content-length') ?? 0)
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return servedBytes([...scripts].map((script) => url + script))
 }

@@ -1,6 +1,7 @@
 import type { Pages } from './start'
 
-const OURS = /^\/(api|uploads|share|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest)\b/
+const OURS =
+  /^\/(api|uploads|share|healthz|readyz|metrics|sitemap\.xml|robots\.txt|blog\/feed\.xml|manifest\.webmanifest)\b/
 
 /** Pages as Vite makes them while developing: fresh on each change, with hot reload on the same port. */
 export async function developmentPages(): Promise<Pages> {

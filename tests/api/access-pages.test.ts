@@ -1,10 +1,10 @@
 import { nextHref } from '#/app/next-path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toPublicPath } from '#/app/rewrite'
-import routes from '#/routes'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'
+import { screenPatterns } from '../support/screen-map'
 import { TEST_PUBLIC_URL } from '../support/storm'
 import { PAGES, VISITORS, type Visitor } from './access-pages'
 import { makeWorld, pathOf, type World } from './access-world'
@@ -19,14 +19,6 @@ beforeAll(async () => {
   world = await makeWorld(t)
 })
 afterAll(() => t.close())
-
-type Branch = { path?: string; children?: Branch[] }
-
-/** Every screen's path; a layout is its first screen. */
-function pathsOf({ path = '', children = [] }: Branch, above = ''): string[] {
-  const here = path === '$' ? '$' : `${above}${path}`
-  return children.length > 0 ? children.flatMap((child) => pathsOf(child, here)) : [here || '/']
-}
 
 /** Where things in the address stand for something that is there. */
 async function addressOf(path: string): Promise<string> {
@@ -49,7 +41,7 @@ async function open(address: string, visitor: Visitor): Promise<Response> {
 }
 
 it('every screen has its row, and every row its screen', () => {
-  expect(pathsOf(routes as Branch).toSorted()).toEqual(Object.keys(PAGES).toSorted())
+  expect(screenPatterns().toSorted()).toEqual(Object.keys(PAGES).toSorted())
 })
 
 it.each(Object.keys(PAGES))('%s', async (path) => {

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { membershipsQuery } from '#/features/membership-requests/queries'
+import type { MembershipStatus } from '#/features/membership-requests/schema'
+import { AdminMembership } from '#/features/membership-requests/ui/admin-membership'
+
+const OTHERS = ['approved', 'rejected', 'withdrawn', 'ended'] as const
+
+/** Those that wait are what an address without a state shows. */
+const statusOf = (value: unknown): MembershipStatus | undefined => OTHERS.find((each) => each === value)
+
+export const Route = createFileRoute('/admin/membership')({
+  validateSearch: ({ status }: Record<string, unknown>): { status?: MembershipStatus | undefined } => ({
+    status: statusOf(status),
+  }),
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  loader: async ({ context: { queryClient }, deps: { status = 'pending' }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const read = queryClient.prefetchInfiniteQuery(membershipsQuery(status))
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'Membership, admin', noindex: true }),
+  component: Memberships,
+})
+
+function Memberships() {
+  return <AdminMembership status={Route.useSearch().status ?? 'pending'} />
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { POST_STATES, type PostState } from '#/features/posts/logic/post-rules'
+import { adminPostsQuery } from '#/features/posts/queries'
+import { AdminPosts } from '#/features/posts/ui/admin-posts'
+
+export const Route = createFileRoute('/admin/posts')({
+  validateSearch: ({ state }: Record<string, unknown>): { state?: PostState | undefined } => ({
+    state: POST_STATES.find((each) => each === state),
+  }),
+  loaderDeps: ({ search: { state } }) => ({ state }),
+  loader: async ({ context: { queryClient }, deps: { state }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const read = queryClient.prefetchInfiniteQuery(adminPostsQuery(state))
+    if (typeof window === 'undefined') await read
+  },
+  head: () => pageHead({ title: 'Posts', noindex: true }),
+  component: Posts,
+})
+
+function Posts() {
+  return <AdminPosts state={Route.useSearch().state} />
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { siteOrigin } from '#/app/site-origin'
+import { brand } from '#/brand'
+import { postsQuery } from '#/features/posts/queries'
+import { BlogPage } from '#/features/posts/ui/blog-page'
+
+export const Route = createFileRoute('/blog')({
+  loader: async ({ context: { queryClient } }) => {
+    const read = queryClient.prefetchInfiniteQuery(postsQuery())
+    if (typeof window === 'undefined') await read
+  },
+  head: () => {
+    const title = `${brand.name} blog`
+    return pageHead({
+      title: 'Blog',
+      description: `Stories and news from the courts: nights, players, tournaments and what we learn at ${brand.name}.`,
+      path: '/blog',
+      image: '/pictures/journal-1200.jpg',
+      feed: { title, path: '/blog/feed.xml' },
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'Blog',
+        name: title,
+        url: `${siteOrigin()}/blog`,
+        publisher: { '@type': 'Organization', name: brand.name, url: siteOrigin() },
+      },
+    })
+  },
+  component: BlogPage,
+})

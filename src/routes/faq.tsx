@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { brand } from '#/brand'
+import { QUESTIONS } from '#/features/faq/logic/questions'
+import { FaqPage } from '#/features/faq/ui/faq-page'
+import { searchWords } from '#/lib/search-words'
+
+const MAX_TYPED = 100
+
+export const Route = createFileRoute('/faq')({
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
+    q: searchWords(q)?.slice(0, MAX_TYPED),
+  }),
+  head: () =>
+    pageHead({
+      title: 'FAQ',
+      description: `Short answers about events, waiting lines, communities, the journal, tournaments and your account at ${brand.name}.`,
+      path: '/faq',
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: QUESTIONS.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    }),
+  component: Faq,
+})
+
+function Faq() {
+  return <FaqPage q={Route.useSearch().q ?? ''} />
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { brand } from '#/brand'
+import { sessionQuery } from '#/features/accounts/queries'
+import { ownMembershipQuery } from '#/features/membership-requests/queries'
+import { MembershipPage } from '#/features/membership-requests/ui/membership-page'
+
+export const Route = createFileRoute('/membership')({
+  loader: async ({ context: { queryClient } }) => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery())
+    if (user) await queryClient.prefetchQuery(ownMembershipQuery())
+    return { isSignedIn: user !== null }
+  },
+  head: () =>
+    pageHead({
+      title: 'Membership',
+      description: `Visitor, player, member, helping member: what each gives at ${brand.name}, and how to ask. It costs nothing.`,
+      path: '/membership',
+      image: '/pictures/paddle-rack-1200.jpg',
+    }),
+  component: Membership,
+})
+
+function Membership() {
+  return <MembershipPage isSignedIn={Route.useLoaderData().isSignedIn} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { RulesPage } from '#/features/rules/ui/rules-page'
+
+export const Route = createFileRoute('/rules')({
+  head: () =>
+    pageHead({
+      title: 'Rules',
+      description:
+        'The rules of pickleball in plain words and drawings: court, serve, two bounces, the kitchen, and a scoreboard to try side-out and rally scoring.',
+      path: '/rules',
+      image: '/pictures/ball-on-line-1200.jpg',
+    }),
+  component: RulesPage,
+})
