@@ -4,6 +4,8 @@ export const STORAGE_PREFIXES = {
   productCache: 'product-cache:',
   /** Scores a phone has counted and not sent yet: whoever signs out on it, they stay. */
   scorer: 'scorer:',
+  /** What was typed into the form on the demo page. It is sent nowhere, and goes when anybody signs out. */
+  demo: 'demo:',
   /** Followed by the user's id: see `userKey`. */
   user: 'user:',
 } as const
@@ -56,12 +58,14 @@ export function removeWhere(storage: Storage, matches: (key: string) => boolean)
   for (const key of storedKeys(storage)) if (matches(key)) storage.removeItem(key)
 }
 
-/** For what is only a convenience to have: storage that is full or forbidden is no failure. */
-export function storeIfPossible(storage: Storage, key: string, value: string): void {
+/** For what is only a convenience to have: storage that is full or forbidden is no failure. Answers whether it is stored. */
+export function storeIfPossible(storage: Storage, key: string, value: string): boolean {
   try {
     storage.setItem(key, value)
+    return true
   } catch {
     storage.removeItem(key)
+    return false
   }
 }
 

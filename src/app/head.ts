@@ -16,6 +16,8 @@ export interface PageHead {
   noindex?: boolean
   /** A schema.org description of what the page is about. */
   jsonLd?: Record<string, unknown>
+  /** What feed readers find on the page. */
+  feed?: { title: string; path: string }
 }
 
 type MetaTag = React.JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: Record<string, unknown> }
@@ -23,7 +25,7 @@ type MetaTag = React.JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: Record
 const absolute = (address: string): string => new URL(address, siteOrigin()).href
 
 /** What a page's `head()` returns. */
-export function pageHead({ title, description, path, image, noindex, jsonLd }: PageHead) {
+export function pageHead({ title, description, path, image, noindex, jsonLd, feed }: PageHead) {
   const fullTitle = title ? `${title} · ${brand.name}` : brand.name
   const url = path === undefined ? undefined : absolute(toPublicPath(path))
   const meta: MetaTag[] = [
@@ -39,5 +41,11 @@ export function pageHead({ title, description, path, image, noindex, jsonLd }: P
   if (url) meta.push({ property: 'og:url', content: url })
   if (noindex) meta.push({ name: 'robots', content: 'noindex' })
   if (jsonLd) meta.push({ 'script:ld+json': jsonLd })
-  return { meta, links: url ? [{ rel: 'canonical', href: url }] : [] }
+  const links = [
+    ...(url ? [{ rel: 'canonical', href: url }] : []),
+    ...(feed
+      ? [{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: absolute(feed.path) }]
+      : []),
+  ]
+  return { meta, links }
 }

@@ -3,7 +3,6 @@ import { MESSAGES } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { CourtLines } from '#/ui/court-lines'
-import { plannedPage } from './planned-pages'
 import { useWho } from './shell/use-who'
 
 const ADMIN_PATH = /^\/admin(\/|$)/
@@ -13,12 +12,10 @@ type Words = { eyebrow: string; title: string; text: string }
 function wordsFor(path: string, isAdmin: boolean): Words {
   if (!isAdmin && ADMIN_PATH.test(path))
     return { eyebrow: 'Let', title: 'This is for admins', text: MESSAGES.permission }
-  const planned = plannedPage(path)
-  if (!planned) return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
-  return { eyebrow: 'Not open yet', title: planned.title, text: planned.promise }
+  return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
 }
 
-/** What stands at an address where nothing does, or nothing for who asks: one that is planned says so, any other is out. */
+/** What stands at an address where nothing does, or nothing for who asks. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { isAdmin } = useWho()

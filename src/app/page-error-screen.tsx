@@ -30,6 +30,7 @@ function CutOff({ children }: { children: ReactNode }) {
 function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
+  const from = useLocation({ select: (location) => location.href })
   const [retrying, setRetrying] = useState(false)
   if (isChunkFailure(error)) return <p className="p-6">{chunkFailureText(path)}</p>
 
@@ -48,9 +49,16 @@ function FailedPage({ error }: ErrorComponentProps) {
         retrying={retrying}
         retryLabel="Try Again"
         actions={
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-            Go Home
-          </Link>
+          <>
+            {categorise(error) === 'network' && (
+              <Link to="/connection-error" search={{ from }} className={buttonClass({ variant: 'quiet' })}>
+                Test the connection
+              </Link>
+            )}
+            <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+              Go Home
+            </Link>
+          </>
         }
       />
     </Container>

@@ -30,6 +30,7 @@ async function afterAna() {
   await client.fetchQuery({ queryKey: ['gallery'], queryFn, meta: { sameForAll: true } })
   stores.session.setItem('product-cache:["event","1"]', '{}')
   stores.local.setItem(userKey('ana', 'draft'), 'hers')
+  stores.local.setItem('demo:form', '{"title":"Hers"}')
   stores.local.setItem('theme', 'dark')
   return all
 }

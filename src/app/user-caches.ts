@@ -38,7 +38,7 @@ async function forgetOnDevice({ local }: Stores, userId: string | undefined): Pr
 /** On sign-out and when the account is deleted; also when the server could not be told. */
 export async function forgetUser(client: QueryClient, stores: Stores): Promise<void> {
   const forgotten = forgetOnDevice(stores, readSession(stores.local)?.userId)
-  purgeStores(stores, (key) => key.startsWith(STORAGE_PREFIXES.user))
+  purgeStores(stores, (key) => key.startsWith(STORAGE_PREFIXES.user) || key.startsWith(STORAGE_PREFIXES.demo))
   clearStoredAuth(stores.session)
   clearStoredAuth(stores.local)
   await purgeQueries(client)
@@ -70,7 +70,11 @@ export async function rememberUser(
   if (previous?.userId === session.userId) return
   const forgotten = forgetOnDevice(stores, previous?.userId)
   const previousKeys = previous && userKey(previous.userId, '')
-  purgeStores(stores, (key) => previousKeys !== undefined && key.startsWith(previousKeys))
+  purgeStores(
+    stores,
+    (key) =>
+      previousKeys !== undefined && (key.startsWith(previousKeys) || key.startsWith(STORAGE_PREFIXES.demo)),
+  )
   await purgeQueries(client)
   await forgotten
 }

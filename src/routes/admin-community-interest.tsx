@@ -6,11 +6,12 @@ import { requireAdmin } from '#/app/require-admin'
 import { isInterestState } from '#/features/community-interest/logic/interest-choices'
 import { type InterestSearch, interestsQuery } from '#/features/community-interest/queries'
 import { InterestDesk } from '#/features/community-interest/ui/interest-desk'
+import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/community-interest')({
   validateSearch: ({ status, q }: Record<string, unknown>): InterestSearch => ({
     status: isInterestState(status) ? status : undefined,
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+    q: searchWords(q),
   }),
   loaderDeps: ({ search: { status, q } }) => ({ status, q }),
   loader: async ({ context: { queryClient }, deps, location }) => {

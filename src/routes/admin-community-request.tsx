@@ -17,7 +17,10 @@ export const Route = createFileRoute('/admin/community-requests/$requestId')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: loaderData?.request.name ?? 'Community request', noindex: true }),
+    pageHead({
+      title: loaderData ? `Request: ${loaderData.request.name}` : 'Community request',
+      noindex: true,
+    }),
   component: Request,
 })
 

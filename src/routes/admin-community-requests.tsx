@@ -4,11 +4,12 @@ import { requireAdmin } from '#/app/require-admin'
 import { type RequestSearch, requestQueueQuery } from '#/features/communities/queries'
 import { REQUEST_STATES } from '#/features/communities/logic/request-states'
 import { AdminCommunityRequests } from '#/features/communities/ui/admin-community-requests'
+import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/community-requests')({
   validateSearch: ({ status, q }: Record<string, unknown>): RequestSearch => ({
     status: REQUEST_STATES.find((state) => state === status),
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+    q: searchWords(q),
   }),
   loaderDeps: ({ search: { status, q } }) => ({ status, q }),
   loader: async ({ context: { queryClient }, deps, location }) => {

@@ -5,6 +5,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { type DeskTab, deskTabOf } from '#/features/event-desk/logic/desk-tabs'
 import { historyQuery, loadDesk } from '#/features/event-desk/queries'
 import { DeskPage } from '#/features/event-desk/ui/desk-page'
+import { EventShifts } from '#/features/squad-shifts/ui/event-shifts'
 
 export const Route = createFileRoute('/admin/events/$eventId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({
@@ -32,5 +33,15 @@ function AdminEvent() {
       replace: true,
       resetScroll: false,
     })
-  return <DeskPage key={desk.event.id} loaded={desk} tab={tab ?? 'places'} onTab={choose} back="admin" />
+  const { id } = desk.event
+  return (
+    <DeskPage
+      key={id}
+      loaded={desk}
+      tab={tab ?? 'places'}
+      onTab={choose}
+      squad={<EventShifts eventId={id} />}
+      back="admin"
+    />
+  )
 }

@@ -3,11 +3,11 @@ import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
 import { peopleQuery, type PeopleSearch } from '#/features/people/queries'
 import { AdminPeople } from '#/features/people/ui/admin-people'
+import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/people')({
   validateSearch: ({ q, role, state }: Record<string, unknown>): PeopleSearch => ({
-    // A search for digits only is read from the address as a number.
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+    q: searchWords(q),
     role: role === 'admin' || role === 'event_host' ? role : undefined,
     state: state === 'suspended' || state === 'unverified' ? state : undefined,
   }),

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/admin/people/$personId')({
     if (typeof window === 'undefined') await acts
     return { name: person.name || person.email }
   },
-  head: ({ loaderData }) => pageHead({ title: loaderData?.name ?? 'Person', noindex: true }),
+  head: ({ loaderData }) =>
+    pageHead({ title: loaderData ? `${loaderData.name}, admin` : 'Person', noindex: true }),
   component: Person,
 })
 

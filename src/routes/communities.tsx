@@ -10,10 +10,7 @@ import {
 } from '#/features/communities/queries'
 import { CommunitiesPage } from '#/features/communities/ui/communities-page'
 import { profileQuery } from '#/features/profiles/queries'
-
-// A search for digits only is read from the address as a number.
-const words = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+import { searchWords } from '#/lib/search-words'
 
 async function readOwn(client: QueryClient): Promise<void> {
   const { user, hasProfile } = await client.ensureQueryData(sessionQuery())
@@ -25,8 +22,8 @@ async function readOwn(client: QueryClient): Promise<void> {
 
 export const Route = createFileRoute('/community')({
   validateSearch: ({ q, city }: Record<string, unknown>): CommunitySearch => ({
-    q: words(q),
-    city: words(city),
+    q: searchWords(q),
+    city: searchWords(city),
   }),
   loaderDeps: ({ search: { q, city } }) => ({ q, city }),
   loader: async ({ context: { queryClient }, deps }) => {

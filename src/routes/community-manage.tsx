@@ -18,6 +18,7 @@ import { CommunityHistory } from '#/features/memberships/ui/community-history'
 import { ManageMembers } from '#/features/memberships/ui/manage-members'
 import { ManageRequests } from '#/features/memberships/ui/manage-requests'
 import { isMemberStatus, type MemberStatus } from '#/features/memberships/logic/member-search'
+import { searchWords } from '#/lib/search-words'
 
 /** Each tab that lists something reads its own words for a state. */
 type ManageSearch = {
@@ -29,8 +30,7 @@ type ManageSearch = {
 export const Route = createFileRoute('/community/$communityId/manage')({
   validateSearch: ({ tab, q, status }: Record<string, unknown>): ManageSearch => ({
     tab: isManageTab(tab) && tab !== 'requests' ? tab : undefined,
-    // A search for digits only is read from the address as a number.
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim() || undefined : undefined,
+    q: searchWords(q),
     status: isMemberStatus(status) || isInterestState(status) ? status : undefined,
   }),
   loader: async ({ context: { queryClient }, location, params: { communityId } }) => {

@@ -1,9 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { brand } from '#/brand'
+import { buttonClass } from '#/ui/button-class'
 import { DesignSystemPage } from '#/ui/showcase/design-system-page'
 
 export const Route = createFileRoute('/design-system')({
   head: () => pageHead({ title: 'Design system', noindex: true }),
-  component: () => <DesignSystemPage name={brand.name} />,
+  component: DesignSystem,
 })
+
+function DesignSystem() {
+  return (
+    <DesignSystemPage
+      name={brand.name}
+      demos={
+        <>
+          <Link to="/mobile-ux-demo" className={buttonClass({ variant: 'secondary' })}>
+            Touch demo
+          </Link>
+          <Link to="/demo/modern-form" className={buttonClass({ variant: 'secondary' })}>
+            Form demo
+          </Link>
+        </>
+      }
+    />
+  )
+}

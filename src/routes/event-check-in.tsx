@@ -11,7 +11,7 @@ export const Route = createFileRoute('/events/$eventId/check-in')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
     const { user } = await requireSession(queryClient, location.href)
     const event = await loadEvent(queryClient, eventId, { fresh: true })
-    const checkIn = event.can.manageRegistrations
+    const checkIn = event.can.checkIn
       ? await queryClient.fetchQuery({ ...checkInQuery(eventId), staleTime: 0 })
       : null
     return { eventId, userId: user.id, checkIn }

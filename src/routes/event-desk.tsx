@@ -7,6 +7,7 @@ import { historyQuery, loadDesk } from '#/features/event-desk/queries'
 import { DeskPage } from '#/features/event-desk/ui/desk-page'
 import { loadEvent } from '#/features/events/queries'
 import { NoPermission } from '#/features/events/ui/no-permission'
+import { EventShifts } from '#/features/squad-shifts/ui/event-shifts'
 import { Container } from '#/ui/container'
 
 export const Route = createFileRoute('/events/$eventId/desk')({
@@ -40,7 +41,14 @@ function EventDesk() {
     })
   return (
     <Container className="py-6 sm:py-10">
-      <DeskPage key={eventId} loaded={desk} tab={tab ?? 'places'} onTab={choose} back="my-events" />
+      <DeskPage
+        key={eventId}
+        loaded={desk}
+        tab={tab ?? 'places'}
+        onTab={choose}
+        squad={<EventShifts eventId={eventId} />}
+        back="my-events"
+      />
     </Container>
   )
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/events/$eventId/poster')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
     await requireSession(queryClient, location.href)
     const event = await loadEvent(queryClient, eventId, { fresh: true })
-    const poster = event.can.manageRegistrations ? await queryClient.fetchQuery(posterQuery(eventId)) : null
+    const poster = event.can.checkIn ? await queryClient.fetchQuery(posterQuery(eventId)) : null
     return { eventId, poster }
   },
   notFoundComponent: NotFoundScreen,

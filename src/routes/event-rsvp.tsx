@@ -26,7 +26,7 @@ export const Route = createFileRoute('/events/$eventId/rsvp')({
   head: ({ loaderData }) => {
     if (!loaderData) return pageHead({ title: 'Event', noindex: true })
     const { jsonLd: _described, ...head } = eventHead(loaderData.event)
-    return pageHead({ ...head, title: `Are you in? ${loaderData.event.title}` })
+    return pageHead({ ...head, title: `Are you in? ${head.title}` })
   },
   component: EventRsvp,
 })

@@ -19,6 +19,7 @@ import { PresenceCount } from '#/features/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/rsvp/ui/rsvp-panel'
 import { WhoIsGoing } from '#/features/rsvp/ui/who-is-going'
 import { SeriesHint } from '#/features/series-edits/ui/series-hint'
+import { OnShift } from '#/features/squad-shifts/ui/on-shift'
 
 export const Route = createFileRoute('/events/$eventId')({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
@@ -51,6 +52,7 @@ function Event() {
             event={event}
             asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
           />
+          <OnShift event={event} />
           <OwnPass event={event} />
           {event.seriesId && event.phase === 'upcoming' && (
             <SkipThisNight seriesId={event.seriesId} eventId={id} />

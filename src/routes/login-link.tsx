@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login/link')({
     token: typeof token === 'string' ? token : undefined,
     next: safeNext(next),
   }),
-  head: () => pageHead({ title: 'Sign in', noindex: true }),
+  head: () => pageHead({ title: 'Sign in by code', noindex: true }),
   component: LoginLink,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
+import { ownNewsletterQuery } from '#/features/newsletter/queries'
 import { notificationSettingsQuery } from '#/features/notification-settings/queries'
 import { SettingsPage } from '#/features/notification-settings/ui/settings-page'
 import { pushQuery } from '#/features/push/queries'
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/notifications/settings')({
     await Promise.all([
       queryClient.ensureQueryData(notificationSettingsQuery()),
       queryClient.prefetchQuery(pushQuery()),
+      queryClient.prefetchQuery(ownNewsletterQuery()),
     ])
   },
   head: () => pageHead({ title: 'What you’re told', noindex: true }),

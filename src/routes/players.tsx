@@ -5,18 +5,15 @@ import { SKILL_LEVELS } from '#/features/events/logic/skill-levels'
 import type { SkillLevel } from '#/features/events/schema'
 import { playersQuery } from '#/features/profiles/queries'
 import { PlayersPage } from '#/features/profiles/ui/players-page'
+import { searchWords } from '#/lib/search-words'
 
 type PlayersSearch = { q?: string | undefined; level?: SkillLevel | undefined; city?: string | undefined }
 
-/** A search for digits only is read from the address as a number. */
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
-
 export const Route = createFileRoute('/players')({
   validateSearch: ({ q, level, city }: Record<string, unknown>): PlayersSearch => ({
-    q: textOf(q),
+    q: searchWords(q),
     level: SKILL_LEVELS.find((each) => each === level),
-    city: textOf(city),
+    city: searchWords(city),
   }),
   loaderDeps: ({ search: { q = '', level, city = '' } }) => ({ q, level, city }),
   loader: async ({ context: { queryClient }, deps, location: { href } }) => {

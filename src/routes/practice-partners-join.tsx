@@ -6,7 +6,7 @@ export const Route = createFileRoute('/practice-partners/join')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
     token: typeof token === 'string' ? token : undefined,
   }),
-  head: () => pageHead({ title: 'Practise together', noindex: true }),
+  head: () => pageHead({ title: 'Become practice partners', noindex: true }),
   component: Join,
 })
 

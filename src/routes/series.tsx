@@ -32,7 +32,11 @@ export const Route = createFileRoute('/series/$seriesId')({
   head: ({ loaderData }) => {
     if (!loaderData) return pageHead({ title: 'Series', noindex: true })
     const { title, rrule, startTime, visibility } = loaderData.page.series
-    return pageHead({ title, description: describeRule(rrule, startTime), noindex: visibility !== 'public' })
+    return pageHead({
+      title: `${title}, all dates`,
+      description: `${describeRule(rrule, startTime)}: ${title}. The dates ahead, where it is played and how to have a place.`,
+      noindex: visibility !== 'public',
+    })
   },
   component: Series,
 })

@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import { AppError, toProblem } from '#/lib/errors'
 import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
+import { bounceIntake } from './bounce-intake'
 import { clientIp } from './client-ip'
 import { healthRoutes } from './health'
 import { oneClickRoutes } from './one-click'
@@ -32,7 +33,7 @@ const tooLarge = () =>
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const limitNotesFile = bodyLimit({ maxSize: MAX_NOTES_FILE_BYTES, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
-const NOTE_PICTURE = /^\/api\/notes\/[^/]+\/pictures\/[^/]+$/
+const PRIVATE_PICTURE = /^\/api\/(?:notes\/[^/]+\/pictures|stakes\/[^/]+\/photo)\/[^/]+$/
 const LIMITS_BY_PATH = new Map([
   ['/api/notes/import', limitNotesFile],
   ['/api/notes/import/preview', limitNotesFile],
@@ -41,7 +42,7 @@ const LIMITS_BY_PATH = new Map([
 ])
 
 const limitFor = (path: string) =>
-  LIMITS_BY_PATH.get(path) ?? (NOTE_PICTURE.test(path) ? limitUpload : limitBody)
+  LIMITS_BY_PATH.get(path) ?? (PRIVATE_PICTURE.test(path) ? limitUpload : limitBody)
 
 /** Gives a request its services, id and address, and measures it. */
 const begin = (services: Services) =>
@@ -90,6 +91,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)
+  app.route('/', bounceIntake)
   app.route('/', publicFiles)
   if (assets) {
     const immutable = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }

@@ -15,6 +15,10 @@ const QUALITY = { once: 4, kept: 6 }
 const SELDOM: readonly (readonly [topic: string, shownAt: RegExp])[] = [
   ['communities', /^\/(api\/communities|community)(\/|$)/],
   ['galleries', /^\/(api\/galleries)?$/],
+  ['squad', /^\/(api\/squad|[\w-]+-squad)$/],
+  ['drop', /^\/(api\/drop|001drop)$/],
+  ['newsletter', /^\/(api\/)?newsletter(\/|$)/],
+  ['posts', /^\/(api\/posts|blog)(\/|$)/],
 ]
 
 /** Which topics an answer is made from: a change of any drops it from the cache. */

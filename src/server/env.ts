@@ -5,6 +5,7 @@ import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isTimeZone } from '#/lib/dates'
 import { isLoopback } from '#/lib/loopback'
+import { MAX_BOUNCE_LOCAL_PART } from './bounce-address'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const optional = z
@@ -65,6 +66,14 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: optional,
+  /** Where reports of undelivered newsletters go; each carries what it is about behind a plus. */
+  BOUNCE_ADDRESS: z
+    .email('must be an email address such as bounces@example.org')
+    .refine(
+      (address) => address.lastIndexOf('@') <= MAX_BOUNCE_LOCAL_PART && !address.includes('+'),
+      `must have at most ${MAX_BOUNCE_LOCAL_PART} characters before the @, and no plus`,
+    )
+    .optional(),
   /** A gateway for text messages; see server/sms.ts for what it is sent. */
   SMS_GATEWAY_URL: securedUrl('https://sms.example.org/send'),
   SMS_GATEWAY_TOKEN: optional,

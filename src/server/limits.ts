@@ -28,8 +28,23 @@ const RULES = {
   /** Wrong codes for one address; the proof itself allows fewer. */
   proofCode: { points: 20, durationSeconds: 60 * 60 },
   newsletter: { points: 10, durationSeconds: 60 * 60 },
+  /** Issues an admin sends to themselves. */
+  newsletterTest: { points: 30, durationSeconds: 60 * 60 },
+  /** Reports of mails that came back, per mail server that brings them: a large issue to old addresses brings many. */
+  bounce: { points: 6_000, durationSeconds: 60 * 60 },
+  /** Messages from the contact page by one network address, which a whole club may share. */
+  contact: { points: 10, durationSeconds: 60 * 60 },
+  /** And in one sender's name, whoever types it: each is a mail to that address. */
+  contactSender: { points: 5, durationSeconds: 60 * 60 },
   /** One that waits is all there can be; withdrawing and asking again is not a way to be heard sooner. */
   hostRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
+  /** The same for the squad. */
+  squadApplication: { points: 10, durationSeconds: 24 * 60 * 60 },
+  /** Shifts asked for, given out, taken and given back, per person. */
+  squadShift: { points: 60, durationSeconds: 60 },
+  /** Reserving and giving back, per person. */
+  dropReservation: { points: 60, durationSeconds: 60 },
+  membershipRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
   answer: { points: 60, durationSeconds: 60 },
   /** Answers without an account asked for by one network address, which a whole club may share. */
   guestAnswer: { points: 40, durationSeconds: 60 * 60 },
@@ -73,6 +88,12 @@ const RULES = {
   noteReply: { points: 60, durationSeconds: 60 * 60 },
   /** Pictures of cards by one network address, behind which a whole chat may sit: each may have to be drawn. */
   noteCard: { points: 300, durationSeconds: 15 * 60 },
+  /** Challenges sent, per person: each is told to others. */
+  stakeChallenge: { points: 20, durationSeconds: 24 * 60 * 60 },
+  /** What one does in one's challenges. */
+  stakeAct: { points: 120, durationSeconds: 60 * 60 },
+  /** Photos of settled stakes: each is made anew while its sender waits. */
+  stakePhoto: { points: 30, durationSeconds: 60 * 60 },
   report: { points: 20, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   /** Taps at the court, per host: a phone that was out of reach for a while sends many at once. */

@@ -10,13 +10,23 @@ import { ANONYMOUS, type Viewer } from './viewer'
 
 const MAX_TOPICS = 20
 const TOPIC =
-  /^(event|registrations|presence|community|notifications|userNotes|sessionStats|practicePartners|sharedNotes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+  /^(event|registrations|presence|community|notifications|userNotes|sessionStats|practicePartners|sharedNotes|stakes|tournament):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** About a person alone: nobody else hears of it. */
-const OWN_KINDS = new Set(['notifications', 'userNotes', 'sessionStats', 'practicePartners', 'sharedNotes'])
+const OWN_KINDS = new Set([
+  'notifications',
+  'userNotes',
+  'sessionStats',
+  'practicePartners',
+  'sharedNotes',
+  'stakes',
+])
+
+/** For everybody. */
+const OPEN_TOPIC = /^drop:\d{3}$/
 
 /** What changes in the admin area; for admins only. */
-const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports)$/
+const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports|newsletter|contact)$/
 
 const stream = createRoute({
   method: 'get',
@@ -31,7 +41,7 @@ const stream = createRoute({
         .openapi({ description: 'A name the tab gave itself, so that it counts once among those who look' }),
       topics: z.string().max(2000).default('').openapi({
         description:
-          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID; notifications:ID, userNotes:ID, sessionStats:ID, practicePartners:ID and sharedNotes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports',
+          'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID, drop:001; notifications:ID, userNotes:ID, sessionStats:ID, practicePartners:ID, sharedNotes:ID and stakes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports, admin:newsletter, admin:contact',
       }),
     }),
   },
@@ -58,7 +68,7 @@ async function audible(db: Db, viewer: Viewer, topics: readonly string[]): Promi
   const self = viewer.kind === 'user' ? viewer : null
   return heard
     .filter(({ topic, kind, id }) => {
-      if (kind === '') return self?.isAdmin === true && ADMIN_TOPIC.test(topic)
+      if (kind === '') return OPEN_TOPIC.test(topic) || (self?.isAdmin === true && ADMIN_TOPIC.test(topic))
       // Not by `known`: whatever else may have the id, another person's own things stay theirs.
       return OWN_KINDS.has(kind) ? id === self?.id : known.has(id)
     })
@@ -79,7 +89,7 @@ export const liveRoutes = apiRouter().openapi(stream, async (c) => {
     services: { db, live },
   } = c.var
   const since = live.doorsSeen()
-  if (!topics.every((topic) => TOPIC.test(topic) || ADMIN_TOPIC.test(topic)))
+  if (!topics.every((topic) => [TOPIC, OPEN_TOPIC, ADMIN_TOPIC].some((known) => known.test(topic))))
     throw AppError.validation({ topics: 'Unknown topic' })
   if ((await audible(db, viewer, topics)).length < topics.length) throw AppError.notFound()
   const listener = {

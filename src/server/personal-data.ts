@@ -1,4 +1,5 @@
 import type { Settings } from '#/features/settings/schema'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './db'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -7,6 +8,10 @@ export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_
 
 /** Whose data it is; some tables know people by how they are reached only. */
 export type Person = { id: string; email: string; phoneNumber: string | null }
+
+/** Whether their address is theirs: what is kept under an address that was only typed is another's. */
+export const hasProved = ({ id }: Person): SQL =>
+  sql`exists (select 1 from users where users.id = ${id} and users.email_verified)`
 
 /** Something that would be left without anybody in charge if the person went. */
 export type Duty = { kind: 'event' | 'series' | 'community'; id: string; title: string }

@@ -1,10 +1,14 @@
 import { Hono, type Context } from 'hono'
+import { toPublicPath } from '#/app/rewrite'
 import { readEvent, sitemapEvents } from '#/features/events/reads'
+import { sitemapIssues } from '#/features/newsletter-issues/reads'
 import { cardOf } from '#/features/shared-notes/reads'
+import { sitemapPosts } from '#/features/posts/reads'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { ApiEnv } from './api-env'
 import { calendarFiles } from './calendar-files'
+import { feeds } from './feeds'
 import { notePicture } from './note-picture'
 import { sharePicture } from './share-picture'
 import { storedWidth } from './uploads'
@@ -18,9 +22,26 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What stands in front shares it for seconds only: an event may stop being everybody's. Whoever has seen it has seen it. */
 const SHARE_CACHE = 'public, max-age=600, s-maxage=10'
 const TEXT_CACHE = 'public, max-age=3600, s-maxage=10'
-/** A sitemap may hold 50,000 addresses (sitemaps.org). */
-const MAX_SITEMAP_EVENTS = 45_000
-const STATIC_PAGES = ['/', '/events', '/tuesday-night-lights', '/community']
+/** A sitemap may hold 50,000 addresses (sitemaps.org), the pages below among them. */
+const MAX_SITEMAP_EVENTS = 44_900
+const MAX_SITEMAP_ISSUES = 1_000
+const MAX_SITEMAP_POSTS = 4_000
+const STATIC_PAGES = [
+  '/',
+  '/events',
+  '/tuesday-night-lights',
+  '/community',
+  toPublicPath('/squad'),
+  '/001drop',
+  '/newsletter',
+  '/contact',
+  '/membership',
+  '/rules',
+  '/faq',
+  '/blog',
+  '/terms',
+  '/privacy',
+]
 
 /** A width that is not stored is answered with the nearest below: pages ask for the usual ones without knowing. */
 async function serveUpload(c: Context<ApiEnv>): Promise<Response> {
@@ -65,12 +86,15 @@ async function serveNotePicture(c: Context<ApiEnv>): Promise<Response> {
 async function sitemap(c: Context<ApiEnv>): Promise<Response> {
   const { db, env } = c.var.services
   const events = await sitemapEvents(db, MAX_SITEMAP_EVENTS)
+  const issues = await sitemapIssues(db, MAX_SITEMAP_ISSUES)
+  const posts = await sitemapPosts(db, MAX_SITEMAP_POSTS)
+  const changed = (path: string, updatedAt: Date) =>
+    `<url><loc>${env.PUBLIC_URL}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`
   const urls = [
     ...STATIC_PAGES.map((path) => `<url><loc>${env.PUBLIC_URL}${path}</loc></url>`),
-    ...events.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${env.PUBLIC_URL}/events/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
+    ...issues.map(({ id, updatedAt }) => changed(`/newsletter/${id}`, updatedAt)),
+    ...posts.map(({ slug, updatedAt }) => changed(`/blog/${slug}`, updatedAt)),
+    ...events.map(({ id, updatedAt }) => changed(`/events/${id}`, updatedAt)),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': TEXT_CACHE })
@@ -95,4 +119,5 @@ export const publicFiles = new Hono<ApiEnv>()
   .get('/sitemap.xml', (c) => sitemap(c))
   .get('/robots.txt', (c) => robots(c))
   .get('/manifest.webmanifest', (c) => webManifest(c))
+  .route('/', feeds)
   .route('/', calendarFiles)

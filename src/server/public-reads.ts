@@ -4,7 +4,7 @@ import { sendCached, takeIn, topicsOf } from './cached-answer'
 
 /** Reads whose answer is the same for every anonymous visitor. */
 const PUBLIC =
-  /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|galleries|site|matchups\/[0-9a-f-]{36})$/
+  /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
 
 /**
  * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each

@@ -20,6 +20,11 @@ import { guestMails } from '#/features/guests/mail'
 import { guestRoutes } from '#/features/guests/routes'
 import { hostRequestData } from '#/features/host-requests/personal-data'
 import { reportData } from '#/features/reports/personal-data'
+import { postData } from '#/features/posts/personal-data'
+import { postRoutes } from '#/features/posts/routes'
+import { membershipRequestMails } from '#/features/membership-requests/mail'
+import { membershipRequestData } from '#/features/membership-requests/personal-data'
+import { membershipRequestRoutes } from '#/features/membership-requests/routes'
 import { profileData } from '#/features/profiles/personal-data'
 import { accessTokenData } from '#/features/access-tokens/personal-data'
 import { newsletterData } from '#/features/newsletter/personal-data'
@@ -33,6 +38,9 @@ import { accessTokenRoutes } from '#/features/access-tokens/routes'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
 import { checkInRoutes } from '#/features/check-in/routes'
+import { contactMails } from '#/features/contact/mail'
+import { contactData } from '#/features/contact/personal-data'
+import { contactRoutes } from '#/features/contact/routes'
 import { communityMails } from '#/features/communities/mail'
 import { membershipMails } from '#/features/memberships/mail'
 import { membershipRoutes } from '#/features/memberships/routes'
@@ -46,6 +54,11 @@ import { eventJobs } from '#/features/events/jobs'
 import { eventMails } from '#/features/events/mail'
 import { eventRoutes } from '#/features/events/routes'
 import { galleryRoutes } from '#/features/gallery/routes'
+import { newsletterDeliveryMails } from '#/features/newsletter-deliveries/mail'
+import { newsletterIssueData } from '#/features/newsletter-issues/personal-data'
+import { newsletterIssueRoutes } from '#/features/newsletter-issues/routes'
+import { newsletterJobs } from '#/features/newsletter-sending/jobs'
+import { newsletterSendingRoutes } from '#/features/newsletter-sending/routes'
 import { newsletterMails } from '#/features/newsletter/mail'
 import { newsletterRoutes } from '#/features/newsletter/routes'
 import { nightSeriesJobs } from '#/features/night-series/jobs'
@@ -96,16 +109,42 @@ import { sharedNoteMails } from '#/features/shared-notes/mail'
 import { sharedNoteData } from '#/features/shared-notes/personal-data'
 import { mayReadNote } from '#/features/shared-notes/reads'
 import { noteSharingRoutes, sharedNoteRoutes } from '#/features/shared-notes/routes'
+import { stakeCandidateRoutes } from '#/features/stake-candidates/routes'
+import { stakeClockJobs } from '#/features/stake-clock/jobs'
+import { stakePhotoJobs } from '#/features/stake-photos/jobs'
+import { stakePhotoMails } from '#/features/stake-photos/mail'
+import { stakePhotoData } from '#/features/stake-photos/personal-data'
+import { stakePhotoRoutes } from '#/features/stake-photos/routes'
+import { stakeRecordRoutes } from '#/features/stake-records/routes'
+import { stakeSendingRoutes } from '#/features/stake-sending/routes'
+import { stakeMails } from '#/features/stakes/mail'
+import { stakeData } from '#/features/stakes/personal-data'
+import { stakeRoutes } from '#/features/stakes/routes'
 import { noteFileRoutes } from '#/features/note-files/routes'
 import { noteOfferData } from '#/features/note-offers/personal-data'
 import { noteOfferRoutes } from '#/features/note-offers/routes'
 import { notePictureData } from '#/features/note-pictures/personal-data'
 import { notePictureRoutes } from '#/features/note-pictures/routes'
 import { noteRoutes } from '#/features/notes/routes'
+import { squadData } from '#/features/squad/personal-data'
+import { squadApplicationData } from '#/features/squad-applications/personal-data'
+import { squadApplicationMails } from '#/features/squad-applications/mail'
+import { squadApplicationRoutes } from '#/features/squad-applications/routes'
+import { squadMails } from '#/features/squad/mail'
+import { squadRoutes } from '#/features/squad/routes'
+import { squadShiftData } from '#/features/squad-shifts/personal-data'
+import { squadShiftJobs } from '#/features/squad-shifts/jobs'
+import { squadShiftMails } from '#/features/squad-shifts/mail'
+import { squadShiftRoutes } from '#/features/squad-shifts/routes'
+import { dropData } from '#/features/drops/personal-data'
+import { dropMails } from '#/features/drops/mail'
+import { dropRoutes } from '#/features/drops/routes'
+import { dropDeskRoutes } from '#/features/drop-desk/routes'
+import { dropHandOutRoutes } from '#/features/drop-hand-out/routes'
 import { practiceData } from '#/features/practice-matching/personal-data'
 import { practiceMatchingRoutes } from '#/features/practice-matching/routes'
 import type { JobDefinition } from './jobs'
-import type { MailTemplates } from './mail-kinds'
+import { joinTemplates, type MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
 import { retentionJobs } from './retention'
 import { uploadData } from './upload-data'
@@ -125,6 +164,12 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   communityInterestData,
   hostRequestData,
+  squadShiftData,
+  squadData,
+  squadApplicationData,
+  dropData,
+  membershipRequestData,
+  postData,
   reportData,
   sharedNoteData,
   practicePartnerData,
@@ -132,9 +177,13 @@ export const personalData: readonly PersonalData[] = [
   notePictureData,
   noteOfferData,
   practiceData,
+  stakePhotoData,
+  stakeData,
   profileData,
   accessTokenData,
   newsletterData,
+  newsletterIssueData,
+  contactData,
   calendarData,
   webhookData,
   webhookDeliveryData,
@@ -167,6 +216,7 @@ export const routers = [
   communityInterestRoutes,
   membershipRoutes,
   galleryRoutes,
+  postRoutes,
   tournamentCodeRoutes,
   matchupRoutes,
   // Before a note by its id, which `export` would else be.
@@ -179,7 +229,16 @@ export const routers = [
   sharedNoteRoutes,
   practicePartnerRoutes,
   practiceMatchingRoutes,
+  // Before a challenge by its id, which `record` would else be.
+  stakeRecordRoutes,
+  stakeCandidateRoutes,
+  stakeSendingRoutes,
+  stakePhotoRoutes,
+  stakeRoutes,
   newsletterRoutes,
+  newsletterIssueRoutes,
+  newsletterSendingRoutes,
+  contactRoutes,
   adminRoutes,
   systemHealthRoutes,
   settingsRoutes,
@@ -189,6 +248,13 @@ export const routers = [
   pushRoutes,
   peopleRoutes,
   hostRequestRoutes,
+  squadRoutes,
+  squadApplicationRoutes,
+  squadShiftRoutes,
+  dropRoutes,
+  dropDeskRoutes,
+  dropHandOutRoutes,
+  membershipRequestRoutes,
   auditRoutes,
   reportRoutes,
   calendarRoutes,
@@ -198,37 +264,52 @@ export const routers = [
   uploadRoutes,
 ]
 
-export const mailTemplates: MailTemplates = respectingChoices({
-  ...accountMails,
-  ...ownAccountMails,
-  ...signInMails,
-  ...eventMails,
-  ...digestMails,
-  ...rsvpMails,
-  ...guestMails,
-  ...regularMails,
-  ...eventDeskMails,
-  ...newsletterMails,
-  ...communityMails,
-  ...announcementMails,
-  ...invitationMails,
-  ...communityInterestMails,
-  ...membershipMails,
-  ...peopleMails,
-  ...hostRequestMails,
-  ...webhookMails,
-  ...matchupMails,
-  ...practicePartnerMails,
-  ...sharedNoteMails,
-})
+export const mailTemplates: MailTemplates = respectingChoices(
+  joinTemplates([
+    accountMails,
+    ownAccountMails,
+    signInMails,
+    eventMails,
+    digestMails,
+    rsvpMails,
+    guestMails,
+    regularMails,
+    eventDeskMails,
+    newsletterMails,
+    newsletterDeliveryMails,
+    contactMails,
+    communityMails,
+    announcementMails,
+    invitationMails,
+    communityInterestMails,
+    membershipMails,
+    peopleMails,
+    hostRequestMails,
+    squadMails,
+    squadApplicationMails,
+    squadShiftMails,
+    dropMails,
+    membershipRequestMails,
+    webhookMails,
+    matchupMails,
+    practicePartnerMails,
+    sharedNoteMails,
+    stakeMails,
+    stakePhotoMails,
+  ]),
+)
 
 export const jobDefinitions: JobDefinition[] = [
   ...outboxJobs(mailTemplates),
   ...eventJobs,
   ...digestJobs,
+  ...newsletterJobs,
   ...seatingJobs,
   ...retentionJobs(personalData),
   ...webhookJobs,
   ...nightSeriesJobs(seatRegulars),
   ...regularJobs,
+  ...stakeClockJobs,
+  ...stakePhotoJobs,
+  ...squadShiftJobs,
 ]

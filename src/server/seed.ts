@@ -11,9 +11,13 @@ import { localToday } from '#/lib/dates'
 import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
+import { storeDrop } from './demo/store-drop'
 import { storeNotes } from './demo/store-notes'
+import { storeSquad } from './demo/store-squad'
 import { storePartners } from './demo/store-partners'
 import { storePractice } from './demo/store-practice'
+import { storeStakes } from './demo/store-stakes'
+import { storePosts } from './demo/store-posts'
 import { storeTournaments } from './demo/store-tournaments'
 import type { Services } from './services'
 
@@ -66,8 +70,12 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
     await storeComingAnswers(db)
     await storeTournaments(db, new Date())
     await storeNotes(db, new Date())
+    await storeSquad(db, new Date())
+    await storeDrop(db, new Date())
     await db.transaction((tx) => storePartners(tx, new Date()))
     await storePractice(services, new Date())
+    await db.transaction((tx) => storeStakes(tx, new Date()))
+    await storePosts(db, new Date())
   }
   return existsSync(passwordFile(services))
 }

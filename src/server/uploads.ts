@@ -123,10 +123,26 @@ export async function storeUpload({ storage, db }: Services, ownerId: string, fi
   return { image: `/uploads/${id}`, width: stored.width, height: stored.height, widths: stored.widths }
 }
 
-/** The stored width nearest below the one asked for (or the smallest); null for an unknown picture. */
+/** The width nearest below the one asked for, or the smallest: pages ask for the usual ones without knowing. */
+const nearestTo = (widths: readonly number[], wanted: number): number =>
+  Math.max(...widths.filter((width) => width <= wanted), Math.min(...widths))
+
+/** The stored width nearest to the one asked for; null for an unknown picture. */
 export async function storedWidth(db: Db, id: string, wanted: number): Promise<number | null> {
   const [upload] = await db.select({ widths: uploads.widths }).from(uploads).where(eq(uploads.id, id))
-  if (!upload) return null
-  const fitting = upload.widths.filter((width) => width <= wanted)
-  return fitting.length > 0 ? Math.max(...fitting) : Math.min(...upload.widths)
+  return upload ? nearestTo(upload.widths, wanted) : null
+}
+
+const FILE = /^(\d{1,4})\.(avif|webp)$/
+
+/** One file of a picture that only some may see, named by width and format: `640.avif`. Null where there is none. */
+export async function readPrivateFile(
+  storage: Storage,
+  { folder, widths }: { folder: string; widths: readonly number[] },
+  file: string,
+) {
+  const [, width, format] = FILE.exec(file) ?? []
+  if (!width || !format) return null
+  const found = await storage.read(`${folder}/${nearestTo(widths, Number(width))}.${format}`)
+  return found && { ...found, type: `image/${format}` }
 }

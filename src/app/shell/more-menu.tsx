@@ -31,7 +31,7 @@ export function MoreMenu({ personal }: { personal: NavLink[] }) {
         id={PANEL_ID}
         popover="auto"
         onBeforeToggle={placeUnderButton}
-        className="fixed inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 min-w-52 rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line"
+        className="fixed inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 max-h-[calc(100dvh-5rem)] min-w-52 overflow-y-auto rounded-md bg-surface-raised p-1.5 text-ink shadow-float ring-1 ring-line"
       >
         <ul>
           {[...personal, ...moreLinks].map(({ label, link, personal: inBar }) => (

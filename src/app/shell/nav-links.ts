@@ -2,12 +2,9 @@ import { linkOptions } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import type { Session } from '#/features/accounts/schema'
 
-/** Screens that are not built yet are reached by the last route, which says so. */
-const planned = (path: string) => linkOptions({ to: '/$', params: { _splat: path } })
-
 export type NavLink = {
   label: string
-  link: ReturnType<typeof planned> | { to: string }
+  link: { to: string }
   /** Only for some who are signed in; on a narrower screen the bar has no room for it. */
   personal?: true
 }
@@ -22,6 +19,17 @@ const to = (
     | '/my-events'
     | '/notes'
     | '/players'
+    | '/stakes'
+    | '/squad'
+    | '/001drop'
+    | '/newsletter'
+    | '/contact'
+    | '/membership'
+    | '/rules'
+    | '/faq'
+    | '/blog'
+    | '/privacy'
+    | '/terms'
     | '/admin',
 ): NavLink => ({
   label,
@@ -42,15 +50,16 @@ export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
 
 export const moreLinks: NavLink[] = [
   to('Players', '/players'),
-  { label: 'Membership', link: planned('membership') },
-  { label: 'Rules', link: planned('rules') },
-  { label: 'FAQ', link: planned('faq') },
-  { label: 'Blog', link: planned('blog') },
-  { label: 'Contact', link: planned('contact') },
+  to('Stakes', '/stakes'),
+  to('Squad', '/squad'),
+  to('Drop 001', '/001drop'),
+  to('Membership', '/membership'),
+  to('Rules', '/rules'),
+  to('FAQ', '/faq'),
+  to('Blog', '/blog'),
+  to('Newsletter', '/newsletter'),
+  to('Contact', '/contact'),
 ]
 
 export const adminLink: NavLink = to('Admin', '/admin')
-export const legalLinks: NavLink[] = [
-  { label: 'Privacy', link: planned('privacy') },
-  { label: 'Terms', link: planned('terms') },
-]
+export const legalLinks: NavLink[] = [to('Privacy', '/privacy'), to('Terms', '/terms')]

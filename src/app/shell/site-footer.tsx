@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { NewsletterBox } from '#/features/newsletter/ui/newsletter-box'
 import { useSite } from '#/features/settings/ui/use-site'
+import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
 import { Logo } from '#/ui/logo'
 import { ThemeSwitch } from '#/ui/theme-switch'
 import { legalLinks, mainLinks, moreLinks, type NavLink } from './nav-links'
 
+/** More links than that stand in two columns. */
+const LONG = 6
 const LINK_CLASS = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
 function LinkColumn({ title, links }: { title: string; links: NavLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="text-base">{title}</h2>
-      <ul className="mt-2 text-ink-soft">
+      <ul className={classNames('mt-2 text-ink-soft', links.length > LONG && 'columns-2 gap-6')}>
         {links.map(({ label, link }) => (
           <li key={label}>
             <Link {...link} className={LINK_CLASS}>

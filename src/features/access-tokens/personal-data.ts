@@ -1,9 +1,7 @@
 import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { EXPIRED_TOKENS_KEPT_DAYS } from './logic/kept-days'
 import { listTokens } from './reads'
 import { forgetOldTokens } from './writes'
-
-/** How long one's expired tokens stay listed. */
-const KEPT_DAYS = 30
 
 export const accessTokenData: PersonalData = {
   name: 'accessTokens',
@@ -11,5 +9,5 @@ export const accessTokenData: PersonalData = {
   export: (db, { id }) => listTokens(db, id),
   /** They go with the account, by foreign key. */
   async erase() {},
-  forgetOld: (db) => forgetOldTokens(db, daysAgo(KEPT_DAYS)),
+  forgetOld: (db) => forgetOldTokens(db, daysAgo(EXPIRED_TOKENS_KEPT_DAYS)),
 }

@@ -88,8 +88,11 @@ async function readActive(db: Db, frame: TimeFrame): Promise<Series> {
 export async function readWaiting(db: Db): Promise<Waiting> {
   const { rows } = await db.execute(sql`select
     (select count(*)::int from host_requests where status = 'pending') as "hostRequests",
+    (select count(*)::int from membership_requests where status = 'pending') as "membershipRequests",
     (select count(*)::int from community_requests where status = 'pending') as "communityRequests",
+    (select count(*)::int from squad_applications where status = 'pending') as "squadApplications",
     (select count(*)::int from reports where status = 'open') as reports,
+    (select count(*)::int from contact_messages where status = 'open') as contact,
     (select count(*)::int from outbox_messages where status = 'failed') as "failedMessages"`)
   return rows[0] as Waiting
 }

@@ -18,8 +18,12 @@ const seriesSchema = z.object({
 export const waitingSchema = z
   .object({
     hostRequests: count,
+    membershipRequests: count,
     communityRequests: count,
+    squadApplications: count,
     reports: count,
+    /** Messages from the contact page that nobody answered yet. */
+    contact: count,
     failedMessages: count,
   })
   .meta({ id: 'AdminWaiting' })

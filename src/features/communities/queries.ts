@@ -39,6 +39,15 @@ export function communitiesQuery({ q, city }: CommunitySearch) {
   })
 }
 
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0
+
+/** Whether one of the communities that one may know of is called that, however it is spelt large and small. */
+export async function isCommunityName(client: QueryClient, name: string): Promise<boolean> {
+  const { pages } = await client.fetchInfiniteQuery(communitiesQuery({ q: name }))
+  return pages.some(({ items }) => items.some((community) => isSameName(community.name, name)))
+}
+
 /** Where there are communities. */
 export function communityCitiesQuery() {
   return queryOptions({

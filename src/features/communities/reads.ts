@@ -7,6 +7,7 @@ import { asPlayer, listedFor, type Knower } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { containing } from '#/lib/text'
+import { shownAddress } from '#/lib/placeholder-address'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { Executor } from '#/server/db'
@@ -392,7 +393,7 @@ type QueuedRow = RequestRow & {
 
 const toQueued = (row: QueuedRow): QueuedCommunityRequest => ({
   ...toRequest(row),
-  asker: { id: row.asker.id, name: row.asker.name, email: row.asker.email },
+  asker: { id: row.asker.id, name: row.asker.name, email: shownAddress(row.asker.email) },
   decidedBy: row.decidedBy,
 })
 

@@ -170,7 +170,8 @@ export const listCommunityRequestsSchema = z.object({
 
 const queuedRequestSchema = communityRequestSchema
   .extend({
-    asker: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+    /** `email` is null: they came by phone. */
+    asker: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }),
     decidedBy: z.string().nullable(),
   })
   .meta({ id: 'QueuedCommunityRequest' })

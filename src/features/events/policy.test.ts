@@ -3,6 +3,7 @@ import { ANONYMOUS, type SignedIn } from '#/server/viewer'
 import {
   canAnswer,
   canCancel,
+  canCheckIn,
   canCreate,
   canDelete,
   canDuplicate,
@@ -38,6 +39,7 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
   isBanned: false,
   isMember: false,
   isAttending: false,
+  isOnCheckIn: false,
   hasAnswers: false,
   ...facts,
 })
@@ -128,4 +130,23 @@ it('who is banned from the community answers none of its events, and sees none o
   const banned = { isBanned: true }
   expect([canView(person(), event(banned)), canAnswer(person(), event(banned), NOW)]).toEqual([true, false])
   expect(canView(person(), event({ ...banned, visibility: 'community' }))).toBe(false)
+})
+
+const at = (iso: string) => new Date(iso)
+
+it('a shift to check in opens the gate from three hours before the start to the same night, and nothing else', () => {
+  const onShift = event({ isOnCheckIn: true })
+  const during = at('2026-06-17T00:30:00Z')
+  expect(canCheckIn(person(), onShift, at('2026-06-16T20:59:00Z'))).toBe(false)
+  expect(canCheckIn(person(), onShift, at('2026-06-16T21:00:00Z'))).toBe(true)
+  expect(canCheckIn(person(), onShift, at('2026-06-17T13:59:00Z'))).toBe(true)
+  expect(canCheckIn(person(), onShift, at('2026-06-17T14:00:00Z'))).toBe(false)
+  expect(canCheckIn(person(), event(), during)).toBe(false)
+  expect(canCheckIn(ANONYMOUS, onShift, during)).toBe(false)
+  expect(canCheckIn(person({ suspended: true }), onShift, during)).toBe(false)
+  expect(canCheckIn(person(), { ...onShift, isBanned: true }, during)).toBe(false)
+  expect(canCheckIn(person(), { ...onShift, status: 'cancelled' }, during)).toBe(false)
+  expect(canEdit(person(), onShift)).toBe(false)
+  // Who runs it may look at any time.
+  expect(canCheckIn(person(), hosted(), at('2026-06-01T00:00:00Z'))).toBe(true)
 })

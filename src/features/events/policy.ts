@@ -16,15 +16,41 @@ export type EventFacts = {
   isMember: boolean
   /** The viewer has a confirmed place. */
   isAttending: boolean
+  /** The viewer is in the squad and has a shift to check people in here. */
+  isOnCheckIn: boolean
   /** Somebody has answered it, ever. */
   hasAnswers: boolean
 }
+
+const HOUR_MS = 60 * 60 * 1000
+/** People check in before the first serve. */
+const CHECK_IN_BEFORE_MS = 3 * HOUR_MS
+/** Long enough to put right, the same night, what went wrong at the gate. */
+const SHIFT_AFTER_MS = 12 * HOUR_MS
 
 type SeriesFacts = { builtInKey: string | null; hostId: string | null }
 
 /** Hosts of the event, who looks after its community, and admins. */
 export const canManage = (viewer: Viewer, event: EventFacts): boolean =>
   viewer.kind === 'user' && !viewer.suspended && (viewer.isAdmin || event.isHosting || event.isManaging)
+
+export const checkInOpensAt = ({ startsAt }: Pick<EventFacts, 'startsAt'>): Date =>
+  new Date(startsAt.getTime() - CHECK_IN_BEFORE_MS)
+
+/**
+ * The list at the gate, passes, the poster, walk-ins as long as there are places: who runs the event at any time, and
+ * whoever of the squad has a shift to check in, for as long as that is done. What a host decides (a place above
+ * capacity, no-shows, the desk) stays the hosts'.
+ */
+export const canCheckIn = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
+  canManage(viewer, event) ||
+  (viewer.kind === 'user' &&
+    !viewer.suspended &&
+    event.isOnCheckIn &&
+    !event.isBanned &&
+    event.status === 'published' &&
+    now >= checkInOpensAt(event) &&
+    now.getTime() < event.endsAt.getTime() + SHIFT_AFTER_MS)
 
 /** Hosts on their own account; who looks after a community in its name. */
 export const canCreate = (viewer: Viewer, isManaging = false): boolean =>

@@ -21,6 +21,8 @@ import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
+import { squadShifts } from '#/features/squad-shifts/table'
+import { squadMembers } from '#/features/squad/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import type { Viewer } from '#/server/viewer'
@@ -32,6 +34,7 @@ import { containing } from '#/lib/text'
 import {
   canAnswer,
   canCancel,
+  canCheckIn,
   canDelete,
   canDuplicate,
   canEdit,
@@ -108,6 +111,12 @@ export function listedFor(viewer: Knower): SQL {
   return sql`${events.status} <> 'draft' and ${events.visibility} <> 'unlisted' and ${visibleTo(viewer)}`
 }
 
+/** The viewer is in the squad and has a shift to check people in. */
+const isOnCheckIn = (viewer: Viewer): SQL<boolean> =>
+  viewer.kind === 'anonymous'
+    ? sql`false`
+    : sql`exists (select 1 from ${squadShifts} s join ${squadMembers} m on m.id = s.member_id where s.event_id = ${events.id} and s.task = 'check_in' and m.user_id = ${viewer.id})`
+
 const factColumns = (viewer: Viewer) => ({
   isHosting: isHosting(viewer),
   isManaging: isManaging(viewer),
@@ -150,7 +159,16 @@ const selectCards = (db: Executor, viewer: Viewer) =>
     .leftJoin(communities, eq(communities.id, events.communityId))
     .$dynamic()
 
-const factsOf = (row: Row, hasAnswers: boolean): EventFacts => ({ ...row.event, ...row, hasAnswers })
+/** What only one event's own page and acts ask about. */
+type OwnFacts = Pick<EventFacts, 'hasAnswers' | 'isOnCheckIn'>
+const ON_A_LIST: OwnFacts = { hasAnswers: false, isOnCheckIn: false }
+
+const factsOf = (row: Row, own: OwnFacts): EventFacts => ({
+  ...row.event,
+  ...row,
+  hasAnswers: own.hasAnswers,
+  isOnCheckIn: own.isOnCheckIn,
+})
 
 function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
   const { event, community } = row
@@ -169,7 +187,7 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     zipCode,
   } = event
   const { coverImage, maxCapacity, seatsTaken, seatsWaiting, seriesId, visibility, version } = event
-  const hidden = event.addressVisibility === 'attendees' && !canSeeAddress(viewer, factsOf(row, false))
+  const hidden = event.addressVisibility === 'attendees' && !canSeeAddress(viewer, factsOf(row, ON_A_LIST))
   return {
     id,
     title,
@@ -188,7 +206,7 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     maxCapacity,
     seatsTaken,
     seatsWaiting,
-    seriesId: row.hidesSeries && !canManage(viewer, factsOf(row, false)) ? null : seriesId,
+    seriesId: row.hidesSeries && !canManage(viewer, factsOf(row, ON_A_LIST)) ? null : seriesId,
     isHosting: row.isHosting,
     visibility,
     version,
@@ -391,6 +409,7 @@ async function findEvent(db: Executor, viewer: Viewer, id: string) {
       ...factColumns(viewer),
       hostName: PERSON_NAME,
       hasAnswers: sql<boolean>`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id})`,
+      isOnCheckIn: isOnCheckIn(viewer),
       // The id comes first: of a joined object whose first column is null the database's driver makes null.
       series: { id: eventSeries.id, hostId: eventSeries.hostId, builtInKey: eventSeries.builtInKey },
       isManagingSeries: isIn(eventSeries.communityId, viewer, 'manager'),
@@ -408,14 +427,14 @@ async function findEvent(db: Executor, viewer: Viewer, id: string) {
 /** What decides about an event the viewer may know of. @throws AppError not_found for any other */
 export async function readFacts(db: Executor, viewer: Viewer, id: string): Promise<EventFacts> {
   const row = await findEvent(db, viewer, id)
-  return factsOf(row, row.hasAnswers)
+  return factsOf(row, row)
 }
 
 /** One event as its page shows it. @throws AppError not_found, whether it does not exist or is not for this viewer */
 export async function readEvent(db: Executor, viewer: Viewer, id: string): Promise<EventDetail> {
   const row = await findEvent(db, viewer, id)
   const now = new Date()
-  const facts = factsOf(row, row.hasAnswers)
+  const facts = factsOf(row, row)
   const {
     guestsAllowed,
     signupsOpen,
@@ -458,6 +477,7 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
       answer: canAnswer(viewer, facts, now),
       seeNames: canSeeNames(viewer, facts),
       manageRegistrations: canManage(viewer, facts),
+      checkIn: canCheckIn(viewer, facts, now),
     },
   }
 }

@@ -172,6 +172,8 @@ export const eventSchema = eventCardSchema
       answer: z.boolean(),
       seeNames: z.boolean(),
       manageRegistrations: z.boolean(),
+      /** The list at the gate: who runs the event, and the squad on its shift. */
+      checkIn: z.boolean(),
     }),
   })
   .meta({ id: 'Event' })

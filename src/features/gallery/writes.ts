@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
-import { uploads } from '#/server/tables'
+import { isUpload } from '#/server/upload-references'
 import type { SignedIn } from '#/server/viewer'
 import { readAllGalleries } from './reads'
 import { type AddPhoto, type ChangePhoto, type Galleries, type GalleryName, SHOWN } from './schema'
@@ -64,17 +64,13 @@ export async function ensureGalleries(db: Db): Promise<void> {
 }
 
 type Row = typeof galleryPhotos.$inferSelect
-const UPLOAD = /^\/uploads\/([0-9a-f-]{36})$/
 /** Whoever changes what a gallery consists of or its order takes this lock first, so that places stay whole. */
 const GALLERY_LOCK = 7_234_022
 
 const NO_CAPTION = () => AppError.validation({ caption: 'Give it a caption: Memories show one' })
 
 async function refuseUnknownImage(tx: Tx, image: string): Promise<void> {
-  const upload = UPLOAD.exec(image)?.[1]
-  const known = upload
-    ? (await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, upload))).length > 0
-    : FIRST_PHOTOS.some((photo) => photo.image === image)
+  const known = FIRST_PHOTOS.some((photo) => photo.image === image) || (await isUpload(tx, image))
   if (!known) throw AppError.validation({ image: 'Choose a picture' })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { eventRegistrations } from '#/features/rsvp/table'
+import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import type { HostRequest, HostRequestPage, ListHostRequests, OwnHostRequest } from './schema'
 import { hostRequests } from './table'
@@ -60,7 +61,7 @@ export async function listHostRequests(
     .limit(limit + 1)
   const items = found.slice(0, limit).map(({ request, asker, decidedBy, eventsJoined }) => ({
     ...toHostRequest(request),
-    asker: { ...asker, joinedAt: asker.joinedAt.toISOString() },
+    asker: { ...asker, email: shownAddress(asker.email), joinedAt: asker.joinedAt.toISOString() },
     decidedBy,
     eventsJoined,
   }))

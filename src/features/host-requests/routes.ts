@@ -11,7 +11,7 @@ import {
 import { approveHostRequest, askToHost, rejectHostRequest, withdrawHostRequest } from './writes'
 
 const own = json(ownHostRequestSchema, 'The viewer’s newest request')
-const decided = { 204: { description: 'Decided, and told by mail' }, ...problems }
+const decided = { 204: { description: 'Decided, and told' }, ...problems }
 
 const getOwn = createRoute({
   method: 'get',

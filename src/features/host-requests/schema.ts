@@ -38,7 +38,13 @@ export const ownHostRequestSchema = z
 
 const queuedSchema = hostRequestSchema
   .extend({
-    asker: z.object({ id: z.uuid(), name: z.string(), email: z.string(), joinedAt: z.iso.datetime() }),
+    asker: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Null: they came by phone. */
+      email: z.string().nullable(),
+      joinedAt: z.iso.datetime(),
+    }),
     /** Confirmed places at events so far, which says whether somebody plays here at all. */
     eventsJoined: z.number().int(),
     decidedBy: z.string().nullable(),

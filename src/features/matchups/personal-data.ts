@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { tournamentCodes, tournamentScorers } from '#/features/tournament-codes/table'
 import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { CODES_LIVE_DAYS } from './logic/code-days'
 import { tournamentActs, tournamentFollowers, tournaments } from './table'
 
 /** How somebody appears in a log whose account is gone. */
 const NOBODY = 'A former organiser'
-/** For a match put off by rain; then codes left on a wall open nothing, and phones are forgotten. */
-const CODES_LIVE_DAYS = 14
 
 /**
  * Names of teams and players were typed by whoever ran the tournament and belong to its results: they stay, as on a

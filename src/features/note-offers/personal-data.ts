@@ -1,9 +1,7 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { OFFERS_KEPT_DAYS } from './logic/kept-days'
 import { noteOffers } from './table'
-
-/** Longer than anything is offered. */
-const KEPT_DAYS = 30
 
 export const noteOfferData: PersonalData = {
   name: 'noteOffers',
@@ -19,6 +17,6 @@ export const noteOfferData: PersonalData = {
   /** By foreign key. */
   async erase() {},
   async forgetOld(db) {
-    await db.delete(noteOffers).where(lt(noteOffers.answeredAt, daysAgo(KEPT_DAYS)))
+    await db.delete(noteOffers).where(lt(noteOffers.answeredAt, daysAgo(OFFERS_KEPT_DAYS)))
   },
 }

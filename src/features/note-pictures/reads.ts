@@ -4,6 +4,7 @@ import { noteShares } from '#/features/shared-notes/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import type { Storage } from '#/server/storage'
+import { readPrivateFile } from '#/server/uploads'
 import type { Viewer } from '#/server/viewer'
 import type { NotePicture } from './schema'
 import { notePictures } from './table'
@@ -59,12 +60,6 @@ export async function picturesOf(
   return byNote
 }
 
-const FILE = /^(\d{1,4})\.(avif|webp)$/
-
-/** The width nearest below the one asked for, or the smallest: pages ask for the usual ones without knowing. */
-const widthFor = (widths: readonly number[], wanted: number): number =>
-  Math.max(...widths.filter((width) => width <= wanted), Math.min(...widths))
-
 type Door = { db: Executor; storage: Storage; mayRead: MayReadNote }
 
 /** One file of a note’s picture. @throws AppError not_found for whoever may not read the note, now */
@@ -73,8 +68,7 @@ export async function readPictureFile(
   viewer: Viewer,
   asked: { noteId: string; pictureId: string; file: string },
 ) {
-  const [, width, format] = FILE.exec(asked.file) ?? []
-  if (!width || !format || !(await mayRead(db, viewer, asked.noteId))) throw AppError.notFound()
+  if (!(await mayRead(db, viewer, asked.noteId))) throw AppError.notFound()
   const [row] = await db
     .select(getTableColumns(notePictures))
     .from(notePictures)
@@ -88,7 +82,7 @@ export async function readPictureFile(
       ),
     )
   const found =
-    row && (await storage.read(`${folderOf(row)}/${widthFor(row.widths, Number(width))}.${format}`))
+    row && (await readPrivateFile(storage, { folder: folderOf(row), widths: row.widths }, asked.file))
   if (!found) throw AppError.notFound()
-  return { ...found, type: `image/${format}` }
+  return found
 }

@@ -1,8 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { NOTIFICATIONS_KEPT_DAYS } from './logic/kept-days'
 import { notificationPreferences, notifications, notificationSettings, pushSubscriptions } from './table'
-
-const KEEP_DAYS = 180
 
 /** Goes with the person, by foreign key. */
 export const notificationData: PersonalData = {
@@ -53,6 +52,6 @@ export const notificationData: PersonalData = {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
   },
   async forgetOld(db) {
-    await db.delete(notifications).where(lt(notifications.createdAt, daysAgo(KEEP_DAYS)))
+    await db.delete(notifications).where(lt(notifications.createdAt, daysAgo(NOTIFICATIONS_KEPT_DAYS)))
   },
 }

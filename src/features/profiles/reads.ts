@@ -10,6 +10,7 @@ import {
   type PersonFacts,
 } from '#/features/privacy/policy'
 import { PERSON, PERSON_NAME, relationTo, SEARCHABLE, SHOWS_CITY } from '#/features/privacy/reads'
+import { membershipRequests } from '#/features/membership-requests/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
@@ -83,8 +84,13 @@ export async function readPlayer(db: Executor, viewer: SignedIn, id: string): Pr
   if (!person) throw AppError.notFound()
   const relation = await relationTo(db, viewer, id)
   if (!canOpen(person, relation)) throw AppError.notFound()
+  const [membership] = await db
+    .select({ tier: membershipRequests.tier })
+    .from(membershipRequests)
+    .where(and(eq(membershipRequests.userId, id), eq(membershipRequests.status, 'approved')))
   return {
     ...toCard(person, nameIn(person, relation)),
+    membership: membership?.tier ?? null,
     about: person.about,
     isSelf: relation === 'self',
     isSearchable: isSearchable(person),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { skillLevelSchema } from '#/features/events/schema'
+import { ASKED_TIERS } from '#/features/membership-requests/logic/tiers'
 import { positionOf } from '#/features/profiles/logic/player-cursor'
 
 const FIRST_YEAR = 1900
@@ -113,6 +114,8 @@ export const playerSchema = playerCardSchema
     isSelf: z.boolean(),
     /** False for those whom only people they play with can open. */
     isSearchable: z.boolean(),
+    /** Of the product's own club; null for no member. */
+    membership: z.enum(ASKED_TIERS).nullable(),
   })
   .meta({ id: 'Player' })
 

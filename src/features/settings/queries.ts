@@ -1,13 +1,22 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
 import { SITE_DEFAULTS } from '#/features/settings/logic/site-defaults'
-import type { ChangeSettings, Setting, Site } from '#/features/settings/schema'
+import type { ChangeSettings, Keeping, Setting, Site } from '#/features/settings/schema'
 
 /** What every page shows of the site-wide settings; it comes with the page. */
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
     queryFn: ({ signal }) => api.get<Site>('/site', { signal }),
+    meta: { sameForAll: true },
+  })
+}
+
+/** How long what is over is kept. */
+export function keepingQuery() {
+  return queryOptions({
+    queryKey: ['site', 'keeping'],
+    queryFn: ({ signal }) => api.get<Keeping>('/site/keeping', { signal }),
     meta: { sameForAll: true },
   })
 }

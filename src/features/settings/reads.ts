@@ -3,7 +3,16 @@ import { users } from '#/features/accounts/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import type { Services } from '#/server/services'
-import { SETTINGS, SETTING_NAMES, type Setting, type SettingName, type Settings, type Site } from './schema'
+import {
+  type Keeping,
+  keepingSchema,
+  SETTINGS,
+  SETTING_NAMES,
+  type Setting,
+  type SettingName,
+  type Settings,
+  type Site,
+} from './schema'
 import { siteSettings } from './table'
 
 /** Announced with every change. */
@@ -45,6 +54,11 @@ export async function readSite(services: Pick<Services, 'db' | 'cache'>): Promis
   const { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone } =
     await currentSettings(services)
   return { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone }
+}
+
+/** How long what is over is kept: nobody's secret. */
+export async function readKeeping(services: Pick<Services, 'db' | 'cache'>): Promise<Keeping> {
+  return keepingSchema.parse(await currentSettings(services))
 }
 
 export const registrationClosed = () =>

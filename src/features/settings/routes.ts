@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { listSettings, readSite } from './reads'
-import { changeSettingsSchema, settingsSchema, siteSchema } from './schema'
+import { listSettings, readKeeping, readSite } from './reads'
+import { changeSettingsSchema, keepingSchema, settingsSchema, siteSchema } from './schema'
 import { changeSettings } from './writes'
 
 const settings = { 200: json(settingsSchema, 'Every setting as it is now'), ...problems }
@@ -12,6 +12,13 @@ const getSite = createRoute({
   description: 'What every page shows of the site-wide settings.',
   ...access('anyone'),
   responses: { 200: json(siteSchema, 'The site'), ...problems },
+})
+const getKeeping = createRoute({
+  method: 'get',
+  path: '/site/keeping',
+  description: 'How long what is over is kept, in days.',
+  ...access('anyone'),
+  responses: { 200: json(keepingSchema, 'Days, by what they are of'), ...problems },
 })
 const getSettings = createRoute({
   method: 'get',
@@ -30,6 +37,7 @@ const patchSettings = createRoute({
 
 export const settingsRoutes = apiRouter()
   .openapi(getSite, async (c) => c.json(await readSite(c.var.services), 200))
+  .openapi(getKeeping, async (c) => c.json(await readKeeping(c.var.services), 200))
   .openapi(getSettings, async (c) => c.json(await listSettings(c.var.services.db), 200))
   .openapi(patchSettings, async (c) => {
     const { db } = c.var.services

@@ -106,6 +106,14 @@ export const SETTINGS = {
     schema: z.union([z.string().trim().length(0), emailSchema]),
     fallback: '',
   }),
+  contactAddress: declare({
+    group: 'Mail',
+    kind: 'email',
+    label: 'Contact: where answers go',
+    help: 'People who answer your answers write here. Leave empty, and they are asked to use the contact page again.',
+    schema: z.union([z.string().trim().length(0), emailSchema]),
+    fallback: '',
+  }),
   keepOutboxDays: keeping('Sent messages', 'What was sent to whom, in the outbox.', 90),
   keepUnprovenAccountsDays: keeping(
     'Accounts never confirmed',
@@ -127,6 +135,7 @@ export const SETTINGS = {
     'Whom a host wrote down, and who answered by mail, after their last event.',
     365,
   ),
+  keepContactDays: keeping('Contact messages', 'Once answered, or set aside as spam.', 365),
   keepSettledReportsDays: keeping('Settled reports', 'Once resolved or dismissed.', 365),
 } as const
 
@@ -148,6 +157,20 @@ export const siteSchema = z
   })
   .meta({ id: 'Site' })
 export type Site = z.output<typeof siteSchema>
+
+/** How long what is over is kept, for the page that tells everybody so. */
+export const keepingSchema = z
+  .object({
+    keepOutboxDays: z.number().int(),
+    keepUnprovenAccountsDays: z.number().int(),
+    keepUnconfirmedNewsletterDays: z.number().int(),
+    keepDecidedRequestsDays: z.number().int(),
+    keepWalkInNamesDays: z.number().int(),
+    keepContactDays: z.number().int(),
+    keepSettledReportsDays: z.number().int(),
+  })
+  .meta({ id: 'Keeping' })
+export type Keeping = z.output<typeof keepingSchema>
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean()])
 const settingSchema = z

@@ -1,7 +1,6 @@
 import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { DELIVERIES_KEPT_DAYS } from './logic/kept-days'
 import { forgetOldDeliveries } from './writes'
-
-const KEPT_DAYS = 30
 
 /** Deliveries know events, nobody by name; they are listed for a while and then forgotten. */
 export const webhookDeliveryData: PersonalData = {
@@ -9,5 +8,5 @@ export const webhookDeliveryData: PersonalData = {
   tables: [],
   export: async () => [],
   async erase() {},
-  forgetOld: (db) => forgetOldDeliveries(db, daysAgo(KEPT_DAYS)),
+  forgetOld: (db) => forgetOldDeliveries(db, daysAgo(DELIVERIES_KEPT_DAYS)),
 }

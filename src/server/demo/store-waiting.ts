@@ -1,5 +1,6 @@
 import { communityRequests } from '#/features/communities/table'
 import { hostRequests } from '#/features/host-requests/table'
+import { membershipRequests } from '#/features/membership-requests/table'
 import { reports } from '#/features/reports/table'
 import type { Tx } from '#/server/db'
 import type { DemoYear } from './demo-year'
@@ -11,6 +12,26 @@ const HOST_MESSAGES = [
   'I run Thursday drills for friends at Mill Yard and would like to open them to everybody: four courts, beginners welcome.',
   'A monthly round robin for 55+ at the river courts. I have the balls, a whistle and a bracket on paper already.',
 ]
+
+/** Who asks for membership, and who has it. */
+const MEMBERSHIPS = [
+  {
+    tier: 'helper',
+    help: ['newcomers', 'check-in'],
+    message: 'I taught my whole street to play. Put me at the gate on Tuesdays.',
+    hoursAgo: 9,
+    number: null,
+  },
+  { tier: 'member', help: [], message: 'Two years of Tuesdays. Time to say so.', hoursAgo: 31, number: null },
+  { tier: 'member', help: [], message: '', hoursAgo: 24 * 60, number: 1 },
+  {
+    tier: 'helper',
+    help: ['set-up', 'pictures'],
+    message: 'I bring the nets.',
+    hoursAgo: 24 * 41,
+    number: 2,
+  },
+] as const
 
 const COMMUNITY_ASKS = [
   {
@@ -45,6 +66,20 @@ export async function storeWaiting(
       userId: personAt(index),
       message,
       createdAt: ago(5 + 20 * index),
+    })),
+  )
+  await tx.insert(membershipRequests).values(
+    MEMBERSHIPS.map(({ help, hoursAgo, number, ...asked }, index) => ({
+      ...asked,
+      help: [...help],
+      userId: personAt(30 + index),
+      createdAt: ago(hoursAgo),
+      ...(number !== null && {
+        number,
+        status: 'approved' as const,
+        decidedAt: ago(hoursAgo - 1),
+        memberSince: ago(hoursAgo - 1),
+      }),
     })),
   )
   await tx.insert(communityRequests).values(

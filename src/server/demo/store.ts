@@ -12,6 +12,7 @@ import { brand } from '#/brand'
 import type { Db, Tx } from '#/server/db'
 import type { DemoYear } from './demo-year'
 import { storeBelonging } from './store-belonging'
+import { storeLetters } from './store-letters'
 import { storeWaiting } from './store-waiting'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
@@ -143,6 +144,7 @@ export async function storeDemoYear(db: Db, year: DemoYear, keys: Keys): Promise
     await storeAnswers(tx, year, real)
     await storeBelonging(tx, year, real, new Date())
     await storeWaiting(tx, year, real, new Date())
+    await storeLetters(tx, new Date())
   })
 }
 

@@ -30,7 +30,8 @@ export function AdminMenu() {
           <Groups />
         </div>
       </details>
-      <div className="hidden gap-6 lg:sticky lg:top-24 lg:grid">
+      {/* Longer than most screens: it scrolls by itself, so that its end needs no scrolling of the page. */}
+      <div className="hidden gap-6 lg:sticky lg:top-24 lg:-ml-2 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:pb-2 lg:pl-2">
         <Groups />
       </div>
     </nav>
@@ -39,8 +40,11 @@ export function AdminMenu() {
 
 const WAITS_AT: Partial<Record<string, keyof Waiting>> = {
   '/admin/host-requests': 'hostRequests',
+  '/admin/membership': 'membershipRequests',
   '/admin/community-requests': 'communityRequests',
+  '/admin/squad-applications': 'squadApplications',
   '/admin/reports': 'reports',
+  '/admin/contact': 'contact',
   '/admin/outbox': 'failedMessages',
 }
 

@@ -5,8 +5,11 @@ import { classNames } from '#/ui/class-names'
 
 const TILES: { key: keyof Overview['waiting']; label: string; to: string }[] = [
   { key: 'hostRequests', label: 'Host requests', to: '/admin/host-requests' },
+  { key: 'membershipRequests', label: 'Membership', to: '/admin/membership' },
   { key: 'communityRequests', label: 'Community requests', to: '/admin/community-requests' },
+  { key: 'squadApplications', label: 'Squad applications', to: '/admin/squad-applications' },
   { key: 'reports', label: 'Reports', to: '/admin/reports' },
+  { key: 'contact', label: 'Contact', to: '/admin/contact' },
   { key: 'failedMessages', label: 'Failed messages', to: '/admin/outbox' },
 ]
 
@@ -17,7 +20,8 @@ export function WaitingTiles({ waiting }: { waiting: Overview['waiting'] }) {
       <h2 id="waiting" className="sr-only">
         Waiting for you
       </h2>
-      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {/* Seven: two by two with a wide one last, or four above three; no row has a hole. */}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-12">
         {TILES.map(({ key, label, to }) => (
           <Tile key={key} label={label} count={waiting[key]} to={to} />
         ))}
@@ -32,7 +36,7 @@ function Tile({ label, count, to }: { label: string; count: number; to: string }
   return (
     <li
       className={classNames(
-        'relative rounded-lg p-4 ring-1',
+        'relative flex flex-col rounded-lg p-4 ring-1 max-sm:last:col-span-2 sm:col-span-3 sm:nth-[n+5]:col-span-4',
         waits ? 'bg-clay-tint ring-clay/40' : 'bg-surface-raised ring-line',
       )}
     >
@@ -46,7 +50,7 @@ function Tile({ label, count, to }: { label: string; count: number; to: string }
           label
         )}
       </p>
-      <p className="text-xs text-ink-soft">{waits ? 'waiting for you' : 'all clear'}</p>
+      <p className="mt-auto pt-0.5 text-xs text-ink-soft">{waits ? 'waiting for you' : 'all clear'}</p>
     </li>
   )
 }

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyParts, paragraphsOf } from './body-parts'
-
-it('empty lines part paragraphs, however many and however broken', () => {
-  expect(paragraphsOf('One\nstill one\n\n \r\n\r\nTwo\n')).toEqual(['One\nstill one', 'Two'])
-  expect(paragraphsOf(' \n\n ')).toEqual([])
-})
+import { bodyParts } from './body-parts'
 
 it('an address of the web becomes a link, without the full stop behind it', () => {
   expect(bodyParts('See https://example.org/map?a=1. Bring water (http://example.org/why).')).toEqual([

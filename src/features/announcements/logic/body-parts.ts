@@ -1,3 +1,5 @@
+import { paragraphsOf } from '#/lib/text'
+
 const LINK = /https?:\/\/[^\s<>"']+/g
 /** What ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?)\]}’”]+$/
@@ -18,13 +20,6 @@ function partsOfParagraph(paragraph: string): BodyPart[] {
   if (end < paragraph.length) parts.push({ kind: 'text', text: paragraph.slice(end) })
   return parts
 }
-
-/** Plain text in paragraphs, which empty lines part. */
-export const paragraphsOf = (body: string): string[] =>
-  body
-    .split(/\r?\n[\t ]*(?:\r?\n[\t ]*)+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
 
 /** The paragraphs, each cut at its addresses: nothing but http and https ever becomes a link. */
 export const bodyParts = (body: string): BodyPart[][] => paragraphsOf(body).map(partsOfParagraph)

@@ -5,7 +5,7 @@ import { MAX_BODY_CHARS, MAX_TITLE_CHARS } from '#/features/announcements/logic/
 import { draftsQuery, sendMutation } from '#/features/announcements/queries'
 import type { Announcement } from '#/features/announcements/schema'
 import { AnnouncementBody } from '#/features/announcements/ui/announcement-body'
-import { type SaveState, useDraft } from '#/features/announcements/ui/use-draft'
+import { useDraft } from '#/features/announcements/ui/use-draft'
 import { AppError, userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
@@ -16,6 +16,7 @@ import { focusAtOnce } from '#/ui/focus-at-once'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import type { SaveState } from '#/ui/use-saved-words'
 
 interface DraftEditorProps {
   communityId: string

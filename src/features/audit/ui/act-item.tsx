@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { actionWords, changesOf } from '#/features/audit/logic/act-changes'
 import type { Act } from '#/features/audit/schema'
 import { LINK_CLASS } from '#/ui/link-class'
@@ -58,6 +58,23 @@ export function ActItem({ act, headingLevel }: { act: Act; headingLevel: 2 | 3 }
   )
 }
 
+/** What has no page of its own, or none any more, leads to the room it is looked after in. */
+const ROOMS: Partial<Record<string, { label: string; link: { to: string } }>> = {
+  'host-request': { label: 'Requests to host', link: linkOptions({ to: '/admin/host-requests' }) },
+  'squad-application': {
+    label: 'Squad applications',
+    link: linkOptions({ to: '/admin/squad-applications' }),
+  },
+  squad: { label: 'Squad', link: linkOptions({ to: '/admin/squad' }) },
+  'squad-member': { label: 'Squad', link: linkOptions({ to: '/admin/squad' }) },
+  drop: { label: 'Drop 001', link: linkOptions({ to: '/admin/drop' }) },
+  'membership-request': { label: 'Requests for membership', link: linkOptions({ to: '/admin/membership' }) },
+  post: { label: 'Posts', link: linkOptions({ to: '/admin/posts' }) },
+  contact: { label: 'Contact', link: linkOptions({ to: '/admin/contact' }) },
+  settings: { label: 'Settings', link: linkOptions({ to: '/admin/settings' }) },
+  'admin-emails': { label: 'Admin addresses', link: linkOptions({ to: '/admin/admin-emails' }) },
+}
+
 /** Leads to what the act was about, where it has a page. */
 function Subject({ subject: { type, id, name } }: { subject: Act['subject'] }) {
   if (type === 'person')
@@ -80,22 +97,17 @@ function Subject({ subject: { type, id, name } }: { subject: Act['subject'] }) {
         {name}
       </Link>
     )
-  if (type === 'host-request')
+  if (type === 'newsletter')
     return (
-      <Link to="/admin/host-requests" className={LINK_CLASS}>
-        Requests to host
+      <Link to="/admin/newsletter/$issueId" params={{ issueId: id }} className={LINK_CLASS}>
+        Newsletter
       </Link>
     )
-  if (type === 'settings')
+  const room = ROOMS[type]
+  if (room)
     return (
-      <Link to="/admin/settings" className={LINK_CLASS}>
-        Settings
-      </Link>
-    )
-  if (type === 'admin-emails')
-    return (
-      <Link to="/admin/admin-emails" className={LINK_CLASS}>
-        Admin addresses
+      <Link {...room.link} className={LINK_CLASS}>
+        {room.label}
       </Link>
     )
   return <span className="break-all text-ink-soft">{name ?? `${type} ${id}`}</span>

@@ -85,11 +85,13 @@ function Asker({ request: { asker, askerSince, askerAnswers } }: { request: Comm
     <Card>
       <h2 className="text-xl">Asked by</h2>
       <p className="mt-2 font-semibold break-words">{asker.name || 'No name given'}</p>
-      <p className="text-sm break-words">
-        <a href={`mailto:${asker.email}`} className="underline underline-offset-4">
-          {asker.email}
-        </a>
-      </p>
+      {asker.email && (
+        <p className="text-sm break-words">
+          <a href={`mailto:${asker.email}`} className="underline underline-offset-4">
+            {asker.email}
+          </a>
+        </p>
+      )}
       <p className="mt-2 text-sm text-ink-soft">
         Joined <Moment at={askerSince} />, in {plural(askerAnswers, 'event')} so far.
       </p>
@@ -125,7 +127,7 @@ function Decision({ request }: { request: CommunityRequestDetail }) {
       {decidedAt && (
         <p className="mt-2 text-sm text-ink-soft">
           {status === 'approved' ? 'Approved' : 'Rejected'} <Moment at={decidedAt} />
-          {decidedBy && ` by ${decidedBy}`}. The asker was told by mail.
+          {decidedBy && ` by ${decidedBy}`}. The asker was told.
         </p>
       )}
       {status === 'withdrawn' && (
@@ -159,7 +161,7 @@ function Levers({ request: { id, name, asker } }: { request: CommunityRequestDet
         open={asking === 'approve'}
         onOpenChange={close}
         title={`Approve “${name}”?`}
-        text={`The community gets its page right away. ${asker.name || asker.email} becomes its owner and gets an email.`}
+        text={`The community gets its page right away. ${asker.name || asker.email || 'Who asked'} becomes its owner and is told.`}
         confirmLabel="Approve"
         cancelLabel="Not yet"
         busy={approve.isPending}

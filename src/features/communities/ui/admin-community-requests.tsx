@@ -115,7 +115,7 @@ function QueuedRow({ request }: { request: QueuedCommunityRequest }) {
       {tagline && <p className="mt-0.5 break-words text-ink-soft">{tagline}</p>}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
         <span>{[city, state].filter(Boolean).join(', ')}</span>
-        <span className="break-words">{asker.name || asker.email}</span>
+        <span className="break-words">{asker.name || asker.email || 'No name given'}</span>
         <Moment at={createdAt} />
         {decidedAt && decidedBy && <span>decided by {decidedBy}</span>}
       </p>

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { askForCommunityMutation } from '#/features/communities/queries'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { askForCommunityMutation, isCommunityName } from '#/features/communities/queries'
 import { type AskCommunity, askCommunitySchema, type AskCommunityInput } from '#/features/communities/schema'
 import { OwnRequests } from '#/features/communities/ui/own-requests'
 import { JOINING, SEEING } from '#/features/communities/ui/policy-choices'
@@ -16,8 +16,10 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { PageHeader } from '#/ui/page-header'
 import { RadioGroup } from '#/ui/radio-group'
+import { ServerCheckLine } from '#/ui/server-check-line'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import { useServerCheck } from '#/ui/use-server-check'
 
 const EMPTY: AskCommunityInput = {
   name: '',
@@ -91,9 +93,15 @@ function AskForm() {
   )
 }
 
-function Fields({ form }: { form: UseFormReturn<AskCommunityInput, unknown, AskCommunity> }) {
+type FieldsProps = { form: UseFormReturn<AskCommunityInput, unknown, AskCommunity> }
+
+/** Two communities may have one name; whoever types it knows of the other. */
+function NameField({ form }: FieldsProps) {
+  const client = useQueryClient()
+  const name = useWatch({ control: form.control, name: 'name' })
+  const check = useServerCheck(name, (typed) => isCommunityName(client, typed))
   return (
-    <>
+    <div>
       <TextField
         label="Name"
         hint="The page’s address is made from it."
@@ -101,6 +109,24 @@ function Fields({ form }: { form: UseFormReturn<AskCommunityInput, unknown, AskC
         placeholder="Silver Lake Early Birds"
         {...fieldOf(form, 'name')}
       />
+      {check.state !== 'idle' && (
+        <ServerCheckLine
+          check={check}
+          verdict={(taken) =>
+            taken
+              ? { fine: false, words: `A community is called “${name.trim()}” already. Is it yours to join?` }
+              : { fine: true, words: `No community is called “${name.trim()}”.` }
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Fields({ form }: FieldsProps) {
+  return (
+    <>
+      <NameField form={form} />
       <TextField
         label="Tagline"
         optional

@@ -67,6 +67,7 @@ const event: EventDetail = {
     answer: true,
     seeNames: true,
     manageRegistrations: true,
+    checkIn: true,
     editSeries: false,
   },
 }

@@ -5,7 +5,7 @@ import type { EventDetail } from '#/features/events/schema'
 import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
 import { LeaveGuard } from '#/features/events/ui/leave-guard'
 import { type EventFormApi, useEventForm } from '#/features/events/ui/use-event-form'
-import { forgetKeptDraft, useKeptDraft } from '#/features/events/ui/use-kept-draft'
+import { useKeptDraft } from '#/features/events/ui/use-kept-draft'
 import { useCreateEvent } from '#/features/events/ui/use-save-event'
 import { useSite } from '#/features/settings/ui/use-site'
 import { userMessage } from '#/lib/errors'
@@ -50,7 +50,7 @@ export function CreateEventPage({ userId, community, back, onCreated, repeats }:
   const saved = useRef(false)
   const { save, busy, failure } = useCreateEvent(form, (event) => {
     saved.current = true
-    forgetKeptDraft(userId, draftKey)
+    draft.forget()
     void toastSuccess(event.phase === 'draft' ? 'Draft saved' : 'Published: people can answer now')
     if (onCreated) onCreated(event)
     else void navigate({ to: '/events/$eventId', params: { eventId: event.id } })
@@ -62,7 +62,7 @@ export function CreateEventPage({ userId, community, back, onCreated, repeats }:
     if (!repeats?.on) return void form.handleSubmit((values) => save(values, publish))()
     repeats.save(form, () => {
       saved.current = true
-      forgetKeptDraft(userId, draftKey)
+      draft.forget()
     })
   }
   return (

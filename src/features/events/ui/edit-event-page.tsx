@@ -8,7 +8,6 @@ import { EditNotice, TellsPeople } from '#/features/events/ui/edit-notice'
 import { EventFormBody, FieldsMissing } from '#/features/events/ui/event-form-body'
 import { LeaveGuard } from '#/features/events/ui/leave-guard'
 import { useEventForm } from '#/features/events/ui/use-event-form'
-import { forgetKeptDraft, useKeptDraft } from '#/features/events/ui/use-kept-draft'
 import { useUpdateEvent } from '#/features/events/ui/use-save-event'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
@@ -18,13 +17,12 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
   const navigate = useNavigate()
   const form = useEventForm(formOf(event))
   const saved = useRef(false)
-  const { base, save, busy, failure, takeInNewest } = useUpdateEvent(form, event, ({ id, phase }) => {
+  const editing = useUpdateEvent(form, event, userId, ({ id, phase }) => {
     saved.current = true
-    forgetKeptDraft(userId, event.id)
     void toastSuccess(phase === 'draft' ? 'Draft saved' : 'Saved')
     void navigate({ to: '/events/$eventId', params: { eventId: id } })
   })
-  const draft = useKeptDraft(form, formOf(base), userId, event.id)
+  const { base, save, busy, failure, takeInNewest } = editing
   const { isDirty } = form.formState
   /** What waits for the answer to which dates it is for. */
   const [asking, setAsking] = useState<EventForm | null>(null)
@@ -51,8 +49,8 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
       <EventFormBody
         form={form}
         community={base.community}
-        restored={draft.restored}
-        onStartAnew={draft.startAnew}
+        restored={editing.restored}
+        onStartAnew={editing.startAnew}
         onSubmit={() => submit(base.can.publish)}
         notice={
           <>

@@ -63,9 +63,10 @@ export function eventHead(event: EventDetail): PageHead {
   const listed = event.visibility === 'public' && event.phase !== 'draft'
   const origin = siteOrigin()
   return {
-    title: event.title,
+    // With its date: nights of a series have one name, and are many pages.
+    title: `${event.title}, ${formatEventDate(event.eventDate)}`,
     description: excerpt(
-      `${when}. ${event.description || `A pickleball event on ${brand.name}.`}`,
+      `${when}. ${event.description || `${event.title}: pickleball on ${brand.name}.`}`,
       DESCRIPTION_MAX_CHARS,
     ),
     path,

@@ -18,7 +18,8 @@ type Open = 'cancel' | 'delete' | 'duplicate' | null
 export function HostActions({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState<Open>(null)
   const { can, id } = event
-  if (!Object.values({ ...can, answer: false, seeNames: false }).some(Boolean)) return null
+  const others = { answer: false, seeNames: false, checkIn: false }
+  if (!Object.values({ ...can, ...others }).some(Boolean)) return null
   const close = () => setOpen(null)
   return (
     <section

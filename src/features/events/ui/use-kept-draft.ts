@@ -1,16 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserStores, readJson, storeIfPossible, userKey } from '#/app/browser-storage'
 import { type EventForm, restoreForm } from '#/features/events/logic/event-form'
 import type { EventFormApi } from '#/features/events/ui/use-event-form'
-
-const TYPING_PAUSE_MS = 400
+import { useKeptForm } from '#/ui/use-kept-form'
 
 const keyOf = (userId: string, name: string) => userKey(userId, `event-form:${name}`)
-
-/** Once it is saved. */
-export function forgetKeptDraft(userId: string, name: string): void {
-  browserStores().session.removeItem(keyOf(userId, name))
-}
 
 /** Only what was typed: the rest may have been changed by somebody else meanwhile. */
 function typedOf(values: EventForm, defaults: EventForm): Partial<EventForm> {
@@ -18,53 +12,50 @@ function typedOf(values: EventForm, defaults: EventForm): Partial<EventForm> {
   return Object.fromEntries(entries.filter(([field, value]) => value !== defaults[field]))
 }
 
+function versionIn(stored: unknown): number | undefined {
+  const isKept = typeof stored === 'object' && stored !== null && 'version' in stored
+  return isKept && typeof stored.version === 'number' ? stored.version : undefined
+}
+
 /**
- * Keeps what is typed in this tab until it is saved, through reloads and a lapsed session. `name` says which
- * form it is of. Answers whether something was taken up from before.
+ * Keeps what is typed in this tab until it is saved. `name` says which form it is of, `newest` which edition of an event
+ * that is there already. Answers whether something was taken up from before, and the edition it was typed over: what
+ * somebody else has saved since is not overwritten unseen.
  */
-export function useKeptDraft(form: EventFormApi, defaults: EventForm, userId: string, name: string) {
-  const [restored, setRestored] = useState(false)
+export function useKeptDraft(
+  form: EventFormApi,
+  defaults: EventForm,
+  userId: string,
+  name: string,
+  newest?: number,
+) {
   const key = keyOf(userId, name)
-  const { reset, subscribe } = form
-
-  const takeUp = useEffectEvent(() => {
-    const stored = readJson(browserStores().session, key)
-    const kept = restoreForm(stored, defaults)
-    if (!kept) return
-    reset(kept, { keepDefaultValues: true })
-    setRestored(true)
+  const [over, setOver] = useState<number>()
+  const version = over ?? newest
+  const kept = useKeptForm(form, defaults, {
+    read() {
+      const stored = readJson(browserStores().session, key)
+      const found = restoreForm(stored, defaults)
+      if (found) setOver(versionIn(stored))
+      return found
+    },
+    keep(values) {
+      const typed = typedOf(values, defaults)
+      if (Object.keys(typed).length === 0) browserStores().session.removeItem(key)
+      else return storeIfPossible(browserStores().session, key, JSON.stringify({ ...typed, version }))
+      return true
+    },
+    forget: () => browserStores().session.removeItem(key),
   })
-  const store = useEffectEvent((values: EventForm) => {
-    const typed = typedOf(values, defaults)
-    const { session } = browserStores()
-    if (Object.keys(typed).length > 0) storeIfPossible(session, key, JSON.stringify(typed))
-    else session.removeItem(key)
-  })
-
-  useEffect(() => {
-    // After the fields are there: a reset before would not reach them.
-    const start = setTimeout(takeUp)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = subscribe({
-      formState: { values: true },
-      callback({ values }) {
-        clearTimeout(timer)
-        timer = setTimeout(() => store(values), TYPING_PAUSE_MS)
-      },
-    })
-    return () => {
-      clearTimeout(start)
-      clearTimeout(timer)
-      stop()
-    }
-  }, [subscribe])
-
+  const goOnFromBase = () => setOver(undefined)
   return {
-    restored,
+    ...kept,
+    version,
+    /** What is typed is over the newest edition now. */
+    goOnFromBase,
     startAnew() {
-      reset(defaults)
-      forgetKeptDraft(userId, name)
-      setRestored(false)
+      kept.startAnew()
+      goOnFromBase()
     },
   }
 }

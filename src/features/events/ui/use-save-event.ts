@@ -16,6 +16,7 @@ import {
   type UpdateEvent,
 } from '#/features/events/schema'
 import { type EventFormApi, showRefusal } from '#/features/events/ui/use-event-form'
+import { useKeptDraft } from '#/features/events/ui/use-kept-draft'
 import { AppError } from '#/lib/errors'
 
 /** One key for one content: pressing again over a bad line makes no second event. */
@@ -46,10 +47,12 @@ export function useCreateEvent(form: EventFormApi, onSaved: (event: EventDetail)
 export function useUpdateEvent(
   form: EventFormApi,
   event: EventDetail,
+  userId: string,
   onSaved: (event: EventDetail) => void,
 ) {
   const client = useQueryClient()
   const [base, setBase] = useState(event)
+  const draft = useKeptDraft(form, formOf(base), userId, event.id, base.version)
   const update = useMutation(updateEventMutation)
   const publish = useMutation(publishEventMutation)
   const nights = useMutation(editNightsMutation)
@@ -59,7 +62,7 @@ export function useUpdateEvent(
     try {
       let saved = base
       if (Object.keys(change).length > 0) {
-        const edit = { ...change, version: base.version } as UpdateEvent
+        const edit = { ...change, version: draft.version } as UpdateEvent
         const id = base.id
         saved =
           scope === 'this'
@@ -67,8 +70,11 @@ export function useUpdateEvent(
             : (await nights.mutateAsync({ id, scope, change: edit })).event
         setBase(saved)
         form.reset(formOf(saved))
+        draft.goOnFromBase()
       }
-      onSaved(thenPublish ? await publish.mutateAsync(base.id) : saved)
+      const done = thenPublish ? await publish.mutateAsync(base.id) : saved
+      draft.forget()
+      onSaved(done)
     } catch (error) {
       showRefusal(form, error)
     }
@@ -76,6 +82,8 @@ export function useUpdateEvent(
 
   return {
     base,
+    restored: draft.restored,
+    startAnew: draft.startAnew,
     save,
     busy: update.isPending || publish.isPending || nights.isPending,
     failure: update.error ?? nights.error ?? publish.error,
@@ -83,7 +91,8 @@ export function useUpdateEvent(
     async takeInNewest() {
       const newest = await client.fetchQuery({ ...eventQuery(base.id), staleTime: 0 })
       setBase(newest)
-      form.reset(formOf(newest), { keepDirtyValues: true })
+      form.reset(formOf(newest), { keepDirtyValues: true, keepDirty: true })
+      draft.goOnFromBase()
       update.reset()
       nights.reset()
     },

@@ -11,10 +11,12 @@ import {
   type GalleryName,
   type Photo,
 } from '#/features/gallery/schema'
+import { CropPane } from '#/features/gallery/ui/crop-pane'
 import { AppError, userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { fieldOf } from '#/ui/field-of'
+import { FieldError } from '#/ui/field'
 import { FileDrop } from '#/ui/file-drop'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
@@ -94,30 +96,46 @@ export function PhotoDialog({ gallery, photo, onClose }: PhotoDialogProps) {
 const addressOf = (image: string) =>
   image.startsWith('/uploads/') ? `${image}/${SHOWN_WIDTH}.webp` : `/pictures/${image}-${SHOWN_WIDTH}.webp`
 
-/** Uploads at once; it is the gallery's when the form is saved. */
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** First which part of it, then it is uploaded; it is the gallery's when the form is saved. */
 function ImageField({ form, current }: { form: PhotoForm; current: string | undefined }) {
+  const errorId = useId()
   const [file, setFile] = useState<File | null>(null)
   const upload = useMutation(uploadMutation)
   const { error } = upload
+  const keep = (image: string) => form.setValue('image', image, { shouldDirty: true })
   function choose(chosen: File | null) {
     setFile(chosen)
-    form.setValue('image', current ?? '', { shouldDirty: true })
-    if (!chosen) return upload.reset()
-    upload.mutate(chosen, {
-      onSuccess: ({ image }) => form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
-      onError: () => setFile(null),
-    })
+    keep(chosen ? '' : (current ?? ''))
+    upload.reset()
   }
+  const send = (part: File) =>
+    upload.mutate(part, {
+      onSuccess: ({ image }) => form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
+    })
   const refusal = error && ((error instanceof AppError && error.fields?.file) || userMessage(error))
+  const uploaded = upload.data?.image
+  const missing = form.formState.errors.image?.message
+  if (file && !uploaded)
+    return (
+      <div className="grid gap-3">
+        <CropPane key={keyOf(file)} file={file} busy={upload.isPending} onUse={send} />
+        <FieldError id={errorId} error={refusal || (missing && 'Press “Use this part” first')} />
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => choose(null)}>
+          Choose another picture
+        </Button>
+      </div>
+    )
+  const shown = uploaded ?? current
   return (
     <FileDrop
       label="Picture"
       hint="JPEG, PNG, WebP or AVIF, at most 10 MB."
       accept={ACCEPT}
-      file={file}
-      currentUrl={current === undefined ? null : addressOf(current)}
-      busy={upload.isPending}
-      error={refusal || form.formState.errors.image?.message}
+      file={null}
+      currentUrl={shown === undefined ? null : addressOf(shown)}
+      error={missing}
       onChange={choose}
     />
   )

@@ -28,8 +28,8 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
     <>
       <h1 className="text-3xl">Host requests</h1>
       <p className="mb-6 mt-2 max-w-prose text-ink-soft">
-        Players who would like to host events. Approving makes them a host right away; either way they get an
-        email.
+        Players who would like to host events. Approving makes them a host right away; either way they are
+        told.
       </p>
       <div className="mb-5">
         <SegmentedControl
@@ -66,7 +66,7 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
 
 function Request({ request }: { request: QueuedHostRequest }) {
   const { id, asker, message, status, createdAt, eventsJoined, decidedBy, decisionReason } = request
-  const name = asker.name || asker.email
+  const name = asker.name || asker.email || 'Somebody without a name'
   return (
     <li className="grid gap-3 p-4 sm:p-5">
       <div>
@@ -76,7 +76,7 @@ function Request({ request }: { request: QueuedHostRequest }) {
           </Link>
         </h2>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span className="break-all">{asker.email}</span>
+          {asker.email && <span className="break-all">{asker.email}</span>}
           <span>in at {plural(eventsJoined, 'event')} so far</span>
           <Moment at={createdAt} />
         </p>

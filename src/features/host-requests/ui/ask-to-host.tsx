@@ -32,7 +32,7 @@ export function AskToHost({ title }: { title: string }) {
       <h1 className="mt-2 text-4xl">This is for event hosts</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         Hosts create events and look after who plays. Tell the admins what you would like to host: they read
-        every request and answer by email. Meanwhile every event is open to you as a player.
+        every request and answer it. Meanwhile every event is open to you as a player.
       </p>
       <div className="mt-8">
         {data ? (

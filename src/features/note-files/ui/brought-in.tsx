@@ -4,17 +4,11 @@ import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
-import { focusAtOnce } from '#/ui/focus-at-once'
+import { showAtOnce } from '#/ui/focus-at-once'
 
 interface BroughtInProps {
   result: NotesImported
   onAnother: () => void
-}
-
-/** The page was long, and its button at the end is gone. */
-function showAtOnce(element: HTMLElement | null): void {
-  focusAtOnce(element)
-  element?.scrollIntoView({ block: 'center' })
 }
 
 export function BroughtIn({ result: { added, known, leftOut }, onAnother }: BroughtInProps) {

@@ -77,6 +77,7 @@ export function NoteEditor(props: NoteEditorProps) {
             unsent={unsent}
             state={state}
             isBlank={isBlank}
+            pictures={pictures}
             picturesWait={shown.some((picture) => picture.state === 'waiting')}
           />
         </div>

@@ -1,5 +1,6 @@
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useConnection } from '#/app/use-connection'
+import type { AlbumState } from '#/features/note-pictures/ui/device/album'
 import type { Unsent } from '#/features/notes/logic/unsent'
 import type { JournalState } from '#/features/notes/ui/device/journal'
 
@@ -8,19 +9,23 @@ interface SaveStateProps {
   state: JournalState
   /** Nobody has written anything yet. */
   isBlank: boolean
+  pictures: AlbumState
   /** Pictures of it that are still on their way. */
   picturesWait: boolean
 }
 
-function wordsFor({ unsent, state, picturesWait }: SaveStateProps, online: boolean) {
+function wordsFor({ unsent, state, pictures, picturesWait }: SaveStateProps, online: boolean) {
+  const isStuck = !online || state.sending === 'waiting' || pictures.isWaiting
   if (!unsent && !picturesWait) return { Icon: CloudCheck, words: 'Saved' }
   if (unsent?.refusal) return { Icon: TriangleAlert, words: 'Kept on this device' }
-  if (online && state.sending !== 'waiting') return { Icon: LoaderCircle, words: 'Saving…' }
+  // Whoever closes the tab at “Kept” finds everything again.
+  if (!isStuck || pictures.isBeingKept) return { Icon: LoaderCircle, words: 'Saving…' }
   return {
     Icon: CloudOff,
-    words: state.lasts
-      ? 'Kept on this device, sent when you’re back online'
-      : 'Only in this tab until you’re back online',
+    words:
+      state.lasts && pictures.lasts
+        ? 'Kept on this device, sent when you’re back online'
+        : 'Only in this tab until you’re back online',
   }
 }
 

@@ -5,6 +5,7 @@ import { changeSettingsMutation, notificationSettingsQuery } from '#/features/no
 import type { ChangeSettings } from '#/features/notification-settings/schema'
 import { QuietCard } from '#/features/notification-settings/ui/quiet-card'
 import { TopicsCard } from '#/features/notification-settings/ui/topics-card'
+import { OwnNewsletterCard } from '#/features/newsletter/ui/own-newsletter-card'
 import { pushQuery } from '#/features/push/queries'
 import { BrowsersCard } from '#/features/push/ui/browsers-card'
 import { Card } from '#/ui/card'
@@ -56,6 +57,7 @@ export function SettingsPage() {
             onChange={(digest) => change({ digest })}
           />
         </Card>
+        <OwnNewsletterCard />
         {push?.publicKey != null && <BrowsersCard push={push} publicKey={push.publicKey} />}
       </div>
     </Container>

@@ -23,10 +23,13 @@ const WAITS: Record<Topic, 'never' | 'unless-soon' | 'always'> = {
   hosting: 'never',
   changes: 'unless-soon',
   messages: 'unless-soon',
+  squad: 'unless-soon',
+  gear: 'always',
   communities: 'always',
   announcements: 'always',
   partners: 'always',
   cheers: 'always',
+  stakes: 'always',
   newEvents: 'always',
 }
 

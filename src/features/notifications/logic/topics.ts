@@ -33,6 +33,16 @@ export const TOPICS = {
     hint: 'Requests and changes that need you',
     defaults: { inApp: true, email: true, push: true },
   },
+  squad: {
+    label: 'Squad',
+    hint: 'Your application, and shifts you are given or that change',
+    defaults: { inApp: true, email: true, push: true },
+  },
+  gear: {
+    label: 'Gear drops',
+    hint: 'An item that became free for you, or that you lost',
+    defaults: { inApp: true, email: true, push: true },
+  },
   communities: {
     label: 'Your communities',
     hint: 'Requests to join, decisions, roles',
@@ -52,6 +62,11 @@ export const TOPICS = {
     label: 'High-fives and replies',
     hint: 'What your partners say to a note you share or read',
     defaults: { inApp: true, email: false, push: true },
+  },
+  stakes: {
+    label: 'Stakes',
+    hint: 'Challenges, scores to confirm, and stakes that are settled',
+    defaults: { inApp: true, email: true, push: true },
   },
   newEvents: {
     label: 'New events',

@@ -1,17 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import type { Notification } from '#/features/notifications/schema'
 import { TopicIcon } from '#/features/notifications/ui/topic-icon'
 import { classNames } from '#/ui/class-names'
 import { Moment } from '#/ui/moment'
+import { SwipeRow } from '#/ui/swipe-row'
 
 interface NotificationRowProps {
   notification: Notification
   onOpen: (notification: Notification) => void
+  /** Marks it read without opening it: by a swipe, or by the button of the row. */
+  onRead?: () => void
 }
 
 /** The whole row leads to what it tells of; opening it marks it read. */
-export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { topic, title, body, href, isRead, createdAt } = notification
+export function NotificationRow({ notification, onOpen, onRead }: NotificationRowProps) {
+  const { isRead, title } = notification
+  const told = <Told notification={notification} onOpen={onOpen} />
+  if (onRead && !isRead)
+    return (
+      <SwipeRow
+        isNew
+        label={title}
+        actions={[{ label: 'Mark read', icon: <Check aria-hidden />, onPress: onRead }]}
+      >
+        <div className="relative flex gap-3.5 py-2 sm:pl-1">{told}</div>
+      </SwipeRow>
+    )
   return (
     <li
       className={classNames(
@@ -19,6 +34,15 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         !isRead && 'bg-kitchen-tint',
       )}
     >
+      {told}
+    </li>
+  )
+}
+
+function Told({ notification, onOpen }: Omit<NotificationRowProps, 'onRead'>) {
+  const { topic, title, body, href, isRead, createdAt } = notification
+  return (
+    <>
       <span
         className={classNames(
           'grid size-10 shrink-0 place-items-center rounded-full',
@@ -44,6 +68,6 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </p>
       </div>
       {!isRead && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-clay" />}
-    </li>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Settings2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useLiveTopics } from '#/app/live'
 import { brand } from '#/brand'
 import { byDay } from '#/features/notifications/logic/by-day'
 import { markReadMutation, notificationsQuery, unreadQuery } from '#/features/notifications/queries'
+import type { Notification } from '#/features/notifications/schema'
 import { NotificationRow } from '#/features/notifications/ui/notification-row'
 import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
@@ -27,6 +28,37 @@ const useTimeZone = (): string =>
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => brand.homeTimeZone,
   )
+
+type DayProps = { label: string; items: readonly Notification[]; onRead: (id: string) => void }
+
+function Day({ label, items, onRead }: DayProps) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <section aria-label={label} className="mb-8">
+      <h2 className="mb-3 text-lg">{label}</h2>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line"
+      >
+        {items.map((item) => (
+          <NotificationRow
+            key={item.id}
+            notification={item}
+            onOpen={({ id, isRead }) => {
+              if (!isRead) onRead(id)
+            }}
+            onRead={() => {
+              // The row’s button goes with its being new; the keyboard goes on from the list.
+              list.current?.focus()
+              onRead(item.id)
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function Days({ userId }: { userId: string }) {
   const query = useInfiniteQuery(notificationsQuery(userId))
@@ -57,20 +89,12 @@ function Days({ userId }: { userId: string }) {
   return (
     <>
       {byDay(items, timeZone, new Date(dataUpdatedAt)).map((day) => (
-        <section key={day.date} aria-label={day.label} className="mb-8">
-          <h2 className="mb-3 text-lg">{day.label}</h2>
-          <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-            {day.items.map((item) => (
-              <NotificationRow
-                key={item.id}
-                notification={item}
-                onOpen={({ id, isRead }) => {
-                  if (!isRead) mutate({ ids: [id] })
-                }}
-              />
-            ))}
-          </ul>
-        </section>
+        <Day
+          key={day.date}
+          label={day.label}
+          items={day.items}
+          onRead={(id) => mutate({ ids: [id] }, { onError: (failure) => void toastError(failure) })}
+        />
       ))}
       <LoadMore
         hasMore={query.hasNextPage}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { MemberBadge } from '#/features/membership-requests/ui/member-badge'
 import { playerQuery } from '#/features/profiles/queries'
 import type { Player } from '#/features/profiles/schema'
 import { PlayerFacts } from '#/features/profiles/ui/player-facts'
@@ -29,7 +30,8 @@ export function PlayerPage({ player: loaded }: { player: Player }) {
           <PlayerPhoto player={player} size="lg" />
           <div className="min-w-0 flex-1 basis-52">
             <h1 className="text-3xl break-words">{player.name}</h1>
-            <div className="mt-3">
+            <div className="mt-3 flex flex-wrap items-center gap-2">
+              {player.membership && <MemberBadge tier={player.membership} />}
               <PlayerFacts player={player} />
             </div>
           </div>

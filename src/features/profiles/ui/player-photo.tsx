@@ -5,7 +5,7 @@ const PHOTO_WIDTH = 640
 
 interface PlayerPhotoProps {
   player: { name: string; photo: string | null }
-  size: 'md' | 'lg'
+  size: 'sm' | 'md' | 'lg'
 }
 
 export const PlayerPhoto = ({ player: { name, photo }, size }: PlayerPhotoProps) => (

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
+import { buzz } from '#/ui/buzz'
 
 /** Two notes, three times: heard over a court, but no alarm. */
 const NOTES_HZ = [880, 1175]
 const NOTE_SECONDS = 0.22
 const TIMES = 3
 const VOLUME = 0.4
-const SHAKES_MS = [400, 150, 400, 150, 400]
 
 function play(context: AudioContext): void {
   for (let note = 0; note < NOTES_HZ.length * TIMES; note += 1) {
@@ -26,7 +26,7 @@ export function useRing(): { allowed: boolean; allow: () => void; ring: () => vo
   const [context, setContext] = useState<AudioContext | null>(null)
   const ring = useCallback(() => {
     if (!context) return
-    if ('vibrate' in navigator) navigator.vibrate(SHAKES_MS)
+    buzz('call')
     void context.resume().then(() => play(context))
   }, [context])
   const allow = () => {

@@ -264,6 +264,27 @@ describe('on the device', () => {
     await expect((await open()).kept.all()).resolves.toEqual([])
   })
 
+  it('says that it is still being written down until all of it stands there', async () => {
+    const peer = new Peer()
+    peer.line = 'before'
+    const slow = recordsInMemory<WaitingPicture>()
+    const isLetIn = Promise.withResolvers<void>()
+    const change: typeof slow.change = async (...asked) => {
+      await isLetIn.promise
+      return slow.change(...asked)
+    }
+    const kept = { ...slow, change }
+    const album = deviceOn(peer, { open: async () => ({ kept, lasts: true }) })
+    album.add(NOTE, [blob('one')], 0)
+    const [{ id = '' } = {}] = shownOn(album)
+    album.describe({ id, noteId: NOTE }, 'The net')
+    expect(album.getSnapshot().isBeingKept).toBe(true)
+    isLetIn.resolve()
+    await album.flush()
+    await expect.poll(() => album.getSnapshot().isBeingKept).toBe(false)
+    expect(await kept.all()).toMatchObject([{ alt: 'The net' }])
+  })
+
   it('two tabs send it once, and each shows what the other did', async () => {
     const peer = new Peer()
     const tabs: Album[] = []

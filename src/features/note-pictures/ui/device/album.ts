@@ -18,6 +18,8 @@ export type AlbumState = DevicePictures & {
   isReady: boolean
   /** What was chosen outlives the tab. */
   lasts: boolean
+  /** Memory has something that the device is still writing down: a picture takes it a moment. */
+  isBeingKept: boolean
   /** On its way right now. */
   sendingId: string | null
   /** The server could not be reached, and is asked again. */
@@ -54,6 +56,7 @@ export class Album {
     confirmed: new Map(),
     isReady: false,
     lasts: true,
+    isBeingKept: false,
     sendingId: null,
     isWaiting: false,
   })
@@ -107,7 +110,10 @@ export class Album {
   #change(id: string, change: ChangeOf<WaitingPicture>): void {
     this.#show(id, change(this.#state.waiting.get(id)))
     this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1)
-    this.#keeping = this.#keeping.then(() => this.#keep(id, change))
+    this.#set({ isBeingKept: true })
+    const keeping = this.#keeping.then(() => this.#keep(id, change))
+    this.#keeping = keeping
+    void keeping.then(() => this.#keeping === keeping && this.#set({ isBeingKept: false }))
   }
 
   async #keep(id: string, change: ChangeOf<WaitingPicture>): Promise<void> {

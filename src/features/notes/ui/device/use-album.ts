@@ -7,6 +7,7 @@ const NOT_YET: AlbumState = {
   confirmed: new Map(),
   isReady: false,
   lasts: true,
+  isBeingKept: false,
   sendingId: null,
   isWaiting: false,
 }

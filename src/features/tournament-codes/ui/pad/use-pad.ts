@@ -14,10 +14,9 @@ import {
   type PadRules,
   type PadTap,
 } from '#/features/tournament-codes/logic/pad'
+import { buzz } from '#/ui/buzz'
 import { dropPad, keepPad, keptPad } from './phone-store'
 import type { Outbox } from './use-outbox'
-
-const TICK_MS = 12
 
 /** A match's pad on this phone: every change is kept, and sent as the running score. */
 export function usePad(tournamentId: string, view: TournamentView, match: MatchView, { box }: Outbox) {
@@ -52,7 +51,7 @@ export function usePad(tournamentId: string, view: TournamentView, match: MatchV
   }
   function change(next: Pad) {
     if (next === pad) return
-    navigator.vibrate?.(TICK_MS)
+    buzz('tick')
     setPad(next)
     keepPad(tournamentId, match.id, next)
     write(gamesToWrite(rules, next), { kind: 'playing' })

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { requireAdmin } from '#/app/require-admin'
+import { requireSession } from '#/app/require-session'
+import { PostEditor } from '#/features/posts/ui/post-editor'
+
+export const Route = createFileRoute('/admin/posts/new')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const { user } = await requireSession(queryClient, location.href)
+    return { userId: user.id }
+  },
+  head: () => pageHead({ title: 'New post', noindex: true }),
+  component: NewPost,
+})
+
+function NewPost() {
+  return <PostEditor post={undefined} userId={Route.useLoaderData().userId} />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { NotFoundScreen } from '#/app/not-found-screen'
+import { requireAdmin } from '#/app/require-admin'
+import { requireSession } from '#/app/require-session'
+import { adminPostQuery } from '#/features/posts/queries'
+import { PostEditor } from '#/features/posts/ui/post-editor'
+import { categorise } from '#/lib/errors'
+
+export const Route = createFileRoute('/admin/posts/$postId')({
+  loader: async ({ context: { queryClient }, params: { postId }, location }) => {
+    await requireAdmin(queryClient, location.href)
+    const { user } = await requireSession(queryClient, location.href)
+    try {
+      return { post: await queryClient.fetchQuery(adminPostQuery(postId)), userId: user.id }
+    } catch (error) {
+      throw categorise(error) === 'not_found' ? notFound() : error
+    }
+  },
+  notFoundComponent: NotFoundScreen,
+  head: ({ loaderData }) => pageHead({ title: loaderData?.post.title ?? 'Post', noindex: true }),
+  component: EditPost,
+})
+
+function EditPost() {
+  const { post, userId } = Route.useLoaderData()
+  return <PostEditor key={post.id} post={post} userId={userId} />
+}

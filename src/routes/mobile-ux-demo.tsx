@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { homeEventsQuery } from '#/features/home/queries'
+import { formatEventDate } from '#/lib/dates'
+import { buttonClass } from '#/ui/button-class'
+import { TouchPage } from '#/ui/showcase/touch/touch-page'
+
+export const Route = createFileRoute('/mobile-ux-demo')({
+  // Without events there is still all the rest to see.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(homeEventsQuery()),
+  head: () =>
+    pageHead({
+      title: 'Touch demo',
+      description:
+        'Sheets, swipes, pull to refresh and shakes as they are used here, each with when to use it, its keys and its source.',
+      path: '/mobile-ux-demo',
+    }),
+  component: MobileUxDemo,
+})
+
+function MobileUxDemo() {
+  const { data, refetch } = useQuery(homeEventsQuery())
+  const events = (data?.items ?? []).map(({ id, title, eventDate }) => ({
+    id,
+    title,
+    date: formatEventDate(eventDate, { weekday: true }),
+  }))
+  return (
+    <TouchPage
+      events={events}
+      onRefresh={() => refetch({ throwOnError: true })}
+      actions={
+        <>
+          <Link to="/demo/modern-form" className={buttonClass({ variant: 'secondary' })}>
+            The form demo
+          </Link>
+          <Link to="/design-system" className={buttonClass({ variant: 'secondary' })}>
+            The design system
+          </Link>
+        </>
+      }
+    />
+  )
+}
