@@ -13,7 +13,7 @@ import { playwrightCounts, stageCounts, summary, vitestCounts } from './test-cou
 
 const REPORTS = join(ROOT, '.cache')
 const VITEST_TIMEOUT_MS = 20 * 60_000
-const E2E_TIMEOUT_MS = 40 * 60_000
+const E2E_TIMEOUT_MS = 50 * 60_000
 
 /**
  * @param {string} stage

@@ -67,6 +67,10 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'PATCH /notes/{id}/pictures/{pictureId}': () => ({ alt: 'The net at dusk' }),
   'PUT /notes/offers/{source}/{sourceId}': () => ({ answer: 'dismissed' }),
   'PUT /practice-matching/choice': () => ({ optedIn: true }),
+  /** To nobody who is there. */
+  'POST /stakes': () => ({ format: 'singles', opponentIds: [randomUUID()], stake: 'balls' }),
+  'POST /stakes/{id}/acts': () => ({ act: 'agree', terms: 1 }),
+  'PUT /stakes/{id}/photo/{photoId}/shown': () => ({ shown: true }),
   'PUT /notes/{id}': () => ({ baseVersion: 1, fields: NOTE }),
   'POST /notes/{id}/card': () => ({ showsVenue: true }),
   'POST /shared-notes/{id}/replies': () => ({ body: 'Well played' }),
@@ -149,6 +153,29 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'PATCH /series/{id}': () => ({ title: 'Friday drops' }),
   'POST /series/{id}/skip': () => ({ date: SOON }),
   'POST /my/host-request': () => ({ message: 'Saturday open play at Oak Courts' }),
+  'POST /my/squad/application': () => ({
+    tasks: ['check-in'],
+    availability: ['weekday-evenings'],
+    message: 'I live next to the courts',
+  }),
+  /** Nobody of that id is there. */
+  'POST /admin/squad/members': () => ({ userId: randomUUID(), roleTitle: 'Opens up' }),
+  'PATCH /admin/squad/members/{id}': () => ({ story: 'Was handed the key' }),
+  /** Of a squad of others. */
+  'PUT /admin/squad/order': () => ({ ids: [randomUUID()] }),
+  'POST /admin/squad/applications/{id}/approve': () => ({ roleTitle: 'Opens up' }),
+  'POST /admin/squad/applications/{id}/reject': () => ({ note: 'Play a few nights first' }),
+  'POST /events/{id}/shifts': () => ({ task: 'open' }),
+  'PATCH /events/{id}/shifts/{shiftId}': () => ({ version: 1, note: 'The key hangs behind the board' }),
+  'PUT /drop/reservation': () => ({ sizeId: randomUUID() }),
+  /** As somebody read it long ago. */
+  'PATCH /admin/drop': () => ({ version: 99, name: 'The dusk tee' }),
+  'POST /admin/drop/switch': () => ({ to: 'closed' }),
+  'PUT /admin/drop/pictures': () => ({ pictures: [{ image: 'gear-drop', alt: 'A folded tee' }] }),
+  'POST /admin/drop/sizes': () => ({ name: randomUUID().slice(0, 8), stock: 0 }),
+  'PATCH /admin/drop/sizes/{id}': () => ({ stock: 3 }),
+  'PUT /admin/drop/hand-out/{id}': () => ({ pickedUp: true }),
+  'POST /admin/drop/hand-out/{id}/release': () => ({ reason: 'Never came for it' }),
   'POST /admin/host-requests/{id}/reject': () => ({ reason: 'Play a few nights first' }),
   'PUT /admin/people/{id}/suspension': () => ({ reason: 'Threw a paddle' }),
   'PUT /admin/admin-emails': () => ({ emails: [email()], version: null }),
@@ -164,6 +191,18 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'PATCH /admin/galleries/photos/{id}': () => ({ caption: 'Nought, nought, two.' }),
   /** Of a gallery that has others. */
   'PUT /admin/galleries/{gallery}/order': () => ({ ids: [randomUUID()] }),
+  'POST /my/membership': () => ({ tier: 'helper', help: ['set-up'], message: 'I bring the nets' }),
+  'POST /admin/membership/{id}/reject': () => ({ reason: 'Play a few nights first' }),
+  'POST /admin/membership/{id}/end': () => ({ reason: 'Moved away' }),
+  'POST /admin/posts': () => ({ title: 'A new net', slug: `a-new-net-${randomUUID()}`, body: 'It is here.' }),
+  'PATCH /admin/posts/{id}': () => ({
+    title: 'Two new nets',
+    slug: `two-new-nets-${randomUUID()}`,
+    body: 'They are here.',
+    version: 1,
+  }),
+  'POST /admin/posts/{id}/publish': () => ({ at: null, version: 1 }),
+  'POST /admin/posts/{id}/take-back': () => ({ version: 1 }),
   'POST /community-requests': () => ({
     name: `Early Birds ${randomUUID()}`.slice(0, 40),
     about: 'We play before work, all levels.',
@@ -192,6 +231,27 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /newsletter': () => ({ email: email() }),
   'POST /newsletter/confirm': () => proof,
   'POST /newsletter/unsubscribe': () => proof,
+  'PUT /my/newsletter': () => ({ subscribed: true }),
+  'PATCH /admin/newsletter/issues/{id}': () => ({
+    subject: 'New nights',
+    preview: '',
+    body: 'Two of them.',
+    version: 1,
+  }),
+  'PUT /admin/newsletter/issues/{id}/archive': () => ({ inArchive: false }),
+  'POST /admin/newsletter/issues/{id}/acts': () => ({
+    act: 'schedule',
+    version: 1,
+    at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+  }),
+  'POST /contact': () => ({
+    name: 'Nia López',
+    email: email(),
+    topic: 'question',
+    message: 'Is there a beginners’ night?',
+  }),
+  'PATCH /admin/contact/{id}': () => ({ status: 'spam' }),
+  'POST /admin/contact/{id}/entries': () => ({ id: randomUUID(), kind: 'note', body: 'I know her' }),
   'POST /notifications/read': () => ({ through: new Date().toISOString() }),
   'PATCH /notifications/settings': () => ({ digest: 'weekly', topics: { newEvents: { email: true } } }),
   'POST /notifications/unsubscribe': () => proof,
@@ -216,6 +276,11 @@ const FORMS: Record<string, () => FormData> = {
     const form = new FormData()
     form.set('file', new File([DOT], 'dot.png', { type: 'image/png' }))
     form.set('position', '0')
+    return form
+  },
+  'PUT /stakes/{id}/photo/{photoId}': () => {
+    const form = new FormData()
+    form.set('file', new File([DOT], 'dot.png', { type: 'image/png' }))
     return form
   },
 }

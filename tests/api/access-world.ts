@@ -5,12 +5,16 @@ import { sessions, users } from '#/features/accounts/table'
 import { communityAnnouncements } from '#/features/announcements/table'
 import { communityMembers, communityRequests } from '#/features/communities/table'
 import { communityInterests } from '#/features/community-interest/table'
+import { contactMessages } from '#/features/contact/table'
 import { communityInvitations } from '#/features/invitations/table'
 import { events } from '#/features/events/table'
 import { hostRequests } from '#/features/host-requests/table'
 import { eventSeries } from '#/features/night-series/table'
+import { membershipRequests } from '#/features/membership-requests/table'
+import { posts } from '#/features/posts/table'
 import { galleryPhotos } from '#/features/gallery/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
+import { newsletterIssues } from '#/features/newsletter-issues/table'
 import { notePictures } from '#/features/note-pictures/table'
 import { notes } from '#/features/notes/table'
 import { pushSubscriptions } from '#/features/notifications/table'
@@ -19,12 +23,17 @@ import { userProfiles } from '#/features/profiles/table'
 import { standingSeats } from '#/features/regulars/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
+import { squadMembers } from '#/features/squad/table'
+import { squadApplications } from '#/features/squad-applications/table'
+import { squadShifts } from '#/features/squad-shifts/table'
 import { noteReplies } from '#/features/shared-notes/table'
 import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
 import type { TestApp } from '../support/app'
 import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
+import { makeReservation, makeSize } from '../support/drop'
 import { becomePartners, blockBy, invite, shareWith } from '../support/partners'
+import { DECIDED, makeStake, makeStakePhoto } from '../support/stakes'
 import { keepTournament } from '../support/saved-tournament'
 import type { Caller } from './access-table'
 
@@ -37,6 +46,8 @@ export type World = {
   eventStatus: 'draft' | 'published'
   /** Private ones are their members' alone to know of, and so are their events. */
   communityVisibility: 'public' | 'private'
+  /** Whether everybody may read the newsletters that were sent. */
+  inArchive: boolean
 }
 
 /** One of each caller, and the two managers' communities. */
@@ -56,7 +67,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
   await t.suspend(members.suspended)
   const communityId = await makeCommunity(t.services.db, members.manager)
   await makeCommunity(t.services.db, members.otherManager)
-  return { members, communityId, eventStatus: 'published', communityVisibility: 'public' }
+  return { members, communityId, eventStatus: 'published', communityVisibility: 'public', inArchive: true }
 }
 
 const only = <T>([first]: T[]): T => {
@@ -220,6 +231,54 @@ async function makeHostRequest(t: TestApp): Promise<string> {
   return only(await t.services.db.insert(hostRequests).values(request).returning()).id
 }
 
+async function makeSquadMember(t: TestApp): Promise<string> {
+  const { id: userId } = await t.signInAs('player')
+  const member = { userId, roleTitle: 'Checks in' }
+  return only(await t.services.db.insert(squadMembers).values(member).returning()).id
+}
+
+async function makeApplication(t: TestApp): Promise<string> {
+  const { id: userId } = await t.signInAs('player')
+  const words = { tasks: ['check-in'], availability: ['weekday-evenings'], message: 'I live next door' }
+  return only(
+    await t.services.db
+      .insert(squadApplications)
+      .values({ userId, ...words })
+      .returning(),
+  ).id
+}
+
+/** One that is free, of an event that is `host`'s. */
+async function makeShift(t: TestApp, world: World): Promise<Record<string, string>> {
+  const id = await makeHostsEvent(t, world)
+  const shift = { eventId: id, task: 'open' } as const
+  return { id, shiftId: only(await t.services.db.insert(squadShifts).values(shift).returning()).id }
+}
+
+async function makeMembership(t: TestApp, approved: boolean): Promise<string> {
+  const { id: userId } = await t.signInAs('player')
+  const { db } = t.services
+  const standing = approved && {
+    status: 'approved' as const,
+    number: 1 + (await db.$count(membershipRequests)),
+    memberSince: new Date(),
+  }
+  const asked = { userId, tier: 'member' as const, ...standing }
+  return only(await db.insert(membershipRequests).values(asked).returning()).id
+}
+
+/** Out for everybody, or a draft. */
+async function makePost({ services: { db } }: TestApp, status: 'draft' | 'published') {
+  const post = { slug: `a-net-${randomUUID()}`, title: 'A net', body: 'It is here.', status }
+  const publishedAt = status === 'published' ? new Date(Date.now() - DAY_MS) : null
+  return only(
+    await db
+      .insert(posts)
+      .values({ ...post, publishedAt })
+      .returning(),
+  )
+}
+
 async function makeReport({ services: { db } }: TestApp, reporter: Member): Promise<string> {
   const subjectId = await makeEvent(db)
   await db
@@ -240,6 +299,29 @@ async function makePhoto({ services: { db } }: TestApp): Promise<string> {
 async function makeSubscriber({ services: { db } }: TestApp): Promise<string> {
   const email = `${randomUUID()}@example.org`
   return only(await db.insert(newsletterSubscribers).values({ email }).returning()).id
+}
+
+/** A draft that could leave. */
+async function makeIssue({ services: { db } }: TestApp): Promise<string> {
+  const issue = { subject: 'New nights', body: 'Two of them.' }
+  return only(await db.insert(newsletterIssues).values(issue).returning()).id
+}
+
+/** One that everybody may read. */
+async function makeSentIssue({ services: { db } }: TestApp, { inArchive }: World): Promise<string> {
+  const sent = { status: 'sent' as const, startedAt: new Date(), sentAt: new Date() }
+  const issue = { subject: 'New nights', body: 'Two of them.', inArchive, ...sent }
+  return only(await db.insert(newsletterIssues).values(issue).returning()).id
+}
+
+async function makeContact({ services: { db } }: TestApp): Promise<string> {
+  const message = { name: 'Nia', email: 'nia@example.org', message: 'Is there a beginners’ night?' }
+  return only(
+    await db
+      .insert(contactMessages)
+      .values({ ...message, topic: 'question' as const })
+      .returning(),
+  ).id
 }
 
 async function makeWebhook({ services: { db } }: TestApp, owner: Member): Promise<string> {
@@ -292,6 +374,13 @@ const THINGS: Record<string, Maker> = {
   '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
   '/account/tokens/{id}': async (t, { members }) => ({ id: await makeToken(t, members.player) }),
   '/admin/host-requests/{id}': async (t) => ({ id: await makeHostRequest(t) }),
+  '/admin/membership/{id}': async (t) => ({ id: await makeMembership(t, false) }),
+  '/admin/membership/{id}/end': async (t) => ({ id: await makeMembership(t, true) }),
+  '/admin/posts/{id}': async (t) => ({ id: (await makePost(t, 'draft')).id }),
+  '/posts/{slug}': async (t, { eventStatus }) => ({
+    slug: (await makePost(t, eventStatus === 'draft' ? 'draft' : 'published')).slug,
+  }),
+  '/blog/{id}': async (t) => ({ id: (await makePost(t, 'published')).slug }),
   '/admin/people/{id}': async (t) => ({ id: (await t.signInAs('player')).id, role: 'event_host' }),
   '/admin/community-requests/{id}': async (t, { members }) => ({
     id: await makeRequest(t, members.player),
@@ -301,6 +390,13 @@ const THINGS: Record<string, Maker> = {
     type: 'event',
     id: await makeReport(t, members.player),
   }),
+  '/admin/squad/members/{id}': async (t) => ({ id: await makeSquadMember(t) }),
+  '/admin/squad/applications/{id}': async (t) => ({ id: await makeApplication(t) }),
+  '/admin/drop/sizes/{id}': async (t) => ({ id: (await makeSize(t.services.db, 2)).id }),
+  '/admin/drop/hand-out/{id}': async (t) => ({
+    id: await makeReservation(t.services.db, await t.signInAs('player')),
+  }),
+  '/events/{id}/shifts': (t, world) => makeShift(t, world),
   '/admin/galleries/photos/{id}': async (t) => ({ id: await makePhoto(t) }),
   '/admin/galleries/{gallery}': async (t) => {
     await makePhoto(t)
@@ -317,6 +413,11 @@ const THINGS: Record<string, Maker> = {
     await t.services.db.insert(eventRegistrations).values({ ...answer, attendance: 'attended' })
     return { source: 'event', sourceId }
   },
+  '/admin/newsletter/issues/{id}': async (t) => ({ id: await makeIssue(t) }),
+  '/newsletter/issues/{id}': async (t, world) => ({ id: await makeSentIssue(t, world) }),
+  '/newsletter/{id}': async (t, world) => ({ id: await makeSentIssue(t, world) }),
+  '/admin/newsletter/{id}': async (t) => ({ id: await makeIssue(t) }),
+  '/admin/contact/{id}': async (t) => ({ id: await makeContact(t) }),
   '/notes/{id}': async (t, { members }) => ({ id: await makeNote(t, members.player) }),
   '/notes/{id}/shares/{partnerId}': async (t, world) => ({
     id: await makeNote(t, world.members.player),
@@ -339,6 +440,13 @@ const THINGS: Record<string, Maker> = {
     const person = await makeAcquaintance(t, world)
     await blockBy(t.services.db, world.members.player, person)
     return { id: person.id }
+  },
+  '/stakes/{id}': async (t, { members }) => ({
+    id: await makeStake(t.services.db, await t.signInAs('player'), members.player),
+  }),
+  '/stakes/{id}/photo': async (t, { members }) => {
+    const id = await makeStake(t.services.db, await t.signInAs('player'), members.player, DECIDED)
+    return { id, photoId: await makeStakePhoto(t.services, id, members.player), file: '640.webp' }
   },
   '/push/browsers/{id}': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),
   '/push/browsers/{id}/test': async (t, { members }) => ({ id: await makeBrowser(t, members.player) }),

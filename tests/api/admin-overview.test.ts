@@ -86,6 +86,9 @@ it('says what waits, and which events come next with their fill', async () => {
     sql`insert into host_requests (user_id, message) values (${asker?.id}, 'Let me')`,
   )
   await t.services.db.execute(
+    sql`insert into membership_requests (user_id, tier) values (${asker?.id}, 'member')`,
+  )
+  await t.services.db.execute(
     sql`insert into community_requests (asker_id, name) values (${asker?.id}, 'Dink Club')`,
   )
   await t.services.db.execute(
@@ -96,7 +99,15 @@ it('says what waits, and which events come next with their fill', async () => {
   )
   await t.call('PUT', `/api/events/${id}/registration`, { as: player ?? null, body: { partySize: 2 } })
   const { waiting, next } = await overview()
-  expect(waiting).toEqual({ hostRequests: 1, communityRequests: 1, reports: 1, failedMessages: 1 })
+  expect(waiting).toEqual({
+    hostRequests: 1,
+    membershipRequests: 1,
+    communityRequests: 1,
+    squadApplications: 0,
+    reports: 1,
+    contact: 0,
+    failedMessages: 1,
+  })
   expect(next[0]).toMatchObject({ id, seatsTaken: 2, maxCapacity: 3 })
 })
 

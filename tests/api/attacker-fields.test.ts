@@ -23,12 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Schema = { properties?: Record<string, unknown>; $ref?: string; anyOf?: Schema[] }
+type Schema = { properties?: Record<string, unknown>; $ref?: string; anyOf?: Schema[]; oneOf?: Schema[] }
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } }
 
 function fieldsOf(schema: Schema | undefined): string[] {
   if (schema?.$ref) throw new Error(`${schema.$ref}: a body by reference is not looked into`)
-  return [...Object.keys(schema?.properties ?? {}), ...(schema?.anyOf ?? []).flatMap(fieldsOf)]
+  return [
+    ...Object.keys(schema?.properties ?? {}),
+    ...[...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].flatMap(fieldsOf),
+  ]
 }
 
 /** What would raise somebody above others, or make a thing another's: `victim` stands for whom it would name. */

@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true' })
   // Whatever can be hidden is.
-  world = { ...(await makeWorld(t)), eventStatus: 'draft', communityVisibility: 'private' }
+  world = { ...(await makeWorld(t)), eventStatus: 'draft', communityVisibility: 'private', inArchive: false }
   await t.services.db.update(communities).set({ visibility: 'private' })
   await t.services.db.update(userProfiles).set({ isSearchable: false })
 })

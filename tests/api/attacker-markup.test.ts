@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { galleryPhotos } from '#/features/gallery/table'
+import { posts } from '#/features/posts/table'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'
 import { makeEvent, type Member } from '../support/crowd'
+import { makeIssue } from '../support/newsletter'
 import { TEST_PUBLIC_URL } from '../support/storm'
 import { PAYLOADS } from '../support/xss-payloads'
 
@@ -54,6 +56,49 @@ it('the captions and descriptions of pictures', async () => {
   const html = await htmlOf('/')
   expect(html).toContain('__struck')
   for (const payload of MARKUP) expect(html.includes(payload), payload).toBe(false)
+})
+
+it('newsletters, on their pages, in the feed and in the mail', async () => {
+  const at = new Date()
+  for (const payload of MARKUP) {
+    const body = `${payload}\n\n- ${payload}\n\n[${payload}](${payload})\n\n![](${payload})`
+    const words = { subject: payload.slice(0, 120), preview: payload.slice(0, 120), body }
+    const id = await makeIssue(t.services.db, { ...words, status: 'sent', startedAt: at, sentAt: at })
+    const html = await htmlOf(`/newsletter/${id}`)
+    expect(html).toContain('__struck')
+    expect(html.includes(payload), payload).toBe(false)
+    await t.call('POST', `/api/admin/newsletter/issues/${id}/test`, { as: admin })
+  }
+  for (const path of ['/newsletter', '/newsletter/feed.atom']) {
+    const text = await htmlOf(path)
+    for (const payload of MARKUP) expect(text.includes(payload), `${path} ${payload}`).toBe(false)
+  }
+  const mails = await t.mailsTo(admin.email)
+  expect(mails).toHaveLength(MARKUP.length)
+  for (const { htmlBody } of mails) {
+    expect(htmlBody).toContain('__struck')
+    expect(htmlBody).not.toMatch(/href="(?:javascript|data|vbscript):/i)
+    for (const payload of MARKUP) expect(htmlBody?.includes(payload), payload).toBe(false)
+  }
+})
+
+it('posts, on their pages and in the feed', async () => {
+  await t.services.db.insert(posts).values(
+    MARKUP.map((payload, index) => ({
+      slug: `struck-${index}`,
+      title: payload,
+      summary: payload,
+      body: `${payload}\n\n> ${payload}\n\n[${payload}](/events)`,
+      status: 'published' as const,
+      publishedAt: new Date(Date.now() - 1_000 * (index + 1)),
+    })),
+  )
+  const paths = MARKUP.map((_, index) => `/blog/struck-${index}`)
+  for (const path of ['/blog', '/blog/feed.xml', ...paths]) {
+    const html = await htmlOf(path)
+    expect(html, path).toContain('struck')
+    for (const payload of MARKUP) expect(html.includes(payload), `${path}: ${payload}`).toBe(false)
+  }
 })
 
 it('mails about an event', async () => {

@@ -116,6 +116,7 @@ describe('who may know of an event', () => {
         cancel: false,
         delete: false,
         manageRegistrations: false,
+        checkIn: false,
         answer: true,
       })
     }

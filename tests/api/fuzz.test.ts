@@ -16,7 +16,7 @@ type Operation = {
   parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
-type Schema = { $ref?: string; properties?: Record<string, Schema>; anyOf?: Schema[] }
+type Schema = { $ref?: string; properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[] }
 let operations = new Map<string, Operation>()
 let shapes: Record<string, Schema> = {}
 
@@ -75,7 +75,10 @@ const anything = fc.oneof(
 function propertiesOf(schema: Schema | undefined): string[] {
   if (!schema) return []
   if (schema.$ref) return propertiesOf(shapes[schema.$ref.split('/').at(-1) ?? ''])
-  return [...Object.keys(schema.properties ?? {}), ...(schema.anyOf ?? []).flatMap(propertiesOf)]
+  return [
+    ...Object.keys(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(propertiesOf),
+  ]
 }
 
 /** A body with the right names and the wrong things in them, or no such body at all. */

@@ -92,6 +92,26 @@ describe('signing in by phone', () => {
     expect(mails.map(({ status }) => status)).toEqual(mails.map(() => 'skipped'))
   })
 
+  it('nor shows it to the admins whom they ask for something', async () => {
+    const { as, user } = await signedInBy(newNumber())
+    const admin = await t.signInAs('admin')
+    const community = { name: 'Dawn dinkers', about: 'We play before work, all levels welcome.' }
+    for (const [asking, queue, body] of [
+      ['/api/my/membership', '/api/admin/membership', { tier: 'member' }],
+      ['/api/my/host-request', '/api/admin/host-requests', { message: 'Saturday open play at Oak Courts' }],
+      [
+        '/api/community-requests',
+        '/api/admin/community-requests',
+        { ...community, city: 'Pasadena', state: 'CA', joinPolicy: 'approval' },
+      ],
+    ] as const) {
+      const asked = await t.call('POST', asking, { as, body })
+      expect(asked.status, asked.text).toBe(201)
+      const { json } = await t.call('GET', queue, { as: admin })
+      expect(json.items).toMatchObject([{ asker: { id: user.id, email: null } }])
+    }
+  })
+
   it.each(['', '555-0134', 'call me', '+999 1234567', '911'])('%j is no number', async (number) => {
     const response = await ask(number)
     expect(response.status).toBe(422)

@@ -3,8 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessTokens } from '#/features/access-tokens/table'
 import { sessions, users } from '#/features/accounts/table'
+import { contactMessages } from '#/features/contact/table'
+import { communityRequests } from '#/features/communities/table'
+import { communityInterests } from '#/features/community-interest/table'
 import { hostRequests } from '#/features/host-requests/table'
+import { communityInvitations } from '#/features/invitations/table'
+import { membershipRequests } from '#/features/membership-requests/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
+import { OFFERS_KEPT_DAYS } from '#/features/note-offers/logic/kept-days'
+import { noteOffers } from '#/features/note-offers/table'
+import { NOTIFICATIONS_KEPT_DAYS } from '#/features/notifications/logic/kept-days'
+import { notifications } from '#/features/notifications/table'
 import { outboxMessages } from '#/features/outbox/table'
 import { userProfiles } from '#/features/profiles/table'
 import { reports } from '#/features/reports/table'
@@ -12,6 +21,7 @@ import { siteSettings } from '#/features/settings/table'
 import { jobDefinitions } from '#/server/registry'
 import { uploads } from '#/server/tables'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import type { Member } from '../support/crowd'
 
 let t: TestApp
@@ -68,6 +78,10 @@ it('sessions, tokens, requests and reports go when they are over', async () => {
     { userId: person.id, message: old, status: 'rejected', decidedAt: ago(366), createdAt: ago(400) },
     { userId: person.id, message: fresh, status: 'pending', createdAt: ago(400) },
   ])
+  await db.insert(membershipRequests).values([
+    { userId: person.id, tier: 'member', message: old, status: 'ended', endedAt: ago(366) },
+    { userId: person.id, tier: 'member', message: fresh, createdAt: ago(400) },
+  ])
   const report = {
     reporterId: person.id,
     subjectType: 'event',
@@ -82,13 +96,20 @@ it('sessions, tokens, requests and reports go when they are over', async () => {
     { email: `${old}@example.org`, createdAt: ago(31) },
     { email: `${fresh}@example.org`, createdAt: ago(29) },
   ])
+  const letter = { name: 'Nia', email: 'nia@example.org', topic: 'question' } as const
+  await db.insert(contactMessages).values([
+    { ...letter, message: old, status: 'answered', updatedAt: ago(366) },
+    { ...letter, message: fresh, createdAt: ago(400), updatedAt: ago(400) },
+  ])
   await cleanUp()
   for (const [table, column] of [
     ['sessions', 'token'],
     ['access_tokens', 'token_hash'],
     ['host_requests', 'message'],
+    ['membership_requests', 'message'],
     ['reports', 'details'],
     ['newsletter_subscribers', 'email'],
+    ['contact_messages', 'message'],
   ] as const) {
     const count = async (text: string) =>
       (
@@ -98,6 +119,67 @@ it('sessions, tokens, requests and reports go when they are over', async () => {
       ).rows.length
     expect([table, await count(old), await count(fresh)]).toEqual([table, 0, 1])
   }
+})
+
+const offer = (days: number) => ({
+  userId: person.id,
+  source: 'event' as const,
+  sourceId: randomUUID(),
+  answer: 'dismissed' as const,
+  answeredAt: ago(days),
+})
+const bell = (days: number) => ({
+  userId: person.id,
+  kind: 'x',
+  subjectId: randomUUID(),
+  topic: 'x',
+  title: 'x',
+  href: '/',
+  createdAt: ago(days),
+})
+
+it('what is remembered for a fixed time goes after it', async () => {
+  const { db } = t.services
+  await db.insert(noteOffers).values([offer(OFFERS_KEPT_DAYS + 1), offer(OFFERS_KEPT_DAYS - 1)])
+  await db
+    .insert(notifications)
+    .values([bell(NOTIFICATIONS_KEPT_DAYS + 1), bell(NOTIFICATIONS_KEPT_DAYS - 1)])
+  await cleanUp()
+  expect(await db.$count(noteOffers)).toBe(1)
+  expect(await db.$count(notifications, eq(notifications.kind, 'x'))).toBe(1)
+})
+
+const wish = (status: 'new' | 'done', days: number) => ({
+  name: 'Nia',
+  email: `${randomUUID()}@example.org`,
+  status,
+  updatedAt: ago(days),
+})
+const asked = (status: 'rejected' | 'pending', days: number) => ({
+  askerId: person.id,
+  name: `Walkers ${days}`,
+  status,
+  decidedAt: status === 'pending' ? null : ago(days),
+  createdAt: ago(days),
+})
+
+it('who was invited, and who wished to play, goes when that is over', async () => {
+  const { db } = t.services
+  const communityId = await makeCommunity(db, person)
+  const invitation = (days: number) => ({
+    communityId,
+    tokenHash: randomUUID(),
+    expiresAt: ago(days),
+  })
+  await db.insert(communityInvitations).values([invitation(366), invitation(364)])
+  await db.insert(communityInterests).values([wish('done', 366), wish('done', 364), wish('new', 366)])
+  await db
+    .insert(communityRequests)
+    .values([asked('rejected', 366), asked('rejected', 364), asked('pending', 400)])
+  await cleanUp()
+  expect(await db.$count(communityInvitations)).toBe(1)
+  expect(await db.$count(communityInterests)).toBe(2)
+  expect(await db.$count(communityRequests)).toBe(2)
 })
 
 it('sign-ups nobody confirmed go, people do not', async () => {

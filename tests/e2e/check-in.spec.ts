@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { localDateTime } from '#/lib/dates'
 import {
   expect,
   expectAccessible,
@@ -8,16 +7,11 @@ import {
   untilInteractive,
   type Role,
 } from '../support/e2e'
-import { apiAs, makeEvent } from '../support/e2e-people'
-
-const ZONE = 'America/Los_Angeles'
-const MINUTE_MS = 60 * 1000
+import { apiAs, makeEventSoon } from '../support/e2e-people'
 
 /** An event that starts in half an hour, with a place for each of the demo people named. */
 async function soonWith(...roles: Exclude<Role, 'anonymous'>[]): Promise<string> {
-  const start = localDateTime(new Date(Date.now() + 30 * MINUTE_MS), ZONE)
-  const end = localDateTime(new Date(Date.now() + 120 * MINUTE_MS), ZONE)
-  const event = await makeEvent({ eventDate: start.date, startTime: start.time, endTime: end.time })
+  const event = await makeEventSoon()
   for (const role of roles) {
     const api = await apiAs(role)
     const response = await api.put(`/api/events/${event.id}/registration`, { data: { partySize: 1 } })

@@ -4,9 +4,13 @@ import { MESSAGES } from '#/lib/errors'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { newEmail } from '../support/e2e-people'
 import { pathIn, untilMail } from '../support/outbox'
+import { servedBytes } from '../support/served-bytes'
 
 /** Three attempts with their back-off, and the one retry of the query: 800 + 1600 ms, twice, and what lies between. */
 const GIVING_UP_TIMEOUT_MS = 15_000
+
+/** Brotli's, as browsers ask for it: what every page loads before its own. */
+const MOST_HOME_JS_BYTES = 140_000
 
 const LABELS = [
   'Every player',
@@ -81,6 +85,21 @@ test('every block stands in the specified order with its labels', async ({ quiet
   await expect(
     page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(nextTuesday()),
   ).toBeVisible()
+})
+
+test('what comes next is shown with how far along it is, and leads nowhere yet', async ({ page }) => {
+  await page.goto('/')
+  const next = page.getByRole('region', { name: 'Coming Next' })
+  for (const [plan, status] of [
+    ['Community Chat', 'Coming Soon'],
+    [`${brand.name} Leagues`, 'In Development'],
+    ['Court Finder', 'Planning'],
+    ['Skill Challenges', 'Planning'],
+  ] as const) {
+    const box = next.getByRole('heading', { name: plan, exact: true }).locator('..')
+    await expect(box.getByText(status, { exact: true }), plan).toBeVisible()
+  }
+  await expect(next.locator('a, button, input')).toHaveCount(0)
 })
 
 test('buttons lead where the specification says', async ({ page }) => {
@@ -247,4 +266,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(nextTuesday())).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
+})
+
+test('home fetches less than 140 kB of JavaScript, as served @phone', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await untilInteractive(page)
+  const bytes = await servedBytes(scripts)
+  console.log(`JavaScript of home: ${(bytes / 1000).toFixed(1)} kB in ${scripts.size} files`)
+  expect(scripts.size).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(MOST_HOME_JS_BYTES)
 })

@@ -116,7 +116,7 @@ test('what was chosen without a connection waits on the device, outlives the tab
   await choose(page, 'ball-on-line', 'paddle-rack')
   await page.getByLabel('What picture 2 shows').fill('The rack')
   await expect(tray(page).getByText('On this device, not sent yet')).toHaveCount(2)
-  await expect(page.getByRole('status').filter({ hasText: /kept|saving/i })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Kept on this device' })).toBeVisible()
   const address = page.url()
   await page.close()
   const next = await context.newPage()

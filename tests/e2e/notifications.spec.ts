@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Community } from '#/features/communities/schema'
 import type { MemberPage } from '#/features/memberships/schema'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { finger, middleOf } from '../support/e2e-finger'
 import { apiAs, makeEvent, signUpIn } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
 
@@ -72,21 +73,45 @@ test('the bell counts while somebody else acts, the list marks read, and a mail�
   await expectAccessible(page)
   await panel.getByRole('link', { name: 'See all' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  // Gone before it is sent, somebody who is out again would not be told that they are in.
+  const { text } = await untilMail(email, /You’re in/)
   await club.act(name, 'active', 'remove')
   await expect(page.getByText('2 unread', { exact: true })).toBeVisible()
   // What is marked is what one has seen.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await first.getByRole('button', { name: /^Actions for/ }).press('Enter')
+  await expectAccessible(page)
+  await first.getByRole('button', { name: 'Mark read' }).press('Enter')
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible()
+  await expect(first.locator('..')).toBeFocused()
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(page.getByText('You’re up to date')).toBeVisible()
   await expect(bell(page, 0)).toBeVisible()
 
-  const { text } = await untilMail(email, /You’re in/)
   const out = new URL(/https?:\S+\/notifications\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '')
   const pressed = await request.post(out.pathname + out.search, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(pressed.status(), await pressed.text()).toBe(200)
   await open(page, '/notifications/settings')
   await expect(page.getByLabel('Your communities: Email')).not.toBeChecked()
   await expect(page.getByLabel('Your communities: In app')).toBeChecked()
+  await host.dispose()
+})
+
+test('a finger marks one notice read without opening it', { tag: '@phone' }, async ({ pageAs }) => {
+  test.slow()
+  const host = await apiAs('host')
+  const club = await clubOf(host)
+  const page = await pageAs('anonymous')
+  const { name } = await asking(page, club.id, `Dot${Date.now()}`, ['newEvents', 'announcements'])
+  await club.act(name, 'requested', 'approve')
+  await open(page, '/notifications')
+  const row = page.getByRole('main').getByRole('listitem').first()
+  await finger(page, await middleOf(row), { x: -140, y: 0 })
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Mark read' }).click()
+  await expect(page.getByText('You’re up to date')).toBeVisible()
+  await expect(page).toHaveURL(/\/notifications$/)
   await host.dispose()
 })
 

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '#/lib/errors'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
-import { newPersonsPage } from '../support/e2e-people'
+import { emailOf, newPersonsPage } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilInteractive(page)
 }
-
-const emailOf = async (page: Page) =>
-  ((await (await page.request.get('/api/session')).json()) as { user: { email: string } }).user.email
 
 /** Finds a person by their address and opens their page. */
 async function openPerson(admin: Page, email: string): Promise<void> {

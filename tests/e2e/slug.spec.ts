@@ -70,7 +70,7 @@ test('addresses with the slug follow, and the old ones are nobody’s', ONCE, as
   await page.goto(`${url}/paddlefolk-squad`)
   await expect(page.getByRole('heading', { name: 'Squad' })).toHaveCount(0)
   await page.goto(`${url}/dinkville-squad`)
-  await expect(page.getByRole('heading', { name: 'Squad' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Squad' })).toBeVisible()
 })
 
 test('mails follow', ONCE, async ({ request }) => {

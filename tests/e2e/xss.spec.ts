@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { brand } from '#/brand'
 import { emptyFields } from '#/features/notes/logic/note-fields'
 import { dayAhead } from '../support/event-input'
-import { expect, test } from '../support/e2e'
+import { expect, test, untilInteractive } from '../support/e2e'
 import { apiAs, newPersonsPage } from '../support/e2e-people'
 import { PAYLOADS, payload } from '../support/xss-payloads'
 
@@ -102,6 +102,8 @@ test.describe('what people type never runs @desktop', () => {
       await openAsAdmin(`/admin/people/${userId}`, '/admin/people?q=new-')
     }
     await send(page.request, 'post', '/my/host-request', { message: all.slice(0, 500) })
+    const membership = { tier: 'helper', help: ['set-up'], message: all.slice(0, 900) }
+    await send(page.request, 'post', '/my/membership', membership)
     const { id } = await send(page.request, 'post', '/community-requests', {
       name: payload(0, 40),
       tagline: payload(6, 60),
@@ -115,13 +117,37 @@ test.describe('what people type never runs @desktop', () => {
       reason: 'other',
       details: all.slice(0, 1_900),
     })
-    await open('/my-events', '/community/create')
+    const letter = {
+      name: payload(4, 70),
+      email: 'mallory@example.org',
+      topic: 'other',
+      message: all.slice(0, 3_900),
+    }
+    await send(page.request, 'post', '/contact', letter)
+    const spam = (await (await adminPage.request.get('/api/admin/contact?status=spam')).json()) as {
+      items: { id: string }[]
+    }
+    const issue = await send(adminPage.request, 'post', '/admin/newsletter/issues', undefined)
+    await send(adminPage.request, 'patch', `/admin/newsletter/issues/${issue.id}`, {
+      subject: payload(5, 110),
+      preview: payload(8, 110),
+      body: PAYLOADS.map((each) => `${each}\n\n[${each}](${each})`)
+        .join('\n\n')
+        .slice(0, 39_000),
+      version: 1,
+    })
+    await open('/my-events', '/community/create', '/membership')
     await openAsAdmin(
       '/admin/host-requests',
+      '/admin/membership',
       '/admin/community-requests',
       `/admin/community-requests/${id}`,
       '/admin/reports',
       `/admin/reports/profile/${userId}`,
+      '/admin/contact?status=spam',
+      `/admin/contact/${spam.items[0]?.id}`,
+      '/admin/newsletter',
+      `/admin/newsletter/${issue.id}`,
       '/admin/audit-log',
       '/admin',
     )
@@ -165,6 +191,34 @@ test.describe('what people type never runs @desktop', () => {
     await Promise.all([page.context().close(), partnersPage.context().close()])
   })
 
+  test('in a post, on the blog, in its editor and its preview', async ({ pageAs }) => {
+    const [page, adminPage] = [await pageAs('anonymous'), await pageAs('admin')]
+    const [open, openAsAdmin] = [opener(page), opener(adminPage)]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const slug = `struck-${randomUUID()}`
+      const { id } = await send(adminPage.request, 'post', '/admin/posts', {
+        slug,
+        title: `News ${payload(round * 4)}`.slice(0, 120),
+        summary: payload(round * 4 + 1, 280),
+        body: PAYLOADS.slice(round % 10)
+          .flatMap((each) => [each, `> ${each}`, `[${each}](${each})`, `![${each}](${each})`])
+          .join('\n\n'),
+        coverImage: 'journal',
+        coverAlt: `Shown: ${payload(round * 4 + 2)}`.slice(0, 250),
+      })
+      await send(adminPage.request, 'post', `/admin/posts/${id}/publish`, { at: null, version: 1 })
+      await open(`/blog/${slug}`)
+      await expect(page.getByText(payload(round * 4 + 1).slice(0, 20)).first()).toBeAttached()
+      await openAsAdmin(`/admin/posts/${id}`)
+      await untilInteractive(adminPage)
+      await adminPage.getByText('Preview', { exact: true }).click()
+      await expect(adminPage.getByRole('region', { name: 'Preview' })).toBeVisible()
+      expect(await adminPage.evaluate(() => '__struck' in window)).toBe(false)
+    }
+    await open('/blog')
+    await openAsAdmin('/admin/posts', '/admin/audit-log')
+  })
+
   test('in a search, an address and a next page', async ({ pageAs }) => {
     const [page, adminPage] = [await pageAs('anonymous'), await pageAs('admin')]
     const [open, openAsAdmin] = [opener(page), opener(adminPage)]
@@ -172,7 +226,7 @@ test.describe('what people type never runs @desktop', () => {
     for (let turn = 0; turn < tried; turn += 1) {
       const typed = encodeURIComponent(payload(turn * 7))
       await open(`/events?q=${typed}&place=${typed}`, `/login?next=${typed}`, `/${typed}`)
-      if (turn < ROUNDS) await open(`/community?q=${typed}`)
+      if (turn < ROUNDS) await open(`/community?q=${typed}`, `/faq?q=${typed}`)
       if (turn < ROUNDS) await openAsAdmin(`/admin/people?q=${typed}`, `/admin/events?q=${typed}`)
     }
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toPublicPath } from '#/app/rewrite'
-import routes from '#/routes'
 import type { TestApp } from './app'
 import { SECRET, type Club } from './private-club'
+import { screenPatterns } from './screen-map'
 
 type Schema = { type?: string; format?: string; enum?: unknown[]; anyOf?: Schema[] }
 type Parameter = { name: string; in: string; schema?: Schema }
@@ -23,15 +23,8 @@ export async function callsOf(t: TestApp): Promise<Call[]> {
   )
 }
 
-type Branch = { path?: string; children?: Branch[] }
-
-function pathsOf({ path = '', children = [] }: Branch, above = ''): string[] {
-  const here = path === '$' ? '$' : `${above}${path}`
-  return children.length > 0 ? children.flatMap((child) => pathsOf(child, here)) : [here || '/']
-}
-
 /** Every screen's path. */
-export const screens = (): string[] => pathsOf(routes as Branch).filter((path) => path !== '$')
+export const screens = (): string[] => screenPatterns().filter((path) => path !== '$')
 
 /** What a placeholder may stand for, by the words before it. */
 function idsFor(club: Club, extra: readonly string[]) {

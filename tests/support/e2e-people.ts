@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { brand } from '#/brand'
 import type { CreateEventInput, EventDetail } from '#/features/events/schema'
+import { localDateTime } from '#/lib/dates'
 import { sessionOf, expect, type Role } from './e2e'
 import { eventInput } from './event-input'
 import { codeIn, untilMail } from './outbox'
 
 export const PASSWORD = 'third shot drop 11-9'
+const MINUTE_MS = 60 * 1000
 
 export type NewPerson = { email: string; firstName: string; name: string }
 
@@ -34,6 +37,13 @@ export async function makeEvent(fields: Partial<CreateEventInput> = {}): Promise
   const event = (await response.json()) as EventDetail
   await host.dispose()
   return event
+}
+
+/** One that starts in half an hour, so that its gate is open. */
+export function makeEventSoon(): Promise<EventDetail> {
+  const start = localDateTime(new Date(Date.now() + 30 * MINUTE_MS), brand.homeTimeZone)
+  const end = localDateTime(new Date(Date.now() + 120 * MINUTE_MS), brand.homeTimeZone)
+  return makeEvent({ eventDate: start.date, startTime: start.time, endTime: end.time })
 }
 
 /** Signs the context's person up, proves the address with the mailed code, and fills in the profile. */
@@ -78,3 +88,7 @@ export async function newPersonsPage(browser: Browser, firstName: string): Promi
   await signUpIn(page, firstName)
   return page
 }
+
+/** The address of whoever is signed in on a page. */
+export const emailOf = async (page: Page) =>
+  ((await (await page.request.get('/api/session')).json()) as { user: { email: string } }).user.email

@@ -117,7 +117,13 @@ async function look(page: Page, options: axe.RunOptions): Promise<Look> {
     // From the top: what has been scrolled half under the bar would count as small.
     const { scrollX, scrollY } = window
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-    let moved = false
+    // What began since it was at rest, while axe was on its way, moves already.
+    let moved = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      )
     const motion = new AbortController()
     for (const start of ['transitionrun', 'animationstart'])
       document.addEventListener(start, () => (moved = true), { signal: motion.signal })

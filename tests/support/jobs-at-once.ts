@@ -34,6 +34,13 @@ export async function jobsAtOnce({ database, databaseUrl }: { database: Database
   }
   return {
     ended,
+    /** Runs that are under way. */
+    async taken(job: string): Promise<number> {
+      const { rows } = await db.execute(
+        sql`select count(*)::int as n from pgboss.job where name = ${job} and state = 'active'`,
+      )
+      return Number(rows[0]?.n)
+    },
     /** Once, in whichever process takes it. */
     async once(job: string, lost = 0): Promise<void> {
       await boss.send(job)

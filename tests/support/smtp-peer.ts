@@ -9,6 +9,12 @@ type Gate = { promise: Promise<void>; resolve: () => void }
 export async function smtpPeer() {
   const received = new Map<string, number>()
   const subjects: { to: string; subject: string }[] = []
+  /** What each address was sent last, as it came over the wire. */
+  const texts = new Map<string, string>()
+  /** Whom each address was written to from, as the envelope says. */
+  const returnPaths = new Map<string, string>()
+  /** What is said of an address instead of taking its mail, such as `550 5.1.1 No such user`. */
+  const refusals = new Map<string, string>()
   const pace = { ms: 0 }
   let gate: Gate | null = null
   let held = 0
@@ -22,6 +28,12 @@ export async function smtpPeer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const reply = refusals.get(address)
+      if (!reply) return done()
+      const [, code = '550', words = ''] = /^(\d{3}) (.*)$/.exec(reply) ?? []
+      done(Object.assign(new Error(words), { responseCode: Number(code) }))
+    },
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -29,6 +41,8 @@ export async function smtpPeer() {
         const subject = /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? ''
         for (const { address } of session.envelope.rcptTo) {
           received.set(address, (received.get(address) ?? 0) + 1)
+          texts.set(address, text)
+          if (session.envelope.mailFrom) returnPaths.set(address, session.envelope.mailFrom.address)
           subjects.push({ to: address, subject })
         }
         await accept()
@@ -44,6 +58,9 @@ export async function smtpPeer() {
   return {
     received,
     subjects,
+    texts,
+    returnPaths,
+    refusals,
     /** How long it takes to say that it has a message. */
     pace,
     /** How many messages are here of which their senders do not know it yet. */

@@ -8,19 +8,16 @@ export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef'
 /** Sessions are bound to this address by the cookie's name alone; any loopback port serves. */
 export const TEST_PUBLIC_URL = 'http://localhost:3000'
 
-type Given = {
-  status: number
-  body: { code?: string; added?: number; registration?: { status: string; position: number | null } }
-  ms: number
-}
+type Body = { code?: string; added?: number; registration?: { status: string; position: number | null } }
+type Given<B> = { status: number; body: B; ms: number }
 
 /** One call as a browser would make it, timed; the connection is kept alive by fetch's own pool. */
-export async function call(
+export async function call<B = Body>(
   url: string,
   path: string,
   member: Member,
   init: RequestInit & { key?: string } = {},
-): Promise<Given> {
+): Promise<Given<B>> {
   const headers = new Headers({
     cookie: member.cookie,
     origin: TEST_PUBLIC_URL,
@@ -29,7 +26,7 @@ export async function call(
   if (init.key) headers.set('idempotency-key', init.key)
   const startedAt = performance.now()
   const response = await fetch(`${url}/api${path}`, { ...init, headers })
-  const body = (await response.json().catch(() => ({}))) as Given['body']
+  const body = (await response.json().catch(() => ({}))) as B
   return { status: response.status, body, ms: performance.now() - startedAt }
 }
 
