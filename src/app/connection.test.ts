@@ -202,6 +202,42 @@ test('an answer of before the network went proves nothing', async () => {
   expect(badge()).toBeNull()
 })
 
+test('what was asked before the network went proves nothing, though it is answered after', async () => {
+  const { window, navigator, badge, server, connection } = watched()
+  server.answers = false
+  navigator.onLine = false
+  window.dispatchEvent(new Event('offline'))
+  await settle()
+  connection.requestSucceeded()
+  await settle()
+  expect(badge()).toBe('Offline')
+  server.answers = true
+  connection.requestSucceeded()
+  await settle()
+  expect(badge()).toBeNull()
+})
+
+test('a check that began before the network went is made anew', async () => {
+  const answers: ((isThere: boolean) => void)[] = []
+  const { connection, window, navigator } = browser(
+    () =>
+      new Promise((resolve, reject) => {
+        answers.push((isThere) => (isThere ? resolve(new Response(null)) : reject(new TypeError('gone'))))
+      }),
+  )
+  connection.subscribe(() => {})
+  connection.requestFailed()
+  navigator.onLine = false
+  window.dispatchEvent(new Event('offline'))
+  answers.at(-1)?.(true)
+  await settle()
+  expect(connection.getSnapshot().online).toBe(false)
+  answers.at(-1)?.(false)
+  await settle()
+  expect(answers).toHaveLength(2)
+  expect(connection.getSnapshot()).toMatchObject({ online: false, badge: 'Offline' })
+})
+
 test('nobody is asked while nobody looks', async () => {
   const server = vi.fn(neverAnswers)
   const { connection } = browser(server)

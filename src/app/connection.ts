@@ -128,7 +128,8 @@ export function createConnection(environment: ConnectionEnvironment) {
     requestSucceeded(): void {
       failureCount.reset()
       setQuality('good')
-      reach.answered()
+      if (navigator?.onLine === false && reach.heard() !== 'answer') reach.hope()
+      else reach.answered()
     },
     requestFailed(): void {
       if (failureCount.add() >= POOR_AFTER_FAILED_REQUESTS) setQuality('poor')

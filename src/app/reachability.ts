@@ -17,6 +17,8 @@ export function createReachability({ check, setTimer, isWatched, onChange }: Rea
   let heard: 'nothing-yet' | 'answer' | 'silence' = 'nothing-yet'
   let asked = 0
   let isAsking = false
+  /** How often the browser has said something new: what was asked before says nothing of what is now. */
+  let changes = 0
   let stopTimer: (() => void) | undefined
 
   function become(next: typeof heard): void {
@@ -33,8 +35,10 @@ export function createReachability({ check, setTimer, isWatched, onChange }: Rea
     if (isAsking || !isWatched()) return
     isAsking = true
     stopTimer?.()
+    const before = changes
     const answers = await check()
     isAsking = false
+    if (changes !== before) return ask()
     if (answers) return answered()
     become('silence')
     askAgain()
@@ -47,6 +51,8 @@ export function createReachability({ check, setTimer, isWatched, onChange }: Rea
   return {
     heard: () => heard,
     answered,
+    /** Something speaks for an answer, though it may have been asked for before the network went: it is asked now. */
+    hope: () => void ask(),
     /** Something speaks for a silence; where one is known already, it is being asked about. */
     doubt(): void {
       if (heard !== 'silence') void ask()
@@ -55,6 +61,7 @@ export function createReachability({ check, setTimer, isWatched, onChange }: Rea
     askAnew(): void {
       stopTimer?.()
       asked = 0
+      changes += 1
       become('nothing-yet')
       void ask()
     },

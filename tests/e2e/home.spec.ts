@@ -263,7 +263,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure')).toHaveCount(
       4,
     )
-    await expect(page.getByText(nextTuesday())).toBeVisible()
+    const series = page.getByRole('region', { name: 'Tuesday Night Lights' })
+    await expect(series.getByText(nextTuesday())).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 })
