@@ -2,7 +2,7 @@
  * Answers to anonymous visitors, kept for seconds and dropped as soon as a topic they were made from
  * changes (or when everything may have). Keyed by address; bounded in number, the oldest leave first.
  */
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity' | 'zstd'
 export type Cached = {
   status: number
   headers: Record<string, string>

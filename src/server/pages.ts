@@ -5,7 +5,7 @@ import { setBridge } from '#/app/bridge'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import type { Cached } from './cache'
-import { sendCached, takeIn, topicsOf } from './cached-answer'
+import { leaveOut, type LeftOut, sendCached, takeIn, topicsOf } from './cached-answer'
 import type { Viewer } from './viewer'
 
 /** Renders a page; in production dist/server/server.js, in development Vite's. */
@@ -13,7 +13,7 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** The API, callable without a network hop. */
 export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
 
-type PageContext = { viewer: Viewer; nonce: string; status?: number }
+type PageContext = { viewer: Viewer; nonce: string; status?: number; leftOut?: LeftOut }
 const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
@@ -54,10 +54,18 @@ function currentPage(): PageContext {
  */
 export function createPages(render: RenderPage, callApi: CallApi, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
+  /** As many as there are sets of style sheets. */
+  const leftOut = new Map<string, LeftOut>()
   setBridge({
     nonce: () => currentPage().nonce,
     answerWith(status) {
       currentPage().status = status
+    },
+    leaveOut(text) {
+      const known = leftOut.get(text) ?? leaveOut(text)
+      leftOut.set(text, known)
+      currentPage().leftOut = known
+      return known.mark
     },
     publicUrl,
     callApi: (path, init) =>
@@ -74,7 +82,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const request = new Request(new URL(key, publicUrl), { headers })
     const asked: PageContext = { viewer, nonce }
     const rendered = await context.run(asked, () => render(request))
-    const page = await takeIn(rendered, KEPT_HEADERS, nonce)
+    const page = await takeIn(rendered, KEPT_HEADERS, { nonce, leftOut: asked.leftOut })
     if (asked.status !== undefined) page.status = asked.status
     const { location } = page.headers
     if (location && new URL(location, publicUrl).origin !== new URL(publicUrl).origin)

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getBridge } from '#/app/bridge'
 import { createApp } from '#/server/app'
@@ -13,17 +13,19 @@ let player: Member
 const rendered: string[] = []
 /** What the page shows besides; a test changes it to see whether it gets the old page. */
 let content = 'first'
+/** As the pages' style sheet: the same on each, and put in at the end. */
+let styles = '.kitchen{color:green}'
 
 /** Stands for the pages' bundle: a script with the rendering's nonce, and who the API says is asking. */
 async function render(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   rendered.push(pathname + search)
-  const { nonce, callApi } = getBridge()
+  const { nonce, callApi, leaveOut } = getBridge()
   if (pathname === '/lost')
     return new Response('<p>Nothing here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
   if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/events' } })
   const session = (await (await callApi('/session', {})).json()) as { user: { id: string } | null }
-  const body = `<script nonce="${nonce()}"></script><p>${content}</p><p>${session.user?.id ?? 'nobody'}</p>${'<p>Dink.</p>'.repeat(200)}`
+  const body = `<script nonce="${nonce()}"></script><style>${leaveOut(styles)}</style><p>${content}</p><p>${session.user?.id ?? 'nobody'}</p>${'<p>Dink.</p>'.repeat(200)}`
   return new Response(body, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-secret': 'not handed on' },
   })
@@ -153,6 +155,26 @@ it.each([
   }
   const own = await get('/events', { 'accept-encoding': accepted, cookie: player.cookie })
   expect(unpack(new Uint8Array(await own.arrayBuffer())).toString()).toContain(player.id)
+})
+
+it('a page for one person goes out as zstd to who takes it, one that is kept as br', async () => {
+  const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  expect((await get('/events', accepted)).headers.get('content-encoding')).toBe('br')
+  const own = await get('/events', { ...accepted, cookie: player.cookie })
+  expect(own.headers.get('content-encoding')).toBe('zstd')
+  expect(zstdDecompressSync(new Uint8Array(await own.arrayBuffer())).toString()).toContain(player.id)
+})
+
+it('what was left out while the page was made stands in it, and another text of it is another page', async () => {
+  const first = await get('/events')
+  expect(await first.text()).toContain('<style>.kitchen{color:green}</style><p>first</p>')
+  t.services.cache.clear()
+  expect((await get('/events')).headers.get('etag')).toBe(first.headers.get('etag'))
+  t.services.cache.clear()
+  styles = '.kitchen{color:blue}'
+  const second = await get('/events')
+  expect(await second.text()).toContain('<style>.kitchen{color:blue}</style>')
+  expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
 })
 
 it('small ones are sent as they are', async () => {

@@ -16,6 +16,7 @@ beforeEach(() => {
     },
     nonce: () => '',
     answerWith() {},
+    leaveOut: (text) => text,
     publicUrl: '',
   })
 })
