@@ -11,6 +11,9 @@ import { measureNoteList } from './note-list'
 import { measureNotes } from './notes'
 import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
+import { measureThroughput } from './throughput'
+import { measureTreemap } from './treemap'
+import { measureVisits } from './visits'
 
 const SPECTATORS = 1_000
 
@@ -90,8 +93,42 @@ async function pageFigures(folder: string): Promise<void> {
   await server.kill('SIGTERM')
 }
 
+async function throughputFigures(source: Record<string, string>, label: string): Promise<void> {
+  const { bareRoute, bareSelect, rates } = await measureThroughput(source)
+  row(`${label}: bare Hono route, requests a second`, bareRoute.toFixed(0))
+  row(`${label}: bare single-row select, statements a second`, bareSelect.toFixed(0))
+  const references = { 'bare route': bareRoute, 'bare select': bareSelect }
+  for (const { name, rate, share: of } of rates) {
+    const part = of ? `, ${share(rate.perSecond / references[of])} of the ${of}` : ''
+    row(`${label}: ${name}`, `${rate.perSecond.toFixed(0)}/s, 99 % in ${ms(rate.p99)}${part}`)
+  }
+}
+
+async function visitFigures(folder: string): Promise<void> {
+  for (const { name, visit } of await measureVisits(folder)) {
+    const { fcp, lcp, blocking, shift, bytes, requests } = visit
+    row(
+      `first visit, slow phone and line: ${name}`,
+      `FCP ${ms(fcp)}, LCP ${ms(lcp)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}, ${(bytes / 1000).toFixed(0)} kB in ${requests} requests`,
+    )
+  }
+}
+
+async function treemapFigures(folder: string): Promise<void> {
+  const { first, all } = await measureTreemap(folder)
+  for (const [what, shares] of [
+    ['the file of every page', first],
+    ['all files of the pages', all],
+  ] as const)
+    for (const { name, bytes, share: part } of shares)
+      row(
+        `${what}: ${name}`,
+        `${(bytes / 1000).toFixed(0).padStart(5)} kB before it is made small ${'█'.repeat(Math.ceil(part * 60))} ${share(part)}`,
+      )
+}
+
 /** What can be measured alone: `npm run bench -- notes`. */
-const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages'] as const
+const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages', 'throughput', 'visits', 'treemap'] as const
 
 const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
 
@@ -115,6 +152,9 @@ async function main(): Promise<void> {
     await onBoth(noteListFigures)
   }
   if (wanted('pages')) await pageFigures(await newFolder(folders))
+  if (wanted('throughput')) await onBoth(throughputFigures)
+  if (wanted('visits')) await visitFigures(await newFolder(folders))
+  if (wanted('treemap')) await treemapFigures(await newFolder(folders))
   await postgres.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }
