@@ -11,7 +11,15 @@ export const Route = createFileRoute('/faq')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
     q: searchWords(q)?.slice(0, MAX_TYPED),
   }),
-  head: () =>
+  // Made here, not in `head`: every page carries every `head`, and with it what that reads.
+  loader: () => ({
+    structured: QUESTIONS.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }),
+  head: ({ loaderData }) =>
     pageHead({
       title: 'FAQ',
       description: `Short answers about events, waiting lines, communities, the journal, tournaments and your account at ${brand.name}.`,
@@ -19,11 +27,7 @@ export const Route = createFileRoute('/faq')({
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',
-        mainEntity: QUESTIONS.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
+        mainEntity: loaderData?.structured ?? [],
       },
     }),
   component: Faq,
