@@ -21,7 +21,15 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           // What every page needs is one file: in twenty it is 6 % larger, since each is compressed by itself.
-          output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } },
+          // Pictograms are a few hundred bytes each: in one file they are 3 kB more for a page, and twenty requests fewer.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', tags: ['$initial'], priority: 1 },
+                { name: 'pictograms', test: /lucide-react/, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
     },

@@ -39,21 +39,22 @@ declare global {
   var seen: Seen
 }
 
-/** Runs in the page: keeps what the browser tells of its work. */
+/** Runs in the page: keeps what the browser tells of its work. No function of it has a name: the compiler would mark that. */
 function observe(): void {
-  const seen: Seen = { lcp: 0, shift: 0, tasks: [] }
-  globalThis.seen = seen
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows nothing that stands outside
-  const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
+  globalThis.seen = { lcp: 0, shift: 0, tasks: [] }
+  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift'])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry)
+      for (const entry of list.getEntries()) {
+        const { seen } = globalThis
+        const { value = 0, hadRecentInput } = entry as PerformanceEntry & {
+          value?: number
+          hadRecentInput?: boolean
+        }
+        if (type === 'largest-contentful-paint') seen.lcp = entry.startTime
+        else if (type === 'longtask') seen.tasks.push({ start: entry.startTime, ms: entry.duration })
+        else if (!hadRecentInput) seen.shift += value
+      }
     }).observe({ type, buffered: true })
-  watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
-  watch('longtask', (entry) => seen.tasks.push({ start: entry.startTime, ms: entry.duration }))
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) seen.shift += value
-  })
 }
 
 /** One visit by a phone that has never been there, on a slow line. */
