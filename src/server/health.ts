@@ -5,6 +5,15 @@ import type { ApiEnv } from './api-env'
 const READY_TIMEOUT_MS = 2_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+let starting = false
+/** `/readyz` is red until this is done: who comes is answered already, but nobody is sent here yet. */
+export async function whileStarting<T>(work: () => Promise<T>): Promise<T> {
+  starting = true
+  const done = await work()
+  starting = false
+  return done
+}
+
 let draining = false
 /** From now on `/readyz` is red, so that a load balancer sends nobody here any more. */
 export function beginDraining(): void {
@@ -15,6 +24,7 @@ export function beginDraining(): void {
 export const healthRoutes = new Hono<ApiEnv>()
   .get('/healthz', (c) => c.text('ok'))
   .get('/readyz', async (c) => {
+    if (starting) return c.text('starting', 503)
     if (draining) return c.text('draining', 503)
     const probe = c.var.services.db.execute(sql`select 1`).then(
       () => true,
