@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ApiEnv } from './api-env'
+import { measure } from './measure'
 
 const READY_TIMEOUT_MS = 2_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -38,7 +39,7 @@ export const healthRoutes = new Hono<ApiEnv>()
   .get('/metrics', async (c) => {
     // Figures of the inside are for the machine itself; a proxy that scrapes must run beside it.
     if (!LOOPBACK.has(c.var.ip) || c.req.header('x-forwarded-for')) return c.text('not found', 404)
-    const { registry, liveConnections } = c.var.services.metrics
-    liveConnections.set(c.var.services.live.connections())
+    const { registry } = c.var.services.metrics
+    await measure(c.var.services)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
