@@ -14,6 +14,7 @@ import { measureRsvp } from './rsvp'
 import { measureThroughput } from './throughput'
 import { measureTreemap } from './treemap'
 import { measureVisits } from './visits'
+import { measureStart } from './start'
 
 const SPECTATORS = 1_000
 
@@ -75,6 +76,20 @@ async function noteListFigures(source: Record<string, string>, label: string): P
   }
 }
 
+async function startFigures(source: Record<string, string>, label: string, folder: string): Promise<void> {
+  const { pageMs, cpuMs, readyMs, pssMb } = await measureStart({
+    AUTH_SECRET: TEST_SECRET,
+    DATA_DIR: folder,
+    SEED_DEMO: 'true',
+    ...source,
+  })
+  row(
+    `${label}: from the start to the first page, of it processor time; to being ready`,
+    `${ms(pageMs)}, ${ms(cpuMs)}; ${ms(readyMs)}`,
+  )
+  row(`${label}: memory of the idle process (PSS)`, `${pssMb.toFixed(0)} MB`)
+}
+
 async function pageFigures(folder: string): Promise<void> {
   const server = await startServerProcess({ DATA_DIR: folder, SEED_DEMO: 'true' })
   row(
@@ -128,7 +143,7 @@ async function treemapFigures(folder: string): Promise<void> {
 }
 
 /** What can be measured alone: `npm run bench -- notes`. */
-const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages', 'throughput', 'visits', 'treemap'] as const
+const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages', 'throughput', 'visits', 'treemap', 'start'] as const
 
 const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
 
@@ -155,6 +170,10 @@ async function main(): Promise<void> {
   if (wanted('throughput')) await onBoth(throughputFigures)
   if (wanted('visits')) await visitFigures(await newFolder(folders))
   if (wanted('treemap')) await treemapFigures(await newFolder(folders))
+  if (wanted('start'))
+    await onBoth(async (source, label) =>
+      startFigures(source, label, source.DATA_DIR ?? (await newFolder(folders))),
+    )
   await postgres.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }

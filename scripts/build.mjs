@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, run, toolEnv } from './process.mjs'
+import { ROOT, run, SERVER, toolEnv } from './process.mjs'
 
 const STEP_TIMEOUT_MS = 5 * 60_000
 const STAMP = join(ROOT, 'dist', '.stamp')
@@ -63,7 +63,7 @@ export async function build() {
 
 /** Builds unless the last build was made from exactly these sources. */
 export async function ensureBuilt() {
-  const complete = existsSync(STAMP) && existsSync(join(ROOT, 'dist', 'main', 'main.js'))
+  const complete = existsSync(STAMP) && existsSync(join(ROOT, SERVER))
   if (complete && readFileSync(STAMP, 'utf8') === sourceHash()) return true
   console.log('Building…')
   return build()

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { ROOT, toolEnv, whenNpmEnds } from './process.mjs'
 
 await ensureInstalled()
-const server = spawn('tsx', ['watch', '--clear-screen=false', 'src/server/main.ts'], {
+const server = spawn('tsx', ['watch', '--clear-screen=false', 'src/server/program.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: toolEnv({ NODE_ENV: 'development' }),

@@ -4,6 +4,8 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+/** The built server, from the root: what `npm start`, tests and benches run. */
+export const SERVER = join('dist', 'main', 'main.js')
 export const NODE_24 = join(ROOT, 'node_modules', '.bin', 'node')
 const KILL_GRACE_MS = 5_000
 const PARENT_POLL_MS = 250

@@ -1,10 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { NODE_24, ROOT, toolEnv, whenNpmEnds } from './process.mjs'
+import { NODE_24, ROOT, SERVER, toolEnv, whenNpmEnds } from './process.mjs'
 
 /**
  * Stays between npm and the server: passes signals on, and leaves with the server's own exit code.
@@ -31,7 +30,7 @@ function serve(args) {
 try {
   await ensureInstalled()
   if (!(await ensureBuilt())) throw new Error('The build failed; the reason stands above.')
-  serve(['--enable-source-maps', join('dist', 'main', 'main.js')])
+  serve([SERVER])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

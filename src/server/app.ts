@@ -10,6 +10,7 @@ import type { ApiEnv } from './api-env'
 import { bounceIntake } from './bounce-intake'
 import { clientIp } from './client-ip'
 import { healthRoutes } from './health'
+import { logContext, withLogContext } from './log-context'
 import { oneClickRoutes } from './one-click'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
@@ -48,7 +49,8 @@ const limitFor = (path: string) =>
 const begin = (services: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const startedAt = performance.now()
-    const requestId = randomUUID()
+    // What a page asks of the API while it is rendered belongs to the page's request.
+    const requestId = logContext().requestId ?? randomUUID()
     c.set('services', services)
     c.set('requestId', requestId)
     c.set(
@@ -59,7 +61,7 @@ const begin = (services: Services) =>
         services.env.TRUSTED_PROXIES,
       ),
     )
-    await next()
+    await withLogContext({ requestId }, next)
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
     const labels = { method: c.req.method, route: routePath(c, -1), status: String(c.res.status) }
@@ -68,10 +70,10 @@ const begin = (services: Services) =>
     services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
   })
 
-function onError(services: Services, error: unknown, requestId: string): Response {
+function onError(services: Services, error: unknown): Response {
   const problem = toProblem(error)
   services.metrics.errors.inc({ category: problem.category })
-  if (problem.status >= 500) services.log.error({ err: error, requestId }, 'A request failed')
+  if (problem.status >= 500) services.log.error({ err: error }, 'A request failed')
   return problemResponse(error)
 }
 
@@ -84,7 +86,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   // A slash at the end changes nothing: browsers ask for `/api/`.
   const app = new Hono<ApiEnv>({ strict: false })
   const api = createApi()
-  app.onError((error, c) => onError(services, error, c.var.requestId))
+  app.onError((error) => onError(services, error))
   app.use(begin(services))
   app.use(securityHeaders)
   app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))

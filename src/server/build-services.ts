@@ -29,7 +29,10 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const log = createLogger(env.LOG_LEVEL)
   const { permits, allowHttp } = peopleMayCall(env.NODE_ENV)
   const opened = database ?? (await openDatabase(env, log))
-  const cache = createPageCache()
+  const metrics = createMetrics()
+  const cache = createPageCache(Date.now, (found) =>
+    metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),
+  )
   const live = createLiveHub(opened, cache, log)
   return {
     env,
@@ -50,7 +53,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     sms: createSmsSender(env, log),
     push: createPushSender(vapidOf(env), { call: createOutbound({ permits }), allowHttp }),
     openId: createOpenIdProvider(env),
-    metrics: createMetrics(),
+    metrics,
     cache,
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
     slowOperations: createServerSlowOperations(log),

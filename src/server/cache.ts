@@ -26,7 +26,11 @@ const MAX_ENTRIES = 500
 const MAX_TOPICS = 5_000
 const TTL_MS = 10_000
 
-export function createPageCache(now: () => number = Date.now): PageCache {
+/** @param looked told of each lookup whether it found anything */
+export function createPageCache(
+  now: () => number = Date.now,
+  looked: (found: boolean) => void = () => undefined,
+): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
   const changedAt = new Map<string, number>()
   let sequence = 0
@@ -44,8 +48,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     isCurrent,
     get(key) {
       const entry = entries.get(key)
-      if (!entry) return null
-      if (entry.expires > now()) return entry.value
+      const fresh = entry !== undefined && entry.expires > now()
+      looked(fresh)
+      if (fresh) return entry.value
       entries.delete(key)
       return null
     },

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from './db'
 import type { Env } from './env'
 import type { Logger } from './log'
+import { withLogContext } from './log-context'
 import type { Services } from './services'
 
 /** A piece of background work: on a schedule (cron, UTC), when asked for, or both. */
@@ -23,6 +24,20 @@ export type Jobs = {
 const STOP_TIMEOUT_MS = 5_000
 const RETRIES = 3
 
+/** Runs it once, timed and counted; a failure is logged, and thrown for the queue to try again. */
+export async function runJob(job: JobDefinition, services: Services): Promise<void> {
+  const { slowOperations, metrics, log } = services
+  const took = metrics.jobSeconds.startTimer({ job: job.name })
+  try {
+    await slowOperations.measure(`job ${job.name}`, () => job.run(services))
+    took({ outcome: 'done' })
+  } catch (error) {
+    took({ outcome: 'failed' })
+    log.error({ err: error }, 'A job failed')
+    throw error
+  }
+}
+
 export function createJobs(database: Database, env: Env, log: Logger): Jobs {
   const boss = database.jobsDatabase
     ? new PgBoss({ db: database.jobsDatabase, backend: 'pglite' })
@@ -36,13 +51,9 @@ export function createJobs(database: Database, env: Env, log: Logger): Jobs {
       for (const job of definitions) {
         // 'short': at most one waiting run of each, whichever process asks.
         await boss.createQueue(job.name, { policy: 'short', retryLimit: RETRIES, retryBackoff: true })
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          const work = services.slowOperations.measure(`job ${job.name}`, () => job.run(services))
-          await work.catch((error: unknown) => {
-            log.error({ err: error, job: job.name }, 'A job failed')
-            throw error
-          })
-        })
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, ([asked]) =>
+          withLogContext({ job: job.name, ...(asked && { run: asked.id }) }, () => runJob(job, services)),
+        )
         if (job.cron) await boss.schedule(job.name, job.cron)
         if (job.atStart) await boss.send(job.name)
       }

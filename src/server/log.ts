@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { logContext } from './log-context'
 
 const SECRET_NAMES = [
   'password',
@@ -37,13 +38,14 @@ function told(error: Error, depth = 0): Told {
   }
 }
 
-/** Structured logs on standard output; nothing secret is ever written. */
+/** Structured logs on standard output, each line with what it belongs to; nothing secret is ever written. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     redact: { paths: SECRETS, censor: '[redacted]' },
     serializers: { err: (error: unknown) => (error instanceof Error ? told(error) : error) },
     base: null,
+    mixin: logContext,
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -1,8 +1,46 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+/** How things stand, set by `measure` whenever somebody asks. */
+const createLevels = (registers: Registry[]) => ({
+  databaseUp: new Gauge({ name: 'database_up', help: '1 while the database answers', registers }),
+  databaseAnswer: new Gauge({
+    name: 'database_answer_seconds',
+    help: 'A trivial statement on the way of all others, by quantile of the last minute',
+    labelNames: ['quantile'],
+    registers,
+  }),
+  pool: new Gauge({
+    name: 'database_pool',
+    help: 'Connections of this process (total, idle, max), and statements that wait for one',
+    labelNames: ['state'],
+    registers,
+  }),
+  jobs: new Gauge({
+    name: 'job_queue',
+    help: 'Jobs of all processes that are due, run, or failed for good lately',
+    labelNames: ['state'],
+    registers,
+  }),
+  outbox: new Gauge({
+    name: 'outbox_messages',
+    help: 'Messages of all processes that wait, were tried in vain, or failed for good',
+    labelNames: ['state'],
+    registers,
+  }),
+  oldest: new Gauge({
+    name: 'queue_oldest_seconds',
+    help: 'How long the oldest that is due waits',
+    labelNames: ['queue'],
+    registers,
+  }),
+  liveConnections: new Gauge({ name: 'live_connections', help: 'Open live streams', registers }),
+  liveTopics: new Gauge({ name: 'live_topics', help: 'Topics that somebody watches', registers }),
+})
+
 /** Prometheus figures of this process, served at /metrics. */
 export function createMetrics() {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   return {
     registry,
@@ -11,25 +49,34 @@ export function createMetrics() {
       help: 'Time to answer, by route pattern and status',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
-      registers: [registry],
+      registers,
     }),
     errors: new Counter({
       name: 'app_errors_total',
       help: 'Errors answered, by category of the catalogue',
       labelNames: ['category'],
-      registers: [registry],
-    }),
-    liveConnections: new Gauge({
-      name: 'live_connections',
-      help: 'Open live streams',
-      registers: [registry],
+      registers,
     }),
     messages: new Counter({
       name: 'messages_total',
       help: 'Messages to people, by outcome',
       labelNames: ['outcome'],
-      registers: [registry],
+      registers,
     }),
+    jobSeconds: new Histogram({
+      name: 'job_seconds',
+      help: 'Time a job took, by its name and outcome',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.02, 0.1, 0.5, 2, 10, 60, 300],
+      registers,
+    }),
+    cacheLookups: new Counter({
+      name: 'page_cache_lookups_total',
+      help: 'Anonymous answers asked of the cache, by whether they were there',
+      labelNames: ['result'],
+      registers,
+    }),
+    levels: createLevels(registers),
   }
 }
 

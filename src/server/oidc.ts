@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import * as client from 'openid-client'
 import { isLoopback } from '#/lib/loopback'
 import type { Env } from './env'
 
@@ -53,13 +52,15 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 export function createOpenIdProvider(env: Env): OpenIdProvider | null {
   const { OIDC_ISSUER: issuer = GOOGLE, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = env
   if (!id || !secret) return null
-  const configuration = lazily(() =>
-    client.discovery(new URL(issuer), id, undefined, client.ClientSecretPost(secret), {
+  const opened = lazily(async () => {
+    const client = await import('openid-client')
+    const config = await client.discovery(new URL(issuer), id, undefined, client.ClientSecretPost(secret), {
       timeout: TIMEOUT_SECONDS,
       // The environment allows plain http on the machine itself only.
       execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
-    }),
-  )
+    })
+    return { client, config }
+  })
   /** Kept nowhere: whoever has the state can ask the server for these, and only the server can make them. */
   const derived = (purpose: string, state: string) =>
     createHmac('sha256', env.AUTH_SECRET).update(`openid ${purpose} ${state}`).digest('base64url')
@@ -68,7 +69,8 @@ export function createOpenIdProvider(env: Env): OpenIdProvider | null {
     issuer,
     label: env.OIDC_LABEL ?? (issuer === GOOGLE ? 'Google' : new URL(issuer).hostname),
     async authorizationUrl({ state, redirectUri }) {
-      return client.buildAuthorizationUrl(await configuration(), {
+      const { client, config } = await opened()
+      return client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -80,7 +82,7 @@ export function createOpenIdProvider(env: Env): OpenIdProvider | null {
       })
     },
     async identify(answer, { state }) {
-      const config = await configuration()
+      const { client, config } = await opened()
       const tokens = await client.authorizationCodeGrant(config, answer, {
         expectedState: state,
         expectedNonce: derived('nonce', state),

@@ -1,6 +1,7 @@
 import { handOver } from '#/features/newsletter-deliveries/writes'
 import { deliverDueMessages } from '#/features/outbox/jobs'
 import { deliverDueWebhooks } from '#/features/webhook-deliveries/jobs'
+import { withLogContext } from './log-context'
 import { mailTemplates } from './registry'
 import type { Services } from './services'
 
@@ -25,7 +26,8 @@ async function startNudge(
   }
   const nudge = (): void => {
     wanted = true
-    running ??= rounds()
+    // On the embedded database this is called from within the request that queued it; a round is for many.
+    running ??= withLogContext({ job: `${channel} nudge` }, rounds)
       .catch((error: unknown) => log.warn({ err: error, channel }, 'What is queued waits for the next round'))
       .finally(() => {
         running = null

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { toPublicHref } from '#/app/rewrite'
 import { createOutbound } from './outbound'
 import type { Vapid } from './vapid'
@@ -39,6 +38,7 @@ export function createPushSender(
   return {
     publicKey: vapid.publicKey,
     async send({ endpoint, p256dh, auth }, words) {
+      const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         // The browser opens it from outside.

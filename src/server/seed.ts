@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { brand } from '#/brand'
 import { storeClubSeries } from '#/server/demo/store-series'
 import { hasPeople } from '#/features/accounts/reads'
@@ -10,6 +8,7 @@ import { seatRegulars } from '#/features/regular-places/writes'
 import { localToday } from '#/lib/dates'
 import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
+import { demoPassword, passwordFile } from './demo/password'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
 import { storeDrop } from './demo/store-drop'
 import { storeNotes } from './demo/store-notes'
@@ -23,18 +22,6 @@ import type { Services } from './services'
 
 /** The same seed gives the same people and events on every machine of the same day. */
 const DEMO_SEED = 20_260
-const PASSWORD_BYTES = 9
-
-const passwordFile = (services: Services) => join(services.env.DATA_DIR, 'demo-password')
-
-/** Made at the first start and kept beside the data: never the same on two machines. */
-function demoPassword(services: Services): string {
-  const file = passwordFile(services)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  return password
-}
 
 async function seedDemo(services: Services): Promise<void> {
   const { db, env, log } = services
@@ -45,7 +32,7 @@ async function seedDemo(services: Services): Promise<void> {
   const year = withNamedPeople(generateDemoYear({ seed: DEMO_SEED, today, zone: brand.homeTimeZone }))
   const { password } = await services.auth.$context
   await storeDemoYear(db, year, {
-    passwordHash: await password.hash(demoPassword(services)),
+    passwordHash: await password.hash(demoPassword(env.DATA_DIR)),
     adminEmail: DEMO_PEOPLE.admin,
   })
   log.info({ dataDir: env.DATA_DIR }, 'The demo year is ready')
@@ -77,7 +64,7 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
     await db.transaction((tx) => storeStakes(tx, new Date()))
     await storePosts(db, new Date())
   }
-  return existsSync(passwordFile(services))
+  return existsSync(passwordFile(env.DATA_DIR))
 }
 
 /** Tells the operator how to get in, on the console, at each start. */
@@ -89,13 +76,14 @@ export function announceSignIn(services: Services, url: string, seeded: boolean)
     return
   }
   const { admin, host, player } = DEMO_PEOPLE
+  const { DATA_DIR: dataDir } = services.env
   console.log(`
   ${brand.name}: ${url}
 
-  Demo people (password ${readFileSync(passwordFile(services), 'utf8').trim()}, kept in ${passwordFile(services)}):
+  Demo people (password ${demoPassword(dataDir)}, kept in ${passwordFile(dataDir)}):
     ${admin}   admin
     ${host}    event host
     ${player}  player
-  To start empty instead: stop, remove ${services.env.DATA_DIR}, start with SEED_DEMO=false.
+  To start empty instead: stop, remove ${dataDir}, start with SEED_DEMO=false.
 `)
 }

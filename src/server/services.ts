@@ -17,7 +17,7 @@ import type { PushSender } from './push'
 import type { SmsSender } from './sms'
 import type { Storage } from './storage'
 
-/** Everything a request or a job may need, made once at the start by main.ts (or by a test). */
+/** Everything a request or a job may need, made once at the start by start.ts (or by a test). */
 export type Services = {
   env: Env
   log: Logger

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
-import satori from 'satori'
-import sharp from 'sharp'
 import { brand } from '#/brand'
+import { loadSharp } from './load-sharp'
 
 /** The size that chats and networks show whole (Open Graph). */
 export const WIDTH = 1200
@@ -92,8 +91,8 @@ export function Line({ children, below }: { children: string; below?: boolean })
   return <div style={{ display: 'flex', fontSize: 36, marginTop: below ? 10 : 0 }}>{children}</div>
 }
 
-const plainGround = () =>
-  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: INK } })
+const plainGround = async () =>
+  (await loadSharp())({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: INK } })
     .png()
     .toBuffer()
 
@@ -112,6 +111,7 @@ const DUSK = Buffer.from(
 /** Words over a picture. */
 export async function drawPicture(words: ReactNode, background: Buffer): Promise<Buffer> {
   fonts ??= loadFonts()
+  const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])
   const drawn = await satori(<Frame>{words}</Frame>, { width: WIDTH, height: HEIGHT, fonts: await fonts })
   return sharp(background)
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })

@@ -6,7 +6,7 @@ import { brand } from '#/brand'
 import { createApp } from './app'
 import { buildServices } from './build-services'
 import { readEnv, type Env } from './env'
-import { beginDraining } from './health'
+import { beginDraining, whileStarting } from './health'
 import { createHttpServer } from './http-server'
 import { startOutboxNudge, startWebhookNudge } from './outbox-nudge'
 import type { RenderPage } from './pages'
@@ -60,14 +60,10 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   }
 }
 
-async function listen(
-  services: Services,
-  env: Env,
-): Promise<{ server: Server; url: string; closePages(): Promise<void> }> {
-  const pages =
-    env.NODE_ENV === 'development'
-      ? await (await import('./dev-pages')).developmentPages()
-      : await builtPages()
+const openPages = async (env: Env): Promise<Pages> =>
+  env.NODE_ENV === 'development' ? (await import('./dev-pages')).developmentPages() : builtPages()
+
+async function listen(services: Services, env: Env, pages: Pages): Promise<{ server: Server; url: string }> {
   const app = createApp(services, pages.render, pages.assets)
   // The program answers its own errors; what has no readable address never reaches it.
   const errorHandler = (error: unknown): Response =>
@@ -81,20 +77,22 @@ async function listen(
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { server, url: `http://localhost:${port}`, closePages: pages.close }
+  return { server, url: `http://localhost:${port}` }
 }
 
 /**
- * Opens the database, migrates, seeds demo data where due, starts jobs and live streams, and serves.
+ * Opens the database, migrates, seeds demo data where due and serves; then starts jobs and live streams.
  * `stop` answers what is in flight, ends streams and jobs, and closes the database.
  * @throws ConfigurationError when the environment makes no sense or the data folder is in use
  */
 export async function startServer(source: Record<string, string | undefined>): Promise<Running> {
   const env = readEnv(source)
-  const services = await buildServices(env)
+  const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
   const seeded = await seedOnce(services, { force: false })
-  const stopBackground = await startBackground(services)
-  const { server, url, closePages } = await listen(services, env)
+  const { server, url, stopBackground } = await whileStarting(async () => ({
+    ...(await listen(services, env, pages)),
+    stopBackground: await startBackground(services),
+  }))
   services.log.info(`${brand.name} is ready at ${url}`)
   announceSignIn(services, url, seeded)
   return {
@@ -105,7 +103,7 @@ export async function startServer(source: Record<string, string | undefined>): P
       services.stopping.abort()
       await services.live.close()
       await drain(server)
-      await closePages()
+      await pages.close()
       await stopBackground()
       services.mailer.close()
       await services.database.close()

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { AppError } from '#/lib/errors'
 import type { Db } from './db'
+import { loadSharp } from './load-sharp'
 import type { Services } from './services'
 import type { Storage } from './storage'
 import { uploads } from './tables'
@@ -43,9 +42,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * @throws AppError invalid_input for anything but a whole picture of a known kind and a bearable size
  */
 async function decode(bytes: Uint8Array) {
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   const decoder = type && DECODERS[type.mime]
   if (!decoder) throw NOT_A_PICTURE()
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const metadata = await image.metadata().catch((error: unknown) => {
     throw /pixel limit/i.test(String(error))
@@ -71,6 +72,7 @@ function widthsWithin(widths: readonly number[], width: number): number[] {
 }
 
 async function convert(storage: Storage, folder: string, usual: readonly number[], bytes: Uint8Array) {
+  const sharp = await loadSharp()
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
   const widths = widthsWithin(usual, width)

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { SERVER } from '../../scripts/process.mjs'
 
 export type ServerProcess = {
   url: string
@@ -43,7 +44,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 /** Starts the built server as users run it, in a process of its own, and waits until it is ready. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main/main.js'], {
+  const child = spawn(process.execPath, [SERVER], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

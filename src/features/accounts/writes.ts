@@ -32,7 +32,7 @@ export type SignedInNow = { userId: string; headers: Headers }
  */
 export async function refuseKnownPassword({ env, log }: Services, password: string): Promise<void> {
   const known =
-    isCommonPassword(password) ||
+    (await isCommonPassword(password)) ||
     (env.PASSWORD_BREACH_CHECK &&
       (await isPasswordCompromised(password).catch((error: unknown) => {
         log.warn({ err: error }, 'Breached passwords could not be checked')
