@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
@@ -13,9 +13,11 @@ import { healthRoutes } from './health'
 import { oneClickRoutes } from './one-click'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
+import { isForReading, refusalPage } from './refusal-page'
 import { resolveViewer } from './resolve-viewer'
 import { securityHeaders, WORKER_POLICY } from './security-headers'
 import type { Services } from './services'
+import { shed } from './shed'
 import { operationName } from './slow-operations'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -68,11 +70,18 @@ const begin = (services: Services) =>
     services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
   })
 
-function onError(services: Services, error: unknown, requestId: string): Response {
+/** Of those who are sent away nothing went wrong: how many they are is counted, not written down one by one. */
+const OVERLOADED = 'overloaded'
+
+function onError(services: Services, error: unknown, c: Context<ApiEnv>): Response | Promise<Response> {
   const problem = toProblem(error)
+  const { requestId } = c.var
   services.metrics.errors.inc({ category: problem.category })
-  if (problem.status >= 500) services.log.error({ err: error, requestId }, 'A request failed')
-  return problemResponse(error)
+  if (problem.status >= 500 && problem.code !== OVERLOADED)
+    services.log.error({ err: error, requestId }, 'A request failed')
+  return isForReading(c.req.method, c.req.path, c.req.header('accept'))
+    ? refusalPage(problem)
+    : problemResponse(error)
 }
 
 /**
@@ -84,9 +93,10 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   // A slash at the end changes nothing: browsers ask for `/api/`.
   const app = new Hono<ApiEnv>({ strict: false })
   const api = createApi()
-  app.onError((error, c) => onError(services, error, c.var.requestId))
+  app.onError((error, c) => onError(services, error, c))
   app.use(begin(services))
   app.use(securityHeaders)
+  app.use(shed)
   app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))
   app.route('/', healthRoutes)
   app.route('/api', api)

@@ -9,6 +9,7 @@ import type { Env } from './env'
 import { createJobs } from './jobs'
 import { createLimits } from './limits'
 import { createLiveHub } from './live'
+import { createLoad, createLoopDelay } from './load'
 import { createLogger } from './log'
 import { createMailer } from './mail'
 import { createMetrics } from './metrics'
@@ -31,6 +32,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const opened = database ?? (await openDatabase(env, log))
   const cache = createPageCache()
   const live = createLiveHub(opened, cache, log)
+  const metrics = createMetrics()
   return {
     env,
     log,
@@ -40,6 +42,12 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     live,
     jobs: createJobs(opened, env, log),
     limits: createLimits(opened.db, env.LIMITS_OFF ?? false),
+    load: createLoad(
+      env,
+      { waiting: () => opened.pool()?.waiting ?? 0, lateMs: createLoopDelay() },
+      log,
+      (reason) => metrics.shed.inc({ reason }),
+    ),
     mailer: createMailer(env, log, async () => {
       const { mailSenderName: name, mailSenderAddress: address } = await currentSettings({
         db: opened.db,
@@ -50,7 +58,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     sms: createSmsSender(env, log),
     push: createPushSender(vapidOf(env), { call: createOutbound({ permits }), allowHttp }),
     openId: createOpenIdProvider(env),
-    metrics: createMetrics(),
+    metrics,
     cache,
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
     slowOperations: createServerSlowOperations(log),

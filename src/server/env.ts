@@ -100,6 +100,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
+  /** From so many reads under way on, those who come are asked to come again; see server/load.ts. */
+  SHED_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(400),
+  /** From so many statements on that wait for a connection to PostgreSQL. */
+  SHED_WAITING: z.coerce.number().int().min(1).max(100_000).default(200),
+  /** From so many milliseconds on that the event loop is late, on average over a second. */
+  SHED_LOOP_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500),
   PASSWORD_BREACH_CHECK: flag.optional(),
   /** Off: browsers get rid of the service worker and all it kept, the next time they come. */
   SERVICE_WORKER: flag.optional(),

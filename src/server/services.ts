@@ -4,6 +4,7 @@ import type { Env } from './env'
 import type { Jobs } from './jobs'
 import type { Limits } from './limits'
 import type { LiveHub } from './live'
+import type { Load } from './load'
 import type { Logger } from './log'
 import type { Mailer } from './mail'
 import type { Metrics } from './metrics'
@@ -27,6 +28,7 @@ export type Services = {
   live: LiveHub
   jobs: Jobs
   limits: Limits
+  load: Load
   mailer: Mailer
   sms: SmsSender
   push: PushSender
