@@ -9,6 +9,7 @@ import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
 import { bounceIntake } from './bounce-intake'
 import { clientIp } from './client-ip'
+import { keepRoom } from './free-space'
 import { healthRoutes } from './health'
 import { oneClickRoutes } from './one-click'
 import { createPages, type RenderPage } from './pages'
@@ -97,6 +98,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.use(begin(services))
   app.use(securityHeaders)
   app.use(shed)
+  app.use('/api/*', keepRoom)
   app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))
   app.route('/', healthRoutes)
   app.route('/api', api)

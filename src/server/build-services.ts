@@ -6,6 +6,7 @@ import { createAuth } from './auth'
 import { createPageCache } from './cache'
 import { openDatabase, type Database } from './db'
 import type { Env } from './env'
+import { createFreeSpace } from './free-space'
 import { createJobs } from './jobs'
 import { createLimits } from './limits'
 import { createLiveHub } from './live'
@@ -60,6 +61,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     openId: createOpenIdProvider(env),
     metrics,
     cache,
+    freeSpace: env.DATABASE_URL ? null : createFreeSpace(env.DATA_DIR, env.MIN_FREE_DISK_MB, log),
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),

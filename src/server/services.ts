@@ -1,6 +1,7 @@
 import type { Auth } from './auth'
 import type { Database, Db } from './db'
 import type { Env } from './env'
+import type { FreeSpace } from './free-space'
 import type { Jobs } from './jobs'
 import type { Limits } from './limits'
 import type { LiveHub } from './live'
@@ -37,6 +38,8 @@ export type Services = {
   metrics: Metrics
   cache: PageCache
   storage: Storage
+  /** Of the disk with the embedded database; null when the database is elsewhere. */
+  freeSpace: FreeSpace | null
   slowOperations: SlowOperations
   vitals: Vitals
   processes: ProcessList
