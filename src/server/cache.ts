@@ -26,7 +26,7 @@ const MAX_ENTRIES = 500
 const MAX_TOPICS = 5_000
 const TTL_MS = 10_000
 
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache(now: () => number = () => performance.now()): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
   const changedAt = new Map<string, number>()
   let sequence = 0
