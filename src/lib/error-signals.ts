@@ -18,7 +18,7 @@ const UNREACHABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ENETDOWN|ETIMEDOUT|EPIPE|UND_ERR_\w+)$/
 /** The words in which the PostgreSQL driver tells of a lost or unreachable server where it gives no code. */
 const DRIVER_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 /** connection_failure */
 const LOST_CODE = '08006'
 const NODE_SYSTEM_CODE = /^E[A-Z]{3,}$/

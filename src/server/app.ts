@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
@@ -9,14 +9,17 @@ import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
 import { bounceIntake } from './bounce-intake'
 import { clientIp } from './client-ip'
+import { keepRoom } from './free-space'
 import { healthRoutes } from './health'
 import { logContext, withLogContext } from './log-context'
 import { oneClickRoutes } from './one-click'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
+import { isForReading, refusalPage } from './refusal-page'
 import { resolveViewer } from './resolve-viewer'
 import { securityHeaders, WORKER_POLICY } from './security-headers'
 import type { Services } from './services'
+import { shed } from './shed'
 import { operationName } from './slow-operations'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -70,11 +73,17 @@ const begin = (services: Services) =>
     services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
   })
 
-function onError(services: Services, error: unknown): Response {
+/** Of those who are sent away nothing went wrong: how many they are is counted, not written down one by one. */
+const OVERLOADED = 'overloaded'
+
+function onError(services: Services, error: unknown, c: Context<ApiEnv>): Response | Promise<Response> {
   const problem = toProblem(error)
   services.metrics.errors.inc({ category: problem.category })
-  if (problem.status >= 500) services.log.error({ err: error }, 'A request failed')
-  return problemResponse(error)
+  if (problem.status >= 500 && problem.code !== OVERLOADED)
+    services.log.error({ err: error }, 'A request failed')
+  return isForReading(c.req.method, c.req.path, c.req.header('accept'))
+    ? refusalPage(problem)
+    : problemResponse(error)
 }
 
 /**
@@ -86,9 +95,11 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   // A slash at the end changes nothing: browsers ask for `/api/`.
   const app = new Hono<ApiEnv>({ strict: false })
   const api = createApi()
-  app.onError((error) => onError(services, error))
+  app.onError((error, c) => onError(services, error, c))
   app.use(begin(services))
   app.use(securityHeaders)
+  app.use(shed)
+  app.use('/api/*', keepRoom)
   app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))
   app.route('/', healthRoutes)
   app.route('/api', api)

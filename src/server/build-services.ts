@@ -6,9 +6,11 @@ import { createAuth } from './auth'
 import { createPageCache } from './cache'
 import { openDatabase, type Database } from './db'
 import type { Env } from './env'
+import { createFreeSpace } from './free-space'
 import { createJobs } from './jobs'
 import { createLimits } from './limits'
 import { createLiveHub } from './live'
+import { createLoad, createLoopDelay } from './load'
 import { createLogger } from './log'
 import { createMailer } from './mail'
 import { createMetrics } from './metrics'
@@ -34,6 +36,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),
   )
   const live = createLiveHub(opened, cache, log)
+  const metrics = createMetrics()
   return {
     env,
     log,
@@ -43,6 +46,12 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     live,
     jobs: createJobs(opened, env, log),
     limits: createLimits(opened.db, env.LIMITS_OFF ?? false),
+    load: createLoad(
+      env,
+      { waiting: () => opened.pool()?.waiting ?? 0, lateMs: createLoopDelay() },
+      log,
+      (reason) => metrics.shed.inc({ reason }),
+    ),
     mailer: createMailer(env, log, async () => {
       const { mailSenderName: name, mailSenderAddress: address } = await currentSettings({
         db: opened.db,
@@ -55,6 +64,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     openId: createOpenIdProvider(env),
     metrics,
     cache,
+    freeSpace: env.DATABASE_URL ? null : createFreeSpace(env.DATA_DIR, env.MIN_FREE_DISK_MB, log),
     storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),

@@ -28,7 +28,7 @@ const TTL_MS = 10_000
 
 /** @param looked told of each lookup whether it found anything */
 export function createPageCache(
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
   looked: (found: boolean) => void = () => undefined,
 ): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,6 +11,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
 import type { Env } from './env'
 import type { Logger } from './log'
+import type { Watch } from './pg-watch'
 import { lockFolder } from './pid-lock'
 
 /** Both drivers answer alike; the type is node-postgres's, which the embedded one satisfies for what is used here. */
@@ -42,6 +44,8 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** For a server that no longer answers at all: a little later than it would itself give up. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 const CONNECT_TIMEOUT_MS = 5_000
+/** As good as none: those who stand in line are told at once, and when it is back is for the watch to find out. */
+const CONNECT_WHILE_SILENT_MS = 1
 /** For a free connection: when everybody answers at once they stand in line for one event, and the line moves. */
 const TURN_TIMEOUT_MS = 9_000
 /** One key for everybody's advisory lock, so that processes starting together migrate one after another. */
@@ -110,13 +114,27 @@ async function migrateOnce(client: Client): Promise<void> {
   }
 }
 
+/** Whatever was asked of it fails at once, and the pool forgets it. */
+const giveUp = (client: Client) => client.connection.stream.destroy()
+
 async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
   const { default: pg } = await import('pg')
   const { listenOn } = await import('./pg-listen')
+  const { watchPostgres } = await import('./pg-watch')
+  /** Connections that stand; whoever asks one of them waits for an answer. */
+  const standing = new Set<Client>()
+  const keep = (client: Client) => {
+    standing.add(client)
+    client.once('end', () => standing.delete(client))
+  }
+  let watch: Watch | null = null
   /** The pool's own limit is for waiting as well as connecting; a database that is not there is to be noticed sooner. */
   class PooledClient extends pg.Client {
     constructor(config?: ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+      super({
+        ...config,
+        connectionTimeoutMillis: watch?.isSilent() ? CONNECT_WHILE_SILENT_MS : CONNECT_TIMEOUT_MS,
+      })
     }
   }
   const pool = new pg.Pool({
@@ -130,16 +148,22 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
   })
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
   // The pool listens to idle connections only: one that breaks in the middle of a transaction would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke')),
-  )
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
+    keep(client)
+    // One that swallowed a statement would swallow what undoes it as well, and go back into the pool.
+    const socket = client.connection.stream as Socket
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => giveUp(client))
+  })
   const db = drizzlePg(pool)
   await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
+  watch = watchPostgres(url, () => standing.forEach(giveUp), log)
   return {
     kind: 'postgres',
     db: db as Db,
     isNew: false,
-    listen: (channel, onMessage, onResubscribed) => listenOn(url, channel, onMessage, onResubscribed, log),
+    listen: (channel, onMessage, onResubscribed) =>
+      listenOn({ url, channel, onMessage, onResubscribed, onConnected: keep, log }),
     jobsDatabase: null,
     pool: () => ({
       total: pool.totalCount,
@@ -147,7 +171,10 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
       waiting: pool.waitingCount,
       max: poolSize,
     }),
-    close: () => pool.end(),
+    async close() {
+      await watch?.stop()
+      await pool.end()
+    },
   }
 }
 

@@ -100,6 +100,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
+  /** Below this the embedded database takes nothing new, so that it never meets a disk that is full. */
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
+  /** From so many reads under way on, those who come are asked to come again; see server/load.ts. */
+  SHED_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(400),
+  /** From so many statements on that wait for a connection to PostgreSQL. */
+  SHED_WAITING: z.coerce.number().int().min(1).max(100_000).default(200),
+  /** From so many milliseconds on that the event loop is late, on average over a second. */
+  SHED_LOOP_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500),
   PASSWORD_BREACH_CHECK: flag.optional(),
   /** Off: browsers get rid of the service worker and all it kept, the next time they come. */
   SERVICE_WORKER: flag.optional(),
@@ -115,14 +123,33 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
 
+/** A full disk, a read-only folder, or one of somebody else. */
+export const unusableFolder = (folder: string, error: unknown): ConfigurationError =>
+  new ConfigurationError(
+    `The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}. Make room or mend its permissions, or set another DATA_DIR.`,
+  )
+
+/** @throws ConfigurationError when it can't be made */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw unusableFolder(folder, error)
+  }
+}
+
 function generatedSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const file = join(dataDir, 'auth-secret')
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
     const secret = randomBytes(32).toString('base64url')
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    try {
+      writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      throw unusableFolder(dataDir, error)
+    }
     return secret
   }
 }

@@ -23,6 +23,8 @@ export type Jobs = {
 
 const STOP_TIMEOUT_MS = 5_000
 const RETRIES = 3
+/** A database that fell silent would hold the queue for as long as the network takes to notice. */
+const ANSWER_TIMEOUT_MS = 60_000
 
 /** Runs it once, timed and counted; a failure is logged, and thrown for the queue to try again. */
 export async function runJob(job: JobDefinition, services: Services): Promise<void> {
@@ -39,9 +41,15 @@ export async function runJob(job: JobDefinition, services: Services): Promise<vo
 }
 
 export function createJobs(database: Database, env: Env, log: Logger): Jobs {
+  const own = {
+    connectionString: env.DATABASE_URL ?? '',
+    max: 2,
+    application_name: 'jobs',
+    query_timeout: ANSWER_TIMEOUT_MS,
+  }
   const boss = database.jobsDatabase
     ? new PgBoss({ db: database.jobsDatabase, backend: 'pglite' })
-    : new PgBoss({ connectionString: env.DATABASE_URL ?? '', max: 2, application_name: 'jobs' })
+    : new PgBoss(own)
   boss.on('error', (error: unknown) => log.warn({ err: error }, 'The job queue reported an error'))
   let started = false
   return {

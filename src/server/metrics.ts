@@ -57,6 +57,12 @@ export function createMetrics() {
       labelNames: ['category'],
       registers,
     }),
+    shed: new Counter({
+      name: 'requests_shed_total',
+      help: 'Requests sent away at the door since there was too much to do, by what showed it',
+      labelNames: ['reason'],
+      registers: [registry],
+    }),
     messages: new Counter({
       name: 'messages_total',
       help: 'Messages to people, by outcome',

@@ -9,17 +9,28 @@ const CONNECT_TIMEOUT_MS = 2_500
 /** Without traffic a connection whose other end vanished would never be missed. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
+type Listening = {
+  url: string
+  channel: string
+  onMessage(payload: string): void
+  onResubscribed(): void
+  /** Told of each connection, so that whoever sees that the database is silent can give it up. */
+  onConnected(client: Client): void
+  log: Logger
+}
+
 /**
  * A connection of its own that LISTENs on one channel and comes back by itself when it breaks. After each
  * subscription `onResubscribed` runs, since whatever was announced in between is lost.
  */
-export async function listenOn(
-  url: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  onResubscribed: () => void,
-  log: Logger,
-): Promise<() => Promise<void>> {
+export async function listenOn({
+  url,
+  channel,
+  onMessage,
+  onResubscribed,
+  onConnected,
+  log,
+}: Listening): Promise<() => Promise<void>> {
   let client: Client | null = null
   let timer: NodeJS.Timeout | null = null
   let delay = RETRY_FIRST_MS
@@ -38,6 +49,7 @@ export async function listenOn(
     fresh.on('notification', (message) => onMessage(message.payload ?? ''))
     client = fresh
     await fresh.connect()
+    onConnected(fresh)
     await fresh.query(`listen ${escapeIdentifier(channel)}`)
     delay = RETRY_FIRST_MS
     onResubscribed()

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigurationError } from './env'
+import { ConfigurationError, makeDataFolder, unusableFolder } from './env'
 
 function isAlive(pid: number): boolean {
   try {
@@ -16,13 +16,14 @@ function isAlive(pid: number): boolean {
  * file with O_EXCL; a stale one (its process is gone) is taken over. Returns the release.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  makeDataFolder(folder)
   const file = join(folder, 'server.pid')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return () => rmSync(file, { force: true })
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusableFolder(folder, error)
       const holder = Number(readFileSync(file, 'utf8'))
       if (holder !== process.pid && holder > 0 && isAlive(holder))
         throw new ConfigurationError(

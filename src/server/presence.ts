@@ -20,7 +20,7 @@ const SILENT_NODE_MS = 65_000
 export function createPresence(
   node: string,
   out: { tellOthers(report: Report): void; changed(topic: string, count: number): void },
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): Presence {
   const own = new Map<string, number>()
   const others = new Map<string, { counts: Map<string, number>; heardAt: number }>()

@@ -46,14 +46,15 @@ export function createProcessList(
     liveConnections: liveConnections(),
   })
   function beat(): void {
-    for (const [key, { heardAtMs }] of others) if (Date.now() - heardAtMs > SILENT_MS) others.delete(key)
+    for (const [key, { heardAtMs }] of others)
+      if (performance.now() - heardAtMs > SILENT_MS) others.delete(key)
     database.db
       .execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(own())})`)
       .catch((error: unknown) => log.debug({ err: error }, 'The other processes were not told'))
   }
   function hear(payload: string): void {
     const report = JSON.parse(payload) as ProcessReport
-    if (report.id !== id) others.set(report.id, { ...report, heardAtMs: Date.now() })
+    if (report.id !== id) others.set(report.id, { ...report, heardAtMs: performance.now() })
   }
   return {
     async start() {
@@ -66,7 +67,7 @@ export function createProcessList(
     all: () => [
       own(),
       ...[...others.values()]
-        .filter(({ heardAtMs }) => Date.now() - heardAtMs <= SILENT_MS)
+        .filter(({ heardAtMs }) => performance.now() - heardAtMs <= SILENT_MS)
         .map(({ heardAtMs: _heardAtMs, ...report }) => report),
     ],
     async stop() {

@@ -13,7 +13,7 @@ export type RecentAdmins = ReturnType<typeof createRecentAdmins>
  * Admins lately seen at the page of the system's health, by a hash of their cookies. Without the database
  * nobody can be recognised, and that is when the page is needed most. It serves for that page alone.
  */
-export function createRecentAdmins(now: () => number = Date.now) {
+export function createRecentAdmins(now: () => number = () => performance.now()) {
   const seen = new Map<string, { viewer: Viewer; atMs: number }>()
   return {
     remember(cookie: string | undefined, viewer: Viewer): void {

@@ -1,9 +1,11 @@
 import type { Auth } from './auth'
 import type { Database, Db } from './db'
 import type { Env } from './env'
+import type { FreeSpace } from './free-space'
 import type { Jobs } from './jobs'
 import type { Limits } from './limits'
 import type { LiveHub } from './live'
+import type { Load } from './load'
 import type { Logger } from './log'
 import type { Mailer } from './mail'
 import type { Metrics } from './metrics'
@@ -27,6 +29,7 @@ export type Services = {
   live: LiveHub
   jobs: Jobs
   limits: Limits
+  load: Load
   mailer: Mailer
   sms: SmsSender
   push: PushSender
@@ -35,6 +38,8 @@ export type Services = {
   metrics: Metrics
   cache: PageCache
   storage: Storage
+  /** Of the disk with the embedded database; null when the database is elsewhere. */
+  freeSpace: FreeSpace | null
   slowOperations: SlowOperations
   vitals: Vitals
   processes: ProcessList

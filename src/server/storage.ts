@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { AppError } from '#/lib/errors'
 
 /** Where uploads are kept. Keys are made by the server: `{upload id}/{width}.{format}`. */
 export type Storage = {
@@ -10,6 +11,10 @@ export type Storage = {
   read(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number } | null>
   remove(folder: string): Promise<void>
 }
+
+/** Full, read-only, or not ours to write to: whichever it is stands in the log, and is the operator's to mend. */
+const unwritable = (cause: unknown): AppError =>
+  new AppError({ code: 'storage_unavailable', category: 'server', status: 503, cause })
 
 /** Files on disk under the data folder; a file appears whole or not at all. */
 export function createDiskStorage(root: string): Storage {
@@ -21,10 +26,16 @@ export function createDiskStorage(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes)
-      await rename(part, path)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        // What was written of it takes up the room that is missing.
+        await rm(part, { force: true }).catch(() => undefined)
+        throw unwritable(error)
+      }
     },
     async read(key) {
       const path = pathOf(key)

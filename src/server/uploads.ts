@@ -107,7 +107,8 @@ export async function storePicture(
   try {
     return await inTurn(() => convert(storage, folder, widths, bytes))
   } catch (error) {
-    await storage.remove(folder)
+    // What went wrong first is what is told.
+    await storage.remove(folder).catch(() => undefined)
     throw error
   }
 }

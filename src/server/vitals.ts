@@ -50,7 +50,7 @@ function createLoopDelay() {
  * How this process is doing. Measured from outside: a trivial statement every two seconds takes the way of
  * every other (through the pool, or the embedded database's one queue), so its time is what people wait.
  */
-export function createVitals(ping: () => Promise<unknown>, now: () => number = Date.now) {
+export function createVitals(ping: () => Promise<unknown>, now: () => number = () => performance.now()) {
   let probes: Probe[] = []
   let cpu: CpuSample[] = [{ atMs: now(), usedMs: cpuMs() }]
   let turnedAtMs = now()

@@ -11,9 +11,11 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { openTestDatabase, TEST_SECRET } from '../support/storm'
 
 /** Sockets that send their request one byte at a time; the long form holds 500. */
-const SLOW_SOCKETS = Number(process.env.SLOW_SOCKETS ?? 150)
+const SLOW_SOCKETS = Number(process.env.SLOW_SOCKETS ?? (process.env.SOAK ? 500 : 150))
 /** What somebody else may have to wait meanwhile. */
 const UNHINDERED_MS = 1_000
+/** Fifteen seconds for the head of a request, which is looked at every five. */
+const ENDED_WITHIN_MS = 30_000
 const PUBLIC_URL = 'https://play.example.org'
 const PASSWORD = 'kitchen-line-volley-7'
 const OWNER = 'the-owner@elsewhere.example'
@@ -161,6 +163,12 @@ it(`${SLOW_SOCKETS} sockets that never finish their request don't hold up the ot
   }
   for (const socket of sockets) socket.destroy()
   expect(waits.toSorted((a, b) => a - b)[18]).toBeLessThan(UNHINDERED_MS)
+})
+
+it('whoever begins a request and never ends it hears 408, and is hung up on', async () => {
+  const startedAt = performance.now()
+  expect(await said('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - startedAt).toBeLessThan(ENDED_WITHIN_MS)
 })
 
 it('the headers of defence are on every answer: pages, redirects, files, errors, and what is not sent again', async () => {

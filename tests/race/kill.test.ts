@@ -12,6 +12,8 @@ const CROWD = 300
 /** The server dies when this many answers have been acknowledged. */
 const ACKNOWLEDGED_BEFORE_KILL = 60
 const READY_AGAIN_MS = 10_000
+/** Each starts and kills processes of its own. */
+const AGAIN = { repeats: process.env.SOAK ? 24 : 0 }
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -58,13 +60,17 @@ async function killedWhileAnswering(source: Record<string, string>): Promise<voi
 }
 
 describe('kill -9 while answers pour in', () => {
-  it('PostgreSQL: no acknowledged answer is missing, counters are right, ready again soon', async () => {
-    const postgres = await startPostgres()
-    cleanups.push(() => postgres.stop())
-    await killedWhileAnswering({ DATABASE_URL: await createDatabase(postgres) })
-  })
+  it(
+    'PostgreSQL: no acknowledged answer is missing, counters are right, ready again soon',
+    AGAIN,
+    async () => {
+      const postgres = await startPostgres()
+      cleanups.push(() => postgres.stop())
+      await killedWhileAnswering({ DATABASE_URL: await createDatabase(postgres) })
+    },
+  )
 
-  it('the embedded database: the same', async () => {
+  it('the embedded database: the same', AGAIN, async () => {
     await killedWhileAnswering({ DATA_DIR: await mkdtemp(join(tmpdir(), 'killed-')) })
   })
 })
@@ -77,7 +83,7 @@ it('a second process on the same embedded folder is refused in plain words', asy
   await expect(startServerProcess(env)).rejects.toThrow(/in use by process \d+/)
 })
 
-it('SIGTERM under load drops nothing in flight and ends in time', async () => {
+it('SIGTERM under load drops nothing in flight and ends in time', AGAIN, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drained-'))
   const database = await openTestDatabase({ DATA_DIR: folder })
   const crowd = await makeCrowd(database.db, { size: 100, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 
 type Gate = { promise: Promise<void>; resolve: () => void }
 
-/** A real SMTP server on loopback that counts what each address was sent. */
-export async function smtpPeer() {
+/** A real SMTP server on loopback that counts what each address was sent; on a port of its own, or on a known one. */
+export async function smtpPeer(knownPort = 0) {
   const received = new Map<string, number>()
   const subjects: { to: string; subject: string }[] = []
   /** What each address was sent last, as it came over the wire. */
@@ -52,7 +52,7 @@ export async function smtpPeer() {
   })
   // A sender that is killed breaks its connection.
   server.on('error', () => undefined)
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(knownPort, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return {

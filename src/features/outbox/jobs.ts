@@ -2,7 +2,7 @@ import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { JobDefinition } from '#/server/jobs'
 import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/server/mail-kinds'
 import type { Services } from '#/server/services'
-import { mayHaveLeft } from './logic/may-have-left'
+import { mayHaveLeft, wasNeverReached } from './logic/may-have-left'
 import { subjectWithoutCode } from './logic/message-parts'
 import { refusalOf } from './logic/refusal'
 import {
@@ -116,8 +116,19 @@ async function noteFailure(
   if ('refused' in leaving) await leaving.refused?.(refusal)
 }
 
-async function deliver(services: Services, templates: MailTemplates, message: QueuedMessage): Promise<void> {
+/** Why the mail service could not be reached in this round; null while nothing speaks against trying. */
+type Round = { unreached: unknown }
+
+async function deliver(
+  services: Services,
+  templates: MailTemplates,
+  message: QueuedMessage,
+  round: Round,
+): Promise<void> {
   const { db } = services
+  // One wait for a service that is not there is enough: what goes other ways must not stand behind hundreds.
+  if (message.channel === 'email' && round.unreached !== null)
+    return postponeMessage(db, message, round.unreached)
   let leaving: Leaving | null
   try {
     leaving = await begin(services, templates, message)
@@ -131,6 +142,7 @@ async function deliver(services: Services, templates: MailTemplates, message: Qu
   try {
     kept = await send(services, message.recipient, leaving)
   } catch (error) {
+    if (message.channel === 'email' && wasNeverReached(error)) round.unreached = error
     return noteFailure(services, message, leaving, error)
   }
   await noteSent(services, message, leaving, kept)
@@ -142,10 +154,11 @@ async function deliver(services: Services, templates: MailTemplates, message: Qu
  */
 export async function deliverDueMessages(services: Services, templates: MailTemplates): Promise<void> {
   const { signal } = services.stopping
+  const round: Round = { unreached: null }
   while (!signal.aborted) {
     const batch = await claimMessages(services.db, BATCH)
     for (const message of batch)
-      await (signal.aborted ? giveBack(services.db, message) : deliver(services, templates, message))
+      await (signal.aborted ? giveBack(services.db, message) : deliver(services, templates, message, round))
     if (batch.length > 0) await announceOutbox(services.db)
     if (batch.length < BATCH) return
   }

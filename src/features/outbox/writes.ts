@@ -10,8 +10,14 @@ import { type HandsOn, INTERRUPTED, readMessage } from './reads'
 import type { MessageDetail } from './schema'
 import { outboxMessages } from './table'
 
-const MAX_ATTEMPTS = 8
 const FIRST_RETRY_SECONDS = 30
+/** Pauses double up to this one. */
+const LONGEST_RETRY_SECONDS = 60 * 60
+/**
+ * Eight tries in the first hour and one in each after that, for five days, as mail servers do (RFC 5321, 4.5.4.1): a
+ * service that is away over a weekend costs nobody a message.
+ */
+const MAX_ATTEMPTS = 8 + 5 * 24
 /** Handed over this long ago without an answer: its process died, and whether it left is unknown. */
 const ABANDONED_MINUTES = 10
 /** Claimed this long ago and never begun: it has not left, so another process may take it. */
@@ -132,12 +138,12 @@ async function settle(db: Db, { id, attempts }: Claim, set: PgUpdateSetSource<ty
 export const settleMessage = (db: Db, claim: Claim, settled: Settled): Promise<void> =>
   settle(db, claim, { ...settled, lastError: null })
 
-/** A failure before the mail service took the message: again later, with growing pauses, a few times. */
+/** A failure before the mail service took the message: again later, with growing pauses, for days. */
 export const postponeMessage = (db: Db, claim: Claim, error: unknown): Promise<void> =>
   settle(db, claim, {
     lastError: error instanceof Error ? error.message : String(error),
     status: sql`case when ${outboxMessages.attempts} >= ${MAX_ATTEMPTS} then 'failed' else 'pending' end`,
-    sendAfter: sql`now() + make_interval(secs => ${FIRST_RETRY_SECONDS} * power(2, ${outboxMessages.attempts} - 1))`,
+    sendAfter: sql`now() + make_interval(secs => least(${LONGEST_RETRY_SECONDS}, ${FIRST_RETRY_SECONDS} * power(2, ${outboxMessages.attempts} - 1)))`,
   })
 
 /** The mail service will not have it, now or later: asking again would only hurt our name. */

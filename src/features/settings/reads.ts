@@ -42,9 +42,10 @@ const KEPT_MS = 10_000
 /** The settings, kept in the process until a change of them is announced. */
 export function currentSettings({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<Settings> {
   const kept = known.get(cache)
-  if (kept && kept.until > Date.now() && cache.isCurrent([SETTINGS_TOPIC], kept.stamp)) return kept.settings
+  if (kept && kept.until > performance.now() && cache.isCurrent([SETTINGS_TOPIC], kept.stamp))
+    return kept.settings
   const settings = readSettings(db)
-  known.set(cache, { settings, stamp: cache.stamp(), until: Date.now() + KEPT_MS })
+  known.set(cache, { settings, stamp: cache.stamp(), until: performance.now() + KEPT_MS })
   settings.catch(() => known.delete(cache))
   return settings
 }
