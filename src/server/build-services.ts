@@ -16,11 +16,13 @@ import { createOpenIdProvider } from './oidc'
 import { createOutbound, peopleMayCall } from './outbound'
 import { createProcessList } from './process-list'
 import { createRecentAdmins } from './recent-admins'
+import { openRedis } from './redis'
 import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
 import { createPushSender } from './push'
 import { createSmsSender } from './sms'
 import { createDiskStorage } from './storage'
+import { bucketOf, createS3Storage, REMOVE_FILES, REMOVE_FILES_AFTER_SECONDS } from './storage-s3'
 import { vapidOf } from './vapid'
 import { createVitals } from './vitals'
 
@@ -31,6 +33,8 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const opened = database ?? (await openDatabase(env, log))
   const cache = createPageCache()
   const live = createLiveHub(opened, cache, log)
+  const jobs = createJobs(opened, env, log)
+  const bucket = bucketOf(env)
   return {
     env,
     log,
@@ -38,8 +42,12 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     db: opened.db,
     auth: createAuth(opened.db, env, log),
     live,
-    jobs: createJobs(opened, env, log),
-    limits: createLimits(opened.db, env.LIMITS_OFF ?? false),
+    jobs,
+    limits: createLimits(
+      opened.db,
+      env.LIMITS_OFF ?? false,
+      env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null,
+    ),
     mailer: createMailer(env, log, async () => {
       const { mailSenderName: name, mailSenderAddress: address } = await currentSettings({
         db: opened.db,
@@ -52,7 +60,12 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     openId: createOpenIdProvider(env),
     metrics: createMetrics(),
     cache,
-    storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
+    storage: bucket
+      ? createS3Storage(bucket, {
+          log,
+          removeLater: (folder) => jobs.requestLater(REMOVE_FILES, folder, REMOVE_FILES_AFTER_SECONDS),
+        })
+      : createDiskStorage(join(env.DATA_DIR, 'uploads')),
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),
     recentAdmins: createRecentAdmins(),

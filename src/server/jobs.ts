@@ -10,13 +10,16 @@ export type JobDefinition = {
   cron?: string
   /** Also once whenever a process starts. */
   atStart?: boolean
-  run(services: Services): Promise<void>
+  /** `subject`: what it was asked for by `requestLater`. */
+  run(services: Services, subject?: string): Promise<void>
 }
 
 export type Jobs = {
   start(definitions: readonly JobDefinition[], services: Services): Promise<void>
   /** Asks for a run as soon as possible; many requests before it starts make one run. */
   request(name: string): Promise<void>
+  /** Asks for a run about one subject after a while; asked for again before, it is one run. Rejects before `start`. */
+  requestLater(name: string, subject: string, seconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,8 +39,9 @@ export function createJobs(database: Database, env: Env, log: Logger): Jobs {
       for (const job of definitions) {
         // 'short': at most one waiting run of each, whichever process asks.
         await boss.createQueue(job.name, { policy: 'short', retryLimit: RETRIES, retryBackoff: true })
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          const work = services.slowOperations.measure(`job ${job.name}`, () => job.run(services))
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([run]) => {
+          const { subject } = (run?.data ?? {}) as { subject?: string }
+          const work = services.slowOperations.measure(`job ${job.name}`, () => job.run(services, subject))
           await work.catch((error: unknown) => {
             log.error({ err: error, job: job.name }, 'A job failed')
             throw error
@@ -49,6 +53,10 @@ export function createJobs(database: Database, env: Env, log: Logger): Jobs {
     },
     async request(name) {
       if (started) await boss.send(name)
+    },
+    async requestLater(name, subject, seconds) {
+      if (!started) throw new Error('No job runs in this process')
+      await boss.send(name, { subject }, { singletonKey: subject, startAfter: seconds })
     },
     async stop() {
       if (!started) return

@@ -108,6 +108,7 @@ export async function startServer(source: Record<string, string | undefined>): P
       await closePages()
       await stopBackground()
       services.mailer.close()
+      services.limits.close()
       await services.database.close()
     },
   }

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number } | null>
+  /** With everything in it: now, or, where the storage can't be reached, by a job that tries until it is done. */
   remove(folder: string): Promise<void>
 }
 
