@@ -81,3 +81,18 @@ export function findPostgres() {
     .toSorted((a, b) => Number(b.bin === given) - Number(a.bin === given) || b.major - a.major)
   return newest?.bin
 }
+
+/** @param {string} name */
+const programCalled = (name) => onPath([name]).find(existsSync)
+
+/** OpenStack Swift: it speaks S3, and checks signatures. */
+const SWIFT = [
+  'swift-ring-builder',
+  ...['proxy', 'account', 'container', 'object'].map((part) => `swift-${part}-server`),
+]
+
+/** The S3-compatible server for the tests of the storage, if all its parts are there. */
+export const findSwift = () => (SWIFT.every(programCalled) ? programCalled('swift-proxy-server') : undefined)
+
+/** Redis, or Valkey in its place. */
+export const findRedis = () => onPath(['redis-server', 'valkey-server']).find(runs)

@@ -1,7 +1,14 @@
 // @ts-check
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MIN_POSTGRES, findChromium, findLeanChromium, findPostgres } from './find-tools.mjs'
+import {
+  MIN_POSTGRES,
+  findChromium,
+  findLeanChromium,
+  findPostgres,
+  findRedis,
+  findSwift,
+} from './find-tools.mjs'
 import { ROOT, run } from './process.mjs'
 
 const UPDATE_TIMEOUT_MS = 3 * 60_000
@@ -31,12 +38,12 @@ function apt() {
   return preparedApt
 }
 
-/** @param {string} name */
-async function installDebianPackage(name) {
+/** @param {string[]} names */
+async function installDebianPackage(...names) {
   const prefix = await apt()
   if (!prefix) return
-  console.log(`  apt-get install ${name}…`)
-  const args = [...prefix.slice(1), 'install', '-y', '--no-install-recommends', name]
+  console.log(`  apt-get install ${names.join(' ')}…`)
+  const args = [...prefix.slice(1), 'install', '-y', '--no-install-recommends', ...names]
   const { code, output } = await run(prefix[0] ?? '', args, { timeoutMs: PACKAGE_TIMEOUT_MS, capture: true })
   if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'))
 }
@@ -64,9 +71,25 @@ async function providePostgres() {
   return findPostgres()
 }
 
+async function provideRedis() {
+  const present = findRedis()
+  if (present) return present
+  console.log('No Redis or Valkey server found: installing one for the race tests.')
+  await installDebianPackage('redis-server')
+  return findRedis()
+}
+
+async function provideSwift() {
+  const present = findSwift()
+  if (present) return present
+  console.log('No S3-compatible server found: installing OpenStack Swift for the race tests.')
+  await installDebianPackage('swift-proxy', 'swift-account', 'swift-container', 'swift-object')
+  return findSwift()
+}
+
 /**
  * Finds or installs what the given stages need from the machine. Answers the environment that tells the tests.
- * @param {{ chromium: boolean, postgres: boolean }} needed
+ * @param {{ chromium: boolean, postgres: boolean, shared: boolean }} needed `shared`: what processes may share besides
  */
 export async function provideTools(needed) {
   const chromium = needed.chromium ? await provideChromium() : undefined
@@ -78,6 +101,12 @@ export async function provideTools(needed) {
       postgres
         ? `PostgreSQL: ${postgres}`
         : `PostgreSQL ${MIN_POSTGRES} or newer is missing: set PG_BIN to its bin folder.`,
+    )
+  }
+  if (needed.shared) {
+    console.log(`Redis or Valkey: ${(await provideRedis()) ?? 'missing, install redis-server'}`)
+    console.log(
+      `Swift: ${(await provideSwift()) ?? 'missing, install its proxy, account, container and object servers'}`,
     )
   }
   /** @type {Record<string, string>} */

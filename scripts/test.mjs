@@ -83,6 +83,7 @@ async function main() {
   const tools = await provideTools({
     chromium: names.includes('e2e'),
     postgres: names.includes('race') || names.includes('api'),
+    shared: names.includes('race'),
   })
   const env = { TZ: 'Asia/Kathmandu', ...tools }
   const total = { passed: 0, failed: 0, skipped: 0 }

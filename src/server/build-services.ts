@@ -18,11 +18,13 @@ import { createOpenIdProvider } from './oidc'
 import { createOutbound, peopleMayCall } from './outbound'
 import { createProcessList } from './process-list'
 import { createRecentAdmins } from './recent-admins'
+import { openRedis } from './redis'
 import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
 import { createPushSender } from './push'
 import { createSmsSender } from './sms'
 import { createDiskStorage } from './storage'
+import { bucketOf, createS3Storage, REMOVE_FILES, REMOVE_FILES_AFTER_SECONDS } from './storage-s3'
 import { vapidOf } from './vapid'
 import { createVitals } from './vitals'
 
@@ -32,11 +34,12 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const { permits, allowHttp } = peopleMayCall(env.NODE_ENV)
   const opened = database ?? (await openDatabase(env, log))
   const metrics = createMetrics()
-  const cache = createPageCache(Date.now, (found) =>
+  const cache = createPageCache(undefined, (found) =>
     metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),
   )
   const live = createLiveHub(opened, cache, log)
-  const metrics = createMetrics()
+  const jobs = createJobs(opened, env, log)
+  const bucket = bucketOf(env)
   return {
     env,
     log,
@@ -44,8 +47,12 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     db: opened.db,
     auth: createAuth(opened.db, env, log),
     live,
-    jobs: createJobs(opened, env, log),
-    limits: createLimits(opened.db, env.LIMITS_OFF ?? false),
+    jobs,
+    limits: createLimits(
+      opened.db,
+      env.LIMITS_OFF ?? false,
+      env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null,
+    ),
     load: createLoad(
       env,
       { waiting: () => opened.pool()?.waiting ?? 0, lateMs: createLoopDelay() },
@@ -64,8 +71,14 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     openId: createOpenIdProvider(env),
     metrics,
     cache,
+    // Pictures in a bucket need no room here, but the database beside them may.
     freeSpace: env.DATABASE_URL ? null : createFreeSpace(env.DATA_DIR, env.MIN_FREE_DISK_MB, log),
-    storage: createDiskStorage(join(env.DATA_DIR, 'uploads')),
+    storage: bucket
+      ? createS3Storage(bucket, {
+          log,
+          removeLater: (folder) => jobs.requestLater(REMOVE_FILES, folder, REMOVE_FILES_AFTER_SECONDS),
+        })
+      : createDiskStorage(join(env.DATA_DIR, 'uploads')),
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),
     recentAdmins: createRecentAdmins(),

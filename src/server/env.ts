@@ -97,6 +97,24 @@ const schema = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
     .optional(),
+  /** S3-compatible storage for uploads, instead of the data folder. */
+  S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http(s) address such as https://s3.eu-central-1.amazonaws.com',
+    })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket such as club-pictures')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** Where the bucket's name goes: into the path, or in front of the host. */
+  S3_PATH_STYLE: flag.optional(),
+  /** Redis or Valkey, where limits are counted instead of in the database. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
@@ -112,6 +130,13 @@ const schema = z.object({
   /** Off: browsers get rid of the service worker and all it kept, the next time they come. */
   SERVICE_WORKER: flag.optional(),
 })
+
+/** Of no use one without the others. */
+const TOGETHER = [
+  ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
 
 export type Env = Omit<z.output<typeof schema>, 'AUTH_SECRET' | 'PUBLIC_URL'> & {
   AUTH_SECRET: string
@@ -168,14 +193,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new ConfigurationError(`The configuration can't be used:\n${faults.join('\n')}`)
   }
   const env = parsed.data
-  if (Boolean(env.OIDC_CLIENT_ID) !== Boolean(env.OIDC_CLIENT_SECRET))
-    throw new ConfigurationError(
-      "The configuration can't be used:\n  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: set both or none",
-    )
-  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
-    throw new ConfigurationError(
-      "The configuration can't be used:\n  VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or none",
-    )
+  for (const names of TOGETHER) {
+    const set = names.filter((name) => env[name])
+    if (set.length > 0 && set.length < names.length)
+      throw new ConfigurationError(
+        `The configuration can't be used:\n  ${names.join(', ')}: set ${names.length === 2 ? 'both' : 'all'} or none`,
+      )
+  }
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     throw new ConfigurationError(
       "The configuration can't be used:\n  AUTH_SECRET: must be set together with DATABASE_URL (32 characters or more)",

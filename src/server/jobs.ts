@@ -11,13 +11,16 @@ export type JobDefinition = {
   cron?: string
   /** Also once whenever a process starts. */
   atStart?: boolean
-  run(services: Services): Promise<void>
+  /** `subject`: what it was asked for by `requestLater`. */
+  run(services: Services, subject?: string): Promise<void>
 }
 
 export type Jobs = {
   start(definitions: readonly JobDefinition[], services: Services): Promise<void>
   /** Asks for a run as soon as possible; many requests before it starts make one run. */
   request(name: string): Promise<void>
+  /** Asks for a run about one subject after a while; asked for again before, it is one run. Rejects before `start`. */
+  requestLater(name: string, subject: string, seconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,11 +30,11 @@ const RETRIES = 3
 const ANSWER_TIMEOUT_MS = 60_000
 
 /** Runs it once, timed and counted; a failure is logged, and thrown for the queue to try again. */
-export async function runJob(job: JobDefinition, services: Services): Promise<void> {
+export async function runJob(job: JobDefinition, services: Services, subject?: string): Promise<void> {
   const { slowOperations, metrics, log } = services
   const took = metrics.jobSeconds.startTimer({ job: job.name })
   try {
-    await slowOperations.measure(`job ${job.name}`, () => job.run(services))
+    await slowOperations.measure(`job ${job.name}`, () => job.run(services, subject))
     took({ outcome: 'done' })
   } catch (error) {
     took({ outcome: 'failed' })
@@ -59,15 +62,22 @@ export function createJobs(database: Database, env: Env, log: Logger): Jobs {
       for (const job of definitions) {
         // 'short': at most one waiting run of each, whichever process asks.
         await boss.createQueue(job.name, { policy: 'short', retryLimit: RETRIES, retryBackoff: true })
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, ([asked]) =>
-          withLogContext({ job: job.name, ...(asked && { run: asked.id }) }, () => runJob(job, services)),
-        )
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, ([asked]) => {
+          const { subject } = (asked?.data ?? {}) as { subject?: string }
+          return withLogContext({ job: job.name, ...(asked && { run: asked.id }) }, () =>
+            runJob(job, services, subject),
+          )
+        })
         if (job.cron) await boss.schedule(job.name, job.cron)
         if (job.atStart) await boss.send(job.name)
       }
     },
     async request(name) {
       if (started) await boss.send(name)
+    },
+    async requestLater(name, subject, seconds) {
+      if (!started) throw new Error('No job runs in this process')
+      await boss.send(name, { subject }, { singletonKey: subject, startAfter: seconds })
     },
     async stop() {
       if (!started) return

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
+import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { brand } from '#/brand'
 import { AppError } from '#/lib/errors'
 import type { Db } from './db'
 import { rateLimits } from './tables'
 
 /**
  * What is limited: tries per duration, per key (an address, an account, a destination). Kept in the
- * database, so that limits survive a restart and hold across processes.
+ * database, or in Redis where there is one, so that limits survive a restart and hold across processes.
  */
 const RULES = {
   /** Per account: the eleventh wrong try within a quarter of an hour is refused. */
@@ -144,6 +146,7 @@ const RULES = {
 } as const
 
 export type LimitName = keyof typeof RULES
+type Rule = { points: number; durationSeconds: number }
 export type Limits = {
   /** Takes one try; throws `rate_limited` (429 with Retry-After) when none is left. */
   take(rule: LimitName, key: string): Promise<void>
@@ -151,6 +154,8 @@ export type Limits = {
   peek(rule: LimitName, key: string): Promise<void>
   /** Gives the tries back, after a success. */
   clear(rule: LimitName, key: string): Promise<void>
+  /** Lets go of Redis. */
+  close(): void
 }
 
 const refusal = (result: RateLimiterRes) =>
@@ -158,20 +163,36 @@ const refusal = (result: RateLimiterRes) =>
 /** Addresses are not kept in the clear; hashing also bounds the key's length. */
 const keyed = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-export function createLimits(db: Db, off: boolean): Limits {
+function inDatabase(db: Db, keyPrefix: string, { points, durationSeconds }: Rule): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: durationSeconds,
+    // What has expired is deleted by clean-up.ts, once for all rules and processes.
+    clearExpiredByTimeout: false,
+  })
+}
+
+/** Whenever Redis doesn't answer, the database counts instead: from none, so that a limit holds for each of the two. */
+function inRedis(redis: Redis, insuranceLimiter: RateLimiterDrizzle, { points, durationSeconds }: Rule) {
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `${brand.slug}:limit:${insuranceLimiter.keyPrefix}`,
+    points,
+    duration: durationSeconds,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter,
+  })
+}
+
+export function createLimits(db: Db, off: boolean, redis: Redis | null = null): Limits {
   const limiters = new Map(
-    Object.entries(RULES).map(([name, rule]) => [
-      name,
-      new RateLimiterDrizzle({
-        storeClient: db,
-        schema: rateLimits,
-        keyPrefix: name,
-        points: rule.points,
-        duration: rule.durationSeconds,
-        // What has expired is deleted by clean-up.ts, once for all rules and processes.
-        clearExpiredByTimeout: false,
-      }),
-    ]),
+    Object.entries(RULES).map(([name, rule]) => {
+      const kept = inDatabase(db, name, rule)
+      return [name, redis ? inRedis(redis, kept, rule) : kept]
+    }),
   )
   const limiter = (rule: LimitName) => {
     const found = limiters.get(rule)
@@ -195,5 +216,6 @@ export function createLimits(db: Db, off: boolean): Limits {
     async clear(rule, key) {
       if (!off) await limiter(rule).delete(keyed(key))
     },
+    close: () => redis?.disconnect(),
   }
 }

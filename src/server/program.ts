@@ -9,6 +9,7 @@ const FORCED_EXIT_MS = 9_000
 async function seed(): Promise<void> {
   const services = await buildServices(readEnv(process.env))
   await seedOnce(services, { force: true })
+  services.limits.close()
   await services.database.close()
 }
 

@@ -3,6 +3,7 @@ import { forgetLostPictures } from '#/features/note-pictures/writes'
 import { currentSettings } from '#/features/settings/reads'
 import { forgetExpired } from './clean-up'
 import type { JobDefinition } from './jobs'
+import { REMOVE_FILES } from './storage-s3'
 import { daysAgo, type PersonalData } from './personal-data'
 import type { Services } from './services'
 import { uploads } from './tables'
@@ -31,8 +32,17 @@ async function forgetUnusedUploads({ db, storage }: Services): Promise<void> {
   }
 }
 
-/** What is over is forgotten once a day, each thing after the time that the site's settings give it. */
+/**
+ * What is over is forgotten once a day, each thing after the time that the site's settings give it; files that the
+ * storage could not let go of, as soon as it can.
+ */
 export const retentionJobs = (parts: readonly PersonalData[]): JobDefinition[] => [
+  {
+    name: REMOVE_FILES,
+    async run({ storage }, folder) {
+      if (folder) await storage.remove(folder)
+    },
+  },
   {
     name: 'clean-up',
     cron: '17 9 * * *',

@@ -106,6 +106,7 @@ export async function startServer(source: Record<string, string | undefined>): P
       await pages.close()
       await stopBackground()
       services.mailer.close()
+      services.limits.close()
       await services.database.close()
     },
   }

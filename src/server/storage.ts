@@ -9,6 +9,7 @@ import { AppError } from '#/lib/errors'
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number } | null>
+  /** With everything in it: now, or, where the storage can't be reached, by a job that tries until it is done. */
   remove(folder: string): Promise<void>
 }
 
