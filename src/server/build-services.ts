@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { takeOverGuest } from '#/features/guests/writes'
 import { currentSettings } from '#/features/settings/reads'
@@ -23,8 +22,8 @@ import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
 import { createPushSender } from './push'
 import { createSmsSender } from './sms'
-import { createDiskStorage } from './storage'
-import { bucketOf, createS3Storage, REMOVE_FILES, REMOVE_FILES_AFTER_SECONDS } from './storage-s3'
+import { storageOf } from './storage-of'
+import { REMOVE_FILES, REMOVE_FILES_AFTER_SECONDS } from './storage-s3'
 import { vapidOf } from './vapid'
 import { createVitals } from './vitals'
 
@@ -39,7 +38,6 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   )
   const live = createLiveHub(opened, cache, log)
   const jobs = createJobs(opened, env, log)
-  const bucket = bucketOf(env)
   return {
     env,
     log,
@@ -73,12 +71,9 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     cache,
     // Pictures in a bucket need no room here, but the database beside them may.
     freeSpace: env.DATABASE_URL ? null : createFreeSpace(env.DATA_DIR, env.MIN_FREE_DISK_MB, log),
-    storage: bucket
-      ? createS3Storage(bucket, {
-          log,
-          removeLater: (folder) => jobs.requestLater(REMOVE_FILES, folder, REMOVE_FILES_AFTER_SECONDS),
-        })
-      : createDiskStorage(join(env.DATA_DIR, 'uploads')),
+    storage: storageOf(env, log, (folder) =>
+      jobs.requestLater(REMOVE_FILES, folder, REMOVE_FILES_AFTER_SECONDS),
+    ),
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),
     recentAdmins: createRecentAdmins(),

@@ -49,7 +49,7 @@ const CONNECT_WHILE_SILENT_MS = 1
 /** For a free connection: when everybody answers at once they stand in line for one event, and the line moves. */
 const TURN_TIMEOUT_MS = 9_000
 /** One key for everybody's advisory lock, so that processes starting together migrate one after another. */
-const MIGRATION_LOCK = 7_234_011
+export const MIGRATION_LOCK = 7_234_011
 
 /** bool, int2, int4, text, varchar, int8, float4, float8, json, jsonb, uuid: of what is selected, by pg_type's numbers. */
 const ARRAYS_READ = new Set([1000, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 199, 3807, 2951])

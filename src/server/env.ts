@@ -59,6 +59,10 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  /** Where copies of all data go; `backups` in the data folder when unset. With DATABASE_URL it turns timed ones on. */
+  BACKUP_DIR: optional,
+  /** For how many days timed copies are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(3650).default(14),
   AUTH_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   /** Demo data: by default only on a new embedded database. */
   SEED_DEMO: flag.optional(),

@@ -1,4 +1,6 @@
 import { buildServices } from './build-services'
+import { backupCommand, restoreCommand } from './backup/command'
+import { BackupRefusal } from './backup/refusal'
 import { ConfigurationError, readEnv } from './env'
 import { seedOnce } from './seed'
 import { startServer } from './start'
@@ -14,7 +16,10 @@ async function seed(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (process.argv[2] === 'seed') return seed()
+  const [command, argument] = process.argv.slice(2)
+  if (command === 'seed') return seed()
+  if (command === 'backup') return backupCommand(argument)
+  if (command === 'restore') return restoreCommand(argument)
   const running = await startServer(process.env)
   let stopping = false
   const stop = (): void => {
@@ -28,6 +33,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigurationError ? error.message : error)
+  const isExpected = error instanceof ConfigurationError || error instanceof BackupRefusal
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

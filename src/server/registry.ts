@@ -146,6 +146,7 @@ import { practiceMatchingRoutes } from '#/features/practice-matching/routes'
 import type { JobDefinition } from './jobs'
 import { joinTemplates, type MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
+import { backupJobs } from './backup/jobs'
 import { retentionJobs } from './retention'
 import { uploadData } from './upload-data'
 import { uploadRoutes } from './upload-routes'
@@ -306,6 +307,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...newsletterJobs,
   ...seatingJobs,
   ...retentionJobs(personalData),
+  ...backupJobs,
   ...webhookJobs,
   ...nightSeriesJobs(seatRegulars),
   ...regularJobs,

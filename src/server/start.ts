@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { brand } from '#/brand'
 import { createApp } from './app'
+import { openBackupDoor } from './backup/door'
 import { buildServices } from './build-services'
 import { readEnv, type Env } from './env'
 import { beginDraining, whileStarting } from './health'
@@ -51,9 +52,11 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   const stopSlowLog = services.slowOperations.startLogging()
   await services.jobs.start(jobDefinitions, services)
   const stopNudges = [await startOutboxNudge(services), await startWebhookNudge(services)]
+  const closeBackupDoor = services.database.kind === 'embedded' ? await openBackupDoor(services) : null
   return async () => {
     services.vitals.stop()
     stopSlowLog()
+    await closeBackupDoor?.()
     await services.processes.stop()
     await services.jobs.stop()
     await Promise.all(stopNudges.map((stop) => stop()))

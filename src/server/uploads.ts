@@ -24,7 +24,7 @@ const DECODERS: Record<string, string> = {
 /** A higher effort takes twice the time or more and saves a tenth: a photo of 12 MP is done in 2 s on one core. */
 const AVIF = { quality: 52, effort: 1 }
 const WEBP = { quality: 78, effort: 2 }
-const FORMATS = ['avif', 'webp'] as const
+export const FORMATS = ['avif', 'webp'] as const
 
 const refuse = (file: string) => AppError.validation({ file })
 const NOT_A_PICTURE = () => refuse('Use a JPEG, PNG, WebP or AVIF picture')
