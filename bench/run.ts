@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeCrowd, makeEvent } from '../tests/support/crowd'
-import { createDatabase, startPostgres } from '../tests/support/postgres'
+import { createDatabase, startPostgres, type TestPostgres } from '../tests/support/postgres'
 import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { measureLive } from './live'
 import { matchupTables } from './matchups/run-matchups'
+import { measureMillion } from './million'
 import { measureNoteList } from './note-list'
 import { measureNotes } from './notes'
 import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
@@ -142,8 +143,15 @@ async function treemapFigures(folder: string): Promise<void> {
       )
 }
 
+async function millionFigures(postgres: TestPostgres): Promise<void> {
+  const { rows, fillMs, calls, slowest, scans } = await measureMillion(postgres)
+  row(`${rows} rows: filled in`, ms(fillMs))
+  for (const { name, ms: taken } of slowest) row(`of ${calls} reads among the slowest: ${name}`, ms(taken))
+  for (const scan of scans) row('a large table is read whole', scan)
+}
+
 /** What can be measured alone: `npm run bench -- notes`. */
-const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'pages', 'throughput', 'visits', 'treemap', 'start'] as const
+const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'million', 'pages', 'throughput', 'visits', 'treemap', 'start'] as const
 
 const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
 
@@ -166,6 +174,7 @@ async function main(): Promise<void> {
     await onBoth(noteFigures)
     await onBoth(noteListFigures)
   }
+  if (wanted('million')) await millionFigures(postgres)
   if (wanted('pages')) await pageFigures(await newFolder(folders))
   if (wanted('throughput')) await onBoth(throughputFigures)
   if (wanted('visits')) await visitFigures(await newFolder(folders))

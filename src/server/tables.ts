@@ -18,20 +18,31 @@ export const idempotencyKeys = pgTable(
 )
 
 /** The limiter's counters: in the database, so that they survive a restart and hold across processes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: at('expire'),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: at('expire'),
+  },
+  (t) => [index('rate_limits_expire_idx').on(t.expire)],
+)
 
 /** Uploaded pictures; the files stand in the storage under the id. */
-export const uploads = pgTable('uploads', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** Null when the owner's account is gone and an event still shows the picture. */
-  ownerId: uuid('owner_id'),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  widths: integer('widths').array().notNull(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null when the owner's account is gone and an event still shows the picture. */
+    ownerId: uuid('owner_id'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: integer('widths').array().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('uploads_owner_idx').on(t.ownerId, t.createdAt),
+    index('uploads_created_idx').on(t.createdAt),
+  ],
+)

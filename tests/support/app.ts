@@ -12,7 +12,7 @@ import { outboxMessages } from '#/features/outbox/table'
 import { deliverDueMessages } from '#/features/outbox/jobs'
 import { createApp } from '#/server/app'
 import { buildServices } from '#/server/build-services'
-import { embeddedDatabase } from '#/server/db'
+import { embeddedDatabase, type Database } from '#/server/db'
 import { readEnv } from '#/server/env'
 import { mailTemplates } from '#/server/registry'
 import { makeCrowd, type Member } from './crowd'
@@ -41,9 +41,14 @@ async function migratedSnapshot(): Promise<Blob> {
 
 type Call = { as?: Member | null; body?: unknown; headers?: Record<string, string> }
 
-/** The real app on a real database of its own; nothing is replaced but the network. */
-export async function testApp(overrides: Record<string, string> = {}) {
+async function ownDatabase(): Promise<Database> {
   const client = await PGlite.create({ loadDataDir: await migratedSnapshot() })
+  const close = async () => void (client.closed || (await client.close()))
+  return embeddedDatabase(client, { isNew: true, close })
+}
+
+/** The real app on a real database: one of its own, or the one that DATABASE_URL names. Nothing is replaced but the network. */
+export async function testApp(overrides: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-data-'))
   const env = readEnv({
     NODE_ENV: 'test',
@@ -53,8 +58,7 @@ export async function testApp(overrides: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     ...overrides,
   })
-  const database = embeddedDatabase(client, { isNew: true, close: () => client.close() })
-  const services = await buildServices(env, database)
+  const services = await buildServices(env, env.DATABASE_URL ? undefined : await ownDatabase())
   await services.live.start()
   const app = createApp(services, null, null)
 
@@ -112,7 +116,7 @@ export async function testApp(overrides: Record<string, string> = {}) {
     },
     async close() {
       await services.live.close()
-      if (!client.closed) await client.close()
+      await services.database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CHUNK = 500
 
 /** The cookie as the auth library signs it: `token.HMAC-SHA256(token)`, percent-encoded. */
-function signedCookie(secret: string, publicUrl: string, token: string): string {
+export function signedCookie(secret: string, publicUrl: string, token: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`
 }

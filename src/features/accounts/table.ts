@@ -60,7 +60,7 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('sessions_user_id_idx').on(t.userId)],
+  (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expires_idx').on(t.expiresAt)],
 )
 
 /** Ways to sign in: one row per person and provider; `credential` holds the password hash. */
@@ -100,7 +100,10 @@ export const verifications = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('verifications_identifier_idx').on(t.identifier)],
+  (t) => [
+    index('verifications_identifier_idx').on(t.identifier),
+    index('verifications_expires_idx').on(t.expiresAt),
+  ],
 )
 
 export const roles = pgTable(

@@ -30,5 +30,6 @@ export const communityAnnouncements = pgTable(
     check('community_announcements_status_check', sql`${t.status} in ('draft','sent')`),
     check('community_announcements_sent_check', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
     index('community_announcements_community_idx').on(t.communityId, t.status, t.sentAt),
+    index('community_announcements_author_idx').on(t.authorId),
   ],
 )

@@ -45,6 +45,7 @@ export const communities = pgTable(
     check('communities_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`),
     check('communities_visibility_check', sql`${t.visibility} in ('public','private')`),
     index('communities_city_idx').on(sql`lower(city)`),
+    index('communities_name_idx').on(sql`lower(name)`),
   ],
 )
 
@@ -127,5 +128,8 @@ export const communityRequests = pgTable(
       .on(t.askerId, sql`lower(${t.name})`)
       .where(sql`status = 'pending'`),
     index('community_requests_status_idx').on(t.status, t.createdAt),
+    index('community_requests_asker_idx').on(t.askerId, t.createdAt),
+    index('community_requests_community_idx').on(t.communityId),
+    index('community_requests_decider_idx').on(t.decidedBy),
   ],
 )

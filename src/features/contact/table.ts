@@ -55,5 +55,6 @@ export const contactEntries = pgTable(
   (t) => [
     check('contact_entries_kind_check', sql`${t.kind} in ('reply','note')`),
     index('contact_entries_message_idx').on(t.messageId, t.createdAt),
+    index('contact_entries_author_idx').on(t.authorId),
   ],
 )

@@ -152,5 +152,7 @@ export const dropReservations = pgTable(
       .on(t.sizeId, t.queueNumber)
       .where(sql`status = 'waiting'`),
     index('drop_reservations_size_idx').on(t.sizeId, t.status),
+    index('drop_reservations_user_idx').on(t.userId),
+    index('drop_reservations_handed_out_by_idx').on(t.handedOutBy),
   ],
 )

@@ -400,8 +400,8 @@ async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, nameOfHost({ name })]))
 }
 
-async function findEvent(db: Executor, viewer: Viewer, id: string) {
-  const [row] = await db
+const selectEvents = (db: Executor, viewer: Viewer, ids: readonly string[]) =>
+  db
     .select({
       event: eventColumns(new Date()),
       hidesSeries,
@@ -419,9 +419,22 @@ async function findEvent(db: Executor, viewer: Viewer, id: string) {
     .leftJoin(communities, eq(communities.id, events.communityId))
     .leftJoin(users, eq(users.id, events.hostId))
     .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
-    .where(and(eq(events.id, id), visibleTo(viewer)))
+    .where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
+
+async function findEvent(db: Executor, viewer: Viewer, id: string) {
+  const [row] = await selectEvents(db, viewer, [id])
   if (!row) throw AppError.notFound()
   return row
+}
+
+/** What decides about each of some events, by id; those that the viewer may not know of are left out. */
+export async function readFactsOf(
+  db: Executor,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, EventFacts>> {
+  const rows = ids.length > 0 ? await selectEvents(db, viewer, ids) : []
+  return new Map(rows.map((row) => [row.event.id, factsOf(row, row)]))
 }
 
 /** What decides about an event the viewer may know of. @throws AppError not_found for any other */

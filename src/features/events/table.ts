@@ -177,5 +177,8 @@ export const eventHistory = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('event_history_event_idx').on(t.eventId, t.createdAt)],
+  (t) => [
+    index('event_history_event_idx').on(t.eventId, t.createdAt),
+    index('event_history_actor_idx').on(t.actorId, t.createdAt),
+  ],
 )

@@ -28,5 +28,7 @@ export const hostRequests = pgTable(
       .on(t.userId)
       .where(sql`status = 'pending'`),
     index('host_requests_status_idx').on(t.status, t.createdAt),
+    index('host_requests_user_idx').on(t.userId, t.createdAt),
+    index('host_requests_decider_idx').on(t.decidedBy),
   ],
 )

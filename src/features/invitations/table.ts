@@ -30,5 +30,7 @@ export const communityInvitations = pgTable(
       sql`${t.uses} >= 0 and (${t.maxUses} is null or (${t.maxUses} > 0 and ${t.uses} <= ${t.maxUses}))`,
     ),
     index('community_invitations_community_idx').on(t.communityId, t.createdAt),
+    index('community_invitations_inviter_idx').on(t.invitedBy),
+    index('community_invitations_expires_idx').on(t.expiresAt),
   ],
 )

@@ -52,5 +52,8 @@ export const membershipRequests = pgTable(
       .on(t.number)
       .where(sql`status = 'approved'`),
     index('membership_requests_status_idx').on(t.status, t.createdAt),
+    index('membership_requests_user_idx').on(t.userId, t.createdAt),
+    index('membership_requests_decider_idx').on(t.decidedBy),
+    index('membership_requests_numbers_idx').on(t.number),
   ],
 )

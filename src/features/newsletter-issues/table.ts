@@ -47,5 +47,6 @@ export const newsletterIssues = pgTable(
     index('newsletter_issues_status_idx').on(t.status, t.scheduledFor),
     index('newsletter_issues_started_idx').on(t.startedAt, t.id),
     index('newsletter_issues_created_idx').on(t.createdAt, t.id),
+    index('newsletter_issues_author_idx').on(t.authorId),
   ],
 )

@@ -26,5 +26,7 @@ export const newsletterSubscribers = pgTable(
     ),
     /** Whom an issue goes to. */
     index('newsletter_subscribers_status_idx').on(t.status, t.id),
+    index('newsletter_subscribers_confirmed_idx').on(t.confirmedAt),
+    index('newsletter_subscribers_unsubscribed_idx').on(t.unsubscribedAt),
   ],
 )

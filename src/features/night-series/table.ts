@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { communities } from '#/features/communities/table'
 
@@ -89,5 +89,10 @@ export const eventSeries = pgTable(
       'event_series_standing_check',
       sql`${t.standingSeatsLimit} is null or ${t.standingSeatsLimit} >= 0`,
     ),
+    index('event_series_host_idx').on(t.hostId),
+    index('event_series_community_idx').on(t.communityId),
+    index('event_series_active_idx')
+      .on(t.title, t.id)
+      .where(sql`active`),
   ],
 )

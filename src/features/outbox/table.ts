@@ -54,5 +54,7 @@ export const outboxMessages = pgTable(
     index('outbox_messages_created_idx').on(t.createdAt),
     /** How many failed, and when the last one left. */
     index('outbox_messages_status_idx').on(t.status, t.settledAt),
+    index('outbox_messages_user_idx').on(t.userId),
+    index('outbox_messages_recipient_idx').on(t.recipient),
   ],
 )

@@ -34,5 +34,6 @@ export const posts = pgTable(
     check('posts_published_check', sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
     check('posts_cover_check', sql`${t.coverImage} is null or ${t.coverAlt} <> ''`),
     index('posts_published_idx').on(t.status, t.publishedAt),
+    index('posts_author_idx').on(t.authorId),
   ],
 )

@@ -31,6 +31,7 @@ export const practicePartners = pgTable(
     check('practice_partners_state_check', sql`${t.state} in ('invited','accepted')`),
     check('practice_partners_accepted_check', sql`(${t.state} = 'accepted') = (${t.acceptedAt} is not null)`),
     index('practice_partners_higher_idx').on(t.higherId),
+    index('practice_partners_inviter_idx').on(t.invitedBy),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -25,5 +26,7 @@ export const addressProofs = pgTable(
   (t) => [
     index('address_proofs_email_idx').on(t.purpose, t.email),
     index('address_proofs_expires_idx').on(t.expiresAt),
+    index('address_proofs_address_idx').on(t.email),
+    index('address_proofs_person_idx').on(sql`(${t.data} ->> 'userId')`),
   ],
 )

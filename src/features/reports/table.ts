@@ -30,5 +30,8 @@ export const reports = pgTable(
       .on(t.reporterId, t.subjectType, t.subjectId)
       .where(sql`status = 'open'`),
     index('reports_status_idx').on(t.status, t.createdAt),
+    index('reports_reporter_idx').on(t.reporterId, t.createdAt),
+    index('reports_subject_idx').on(t.subjectType, t.subjectId),
+    index('reports_handler_idx').on(t.handledBy),
   ],
 )

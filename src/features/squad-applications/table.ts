@@ -34,5 +34,7 @@ export const squadApplications = pgTable(
       .on(t.userId)
       .where(sql`status = 'pending'`),
     index('squad_applications_status_idx').on(t.status, t.createdAt),
+    index('squad_applications_user_idx').on(t.userId, t.createdAt),
+    index('squad_applications_decider_idx').on(t.decidedBy),
   ],
 )

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { canCheckIn, type EventFacts } from '#/features/events/policy'
-import { asPlayer, isIn, readFacts, visibleTo } from '#/features/events/reads'
+import { asPlayer, isIn, readFacts, readFactsOf, visibleTo } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
@@ -143,20 +143,19 @@ async function toListed(
   rows: readonly ListedRow[],
 ): Promise<ListedShift[]> {
   const now = new Date()
-  const known = new Map<string, EventFacts>()
-  const found: ListedShift[] = []
-  for (const { event, ...row } of rows) {
+  const known = await readFactsOf(db, viewer, [...new Set(rows.map(({ event }) => event.id))])
+  return rows.flatMap(({ event, ...row }) => {
     const { status, startsAt, ...shown } = event
-    const facts = known.get(event.id) ?? (await readFacts(db, viewer, event.id))
-    known.set(event.id, facts)
+    const facts = known.get(event.id)
+    // Gone from sight since the shifts were read.
+    if (!facts) return []
     const shift = toShift(row, { viewer, facts, me, now })
-    found.push({
+    return {
       ...shift,
       event: { ...shown, startsAt: startsAt.toISOString(), isCancelled: status === 'cancelled' },
       opensGate: shift.isMine && row.task === 'check_in' && canCheckIn(viewer, facts, now),
-    })
-  }
-  return found
+    }
+  })
 }
 
 /** One's own shifts that are not over, and the free ones one may take. Nothing for who is not in the squad. */

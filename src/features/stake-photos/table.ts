@@ -44,6 +44,7 @@ export const stakePhotos = pgTable(
     index('stake_photos_over_idx')
       .on(t.createdAt)
       .where(sql`challenge_id is null or removed_at is not null`),
+    index('stake_photos_challenge_idx').on(t.challengeId),
   ],
 )
 

@@ -75,6 +75,7 @@ export const stakeChallenges = pgTable(
     index('stake_challenges_decided_idx')
       .on(t.decidedAt)
       .where(sql`winner is not null`),
+    index('stake_challenges_terms_by_idx').on(t.termsById),
   ],
 )
 

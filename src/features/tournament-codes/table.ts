@@ -26,6 +26,7 @@ export const tournamentCodes = pgTable(
     uniqueIndex('tournament_codes_live_right_key')
       .on(t.tournamentId, t.right)
       .where(sql`revoked_at is null`),
+    index('tournament_codes_tournament_idx').on(t.tournamentId),
   ],
 )
 

@@ -41,8 +41,9 @@ const FACTS = {
   seatsWaiting: events.seatsWaiting,
 }
 
+// Whether an array contains something is what its index answers; whether something is any of an array is not.
 const listensTo = (topic: HookTopic) =>
-  and(eq(webhooks.status, 'active'), sql`${topic} = any(${webhooks.topics})`)
+  and(eq(webhooks.status, 'active'), sql`${webhooks.topics} @> array[${topic}]::text[]`)
 
 /**
  * A column for a statement that is run anyway: every answer comes by here, mostly for nobody, and whom it concerns is a

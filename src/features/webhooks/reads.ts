@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { viewerOfUser } from '#/features/accounts/reads'
 import { users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
@@ -55,24 +55,33 @@ export const managedCommunities = (db: Executor, userId: string): Promise<{ id: 
 /** What a community is called to whom it is no longer to be known by name. */
 const NO_LONGER_YOURS = 'A community you no longer look after'
 
-async function toWebhook(db: Db, hook: HookRow): Promise<Webhook> {
-  const [community] = hook.communityId
-    ? await db
-        .select({ id: communities.id, name: communities.name })
-        .from(communities)
-        .where(eq(communities.id, hook.communityId))
-    : []
-  const { id, url, topics, status } = hook
-  const entitled = await isEntitled(db, hook)
-  return {
-    id,
-    url,
-    topics,
-    status,
-    community: community ? { ...community, name: entitled ? community.name : NO_LONGER_YOURS } : null,
-    isEntitled: entitled,
-    createdAt: hook.createdAt.toISOString(),
-  }
+/** One owner's webhooks as they are shown to them. */
+async function toWebhooks(db: Db, owner: SignedIn, hooks: readonly HookRow[]): Promise<Webhook[]> {
+  const ids = hooks.flatMap(({ communityId }) => communityId ?? [])
+  const found =
+    ids.length > 0
+      ? await db
+          .select({
+            id: communities.id,
+            name: communities.name,
+            isManaged: sql<boolean>`${managedBy(owner.id)}`,
+          })
+          .from(communities)
+          .where(inArray(communities.id, ids))
+      : []
+  return hooks.map(({ id, url, topics, status, communityId, createdAt }) => {
+    const community = found.find((each) => each.id === communityId)
+    const entitled = communityId === null ? canHookOwnEvents(owner) : community?.isManaged === true
+    return {
+      id,
+      url,
+      topics,
+      status,
+      community: community ? { id: community.id, name: entitled ? community.name : NO_LONGER_YOURS } : null,
+      isEntitled: entitled,
+      createdAt: createdAt.toISOString(),
+    }
+  })
 }
 
 /** @throws AppError not_found also for somebody else's */
@@ -81,8 +90,9 @@ export async function readWebhook(db: Db, viewer: SignedIn, id: string): Promise
     .select()
     .from(webhooks)
     .where(and(eq(webhooks.id, id), eq(webhooks.ownerId, viewer.id)))
-  if (!hook) throw AppError.notFound()
-  return toWebhook(db, hook)
+  const [shown] = hook ? await toWebhooks(db, viewer, [hook]) : []
+  if (!shown) throw AppError.notFound()
+  return shown
 }
 
 /** One's own webhooks, the first made first, and for what one may make more. */
@@ -92,10 +102,8 @@ export async function listWebhooks(db: Db, viewer: SignedIn): Promise<Webhooks> 
     .from(webhooks)
     .where(eq(webhooks.ownerId, viewer.id))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
-  const items: Webhook[] = []
-  for (const row of rows) items.push(await toWebhook(db, row))
   return {
-    items,
+    items: await toWebhooks(db, viewer, rows),
     places: {
       hosting: canHookOwnEvents(viewer),
       communities: await managedCommunities(db, viewer.id),

@@ -30,6 +30,9 @@ export const webhooks = pgTable(
     check('webhooks_status_check', sql`${t.status} in ('active','paused','failing')`),
     index('webhooks_owner_idx').on(t.ownerId),
     index('webhooks_community_idx').on(t.communityId),
+    index('webhooks_topics_idx')
+      .using('gin', t.topics)
+      .where(sql`status = 'active'`),
   ],
 )
 
@@ -61,5 +64,8 @@ export const webhookDeliveries = pgTable(
       .on(t.nextAttemptAt)
       .where(sql`status = 'pending'`),
     index('webhook_deliveries_webhook_idx').on(t.webhookId, t.createdAt),
+    index('webhook_deliveries_sending_idx')
+      .on(t.settledAt)
+      .where(sql`status = 'sending'`),
   ],
 )
