@@ -151,7 +151,18 @@ async function millionFigures(postgres: TestPostgres): Promise<void> {
 }
 
 /** What can be measured alone: `npm run bench -- notes`. */
-const PARTS = ['matchups', 'rsvp', 'live', 'notes', 'million', 'pages', 'throughput', 'visits', 'treemap', 'start'] as const
+const PARTS = [
+  'matchups',
+  'rsvp',
+  'live',
+  'notes',
+  'million',
+  'pages',
+  'throughput',
+  'visits',
+  'treemap',
+  'start',
+] as const
 
 const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { mergeConfig, type Plugin } from 'vite'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import config from '../vite.config'
 
 export type Part = { file: string; isFirst: boolean; modules: { id: string; bytes: number }[] }
@@ -22,7 +22,9 @@ const reporter = (to: string): Plugin => ({
 })
 
 /** The pages' own build, into a folder of its own, with a report beside it. */
-export default mergeConfig(config, {
-  build: { outDir: process.env.TREEMAP_DIR },
-  plugins: [reporter(process.env.TREEMAP_REPORT ?? '')],
-})
+export default defineConfig((env) =>
+  mergeConfig(config(env), {
+    build: { outDir: process.env.TREEMAP_DIR },
+    plugins: [reporter(process.env.TREEMAP_REPORT ?? '')],
+  }),
+)
