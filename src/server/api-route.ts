@@ -90,6 +90,8 @@ export const problems = {
   403: problem('Not permitted'),
   404: problem('No such thing, or not for you to see'),
   409: problem('It changed meanwhile, or the state forbids it'),
+  413: problem('Too large'),
+  415: problem('Neither JSON nor, where a file is taken, a form'),
   422: problem('Some input is invalid; `fields` says which'),
   429: problem('Too many requests; see Retry-After'),
 }
@@ -108,10 +110,19 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
 
 export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
-/** Turns zod's issues into the field errors of the catalogue; the words are the schemas' own. */
+/** What a field of ours may be called; any other name was made up by who sent it. */
+const FIELD_NAME = /^[\w-]{1,64}$/
+const nameIn = (part: PropertyKey): string => (FIELD_NAME.test(String(part)) ? String(part) : '?')
+
+/**
+ * Turns zod's issues into the field errors of the catalogue; the words are the schemas' own, but for fields that no
+ * schema knows: nothing that was sent is told back, names of fields included.
+ */
 function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of error.issues)
+    fields[issue.path.map(nameIn).join('.') || 'body'] ??=
+      issue.code === 'unrecognized_keys' ? 'There are fields that this does not take' : issue.message
   return fields
 }
 

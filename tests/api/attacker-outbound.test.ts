@@ -139,6 +139,7 @@ const CALLERS_OUT: Record<string, string> = {
   'src/server/sms.ts': 'the operator’s own gateway, from the environment',
   'src/server/http-server.ts': 'none: it is called',
   'src/server/start.ts': 'none: it is called',
+  'src/server/backup/door.ts': 'the running server’s own socket in the data folder',
 }
 const CALLS_OUT =
   /from 'node:(?:https?|tls|dgram)'|from '(?:undici|openid-client)'|\bcreateConnection\b|\bnew Socket\(|\bglobalThis\.fetch\b|(?<![.\w])fetch\(|\bnew WebSocket\(/

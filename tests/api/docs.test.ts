@@ -13,6 +13,7 @@ const DOCS = [
   'docs/design-system.md',
   'docs/access.md',
   'docs/threats.md',
+  'docs/asvs.md',
   'SECURITY.md',
 ]
 const PATH = /`((?:src|tests|docs|scripts|migrations|assets|public|bench)\/[\w./$-]+)`/g

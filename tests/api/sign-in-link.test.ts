@@ -161,6 +161,8 @@ it('a person without a password can set one by mail', async () => {
 it('three thousand passwords of a length that would do are refused', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const long = (dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 8)
-  expect(long.slice(0, 3_000).filter((word) => !isCommonPassword(word))).toEqual([])
-  expect(isCommonPassword(long[5_000] ?? '')).toBe(false)
+  const refused = await Promise.all(long.slice(0, 3_000).map(isCommonPassword))
+  expect(refused).toEqual(refused.map(() => true))
+  expect(refused).toHaveLength(3_000)
+  expect(await isCommonPassword(long[5_000] ?? '')).toBe(false)
 })

@@ -6,12 +6,13 @@ import { dayAhead } from '../support/event-input'
 import { expect, test, untilInteractive } from '../support/e2e'
 import { apiAs, newPersonsPage } from '../support/e2e-people'
 import { PAYLOADS, payload } from '../support/xss-payloads'
+import { shortOrLong } from '../support/soak'
 
 /**
  * In the short form every payload stands in some field and every field shows several; in the long form each field
  * shows each of the fifty.
  */
-const ROUNDS = Number(process.env.XSS_ROUNDS ?? 6)
+const ROUNDS = shortOrLong(6, 50)
 const TIMEOUT_MS = 60_000 + ROUNDS * 10_000
 
 const eventWith = (round: number) => {

@@ -9,9 +9,10 @@ import { observatoryScore } from '../support/observatory'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { openTestDatabase, TEST_SECRET } from '../support/storm'
+import { shortOrLong } from '../support/soak'
 
 /** Sockets that send their request one byte at a time; the long form holds 500. */
-const SLOW_SOCKETS = Number(process.env.SLOW_SOCKETS ?? (process.env.SOAK ? 500 : 150))
+const SLOW_SOCKETS = shortOrLong(150, 500)
 /** What somebody else may have to wait meanwhile. */
 const UNHINDERED_MS = 1_000
 /** Fifteen seconds for the head of a request, which is looked at every five. */

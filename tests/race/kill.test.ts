@@ -7,13 +7,14 @@ import { makeCrowd, makeEvent } from '../support/crowd'
 import { createDatabase, startPostgres } from '../support/postgres'
 import { startServerProcess } from '../support/server-process'
 import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { shortOrLong } from '../support/soak'
 
 const CROWD = 300
 /** The server dies when this many answers have been acknowledged. */
 const ACKNOWLEDGED_BEFORE_KILL = 60
 const READY_AGAIN_MS = 10_000
 /** Each starts and kills processes of its own. */
-const AGAIN = { repeats: process.env.SOAK ? 24 : 0 }
+const AGAIN = { repeats: shortOrLong(0, 24) }
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {

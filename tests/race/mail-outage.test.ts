@@ -7,8 +7,9 @@ import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 import { freePort } from '../support/server-process'
 import { smtpPeer } from '../support/smtp-peer'
+import { shortOrLong } from '../support/soak'
 
-const MESSAGES = process.env.SOAK ? 500 : 30
+const MESSAGES = shortOrLong(30, 500)
 const STEP_MINUTES = 30
 const DAY_HOURS = 24
 /** A round of every minute would find nothing due most of the time; a day has at most so many that do. */

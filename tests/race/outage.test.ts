@@ -9,9 +9,10 @@ import { openStream } from '../support/event-stream'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { shortOrLong } from '../support/soak'
 
 /** How long the database is away. */
-const AWAY_MS = process.env.SOAK ? 30_000 : 3_000
+const AWAY_MS = shortOrLong(3_000, 30_000)
 const WELL_AGAIN_MS = 5_000
 /** No request may wait longer than a person would. */
 const ANSWERED_WITHIN_MS = 6_000

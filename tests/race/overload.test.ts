@@ -7,11 +7,12 @@ import { openStream } from '../support/event-stream'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
+import { shortOrLong } from '../support/soak'
 
 /** So few that what is let in is known exactly, however fast the machine is. */
 const READS_AT_ONCE = 5
 const READERS = 50
-const FLOOD = Number(process.env.SOAK ? 20_000 : 1_000)
+const FLOOD = shortOrLong(1_000, 20_000)
 /** A flood asks again as soon as it is answered, by so many at once. */
 const FLOODERS = 100
 const SENT_AWAY_WITHIN_MS = 2_000

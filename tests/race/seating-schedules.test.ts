@@ -7,9 +7,9 @@ import { fillFreedSeats, settleEvent, settleSeats } from '#/features/seating/wri
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { answer, call, giveUp, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'
+import { shortOrLong } from '../support/soak'
 
-/** SEATING_SCHEDULES=200 is the long form. */
-const SCHEDULES = Number(process.env.SEATING_SCHEDULES ?? 12)
+const SCHEDULES = shortOrLong(12, 200)
 const MS_PER_SCHEDULE = 15_000
 const PEOPLE = 14
 const ENTRIES = 500

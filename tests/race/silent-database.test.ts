@@ -8,9 +8,10 @@ import { createDatabase, startPostgres, type TestPostgres } from '../support/pos
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 import { startTcpProxy } from '../support/tcp-proxy'
+import { shortOrLong } from '../support/soak'
 
 /** How long nothing comes through. */
-const SILENT_MS = process.env.SOAK ? 30_000 : 8_000
+const SILENT_MS = shortOrLong(8_000, 30_000)
 /** Before a browser gives up waiting (12 s). */
 const ANSWERED_WITHIN_MS = 11_000
 /** Once it is known that nothing comes back. */

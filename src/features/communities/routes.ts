@@ -60,7 +60,7 @@ const getCommunity = createRoute({
     params: z.object({
       key: z
         .string()
-        .regex(/^[a-z0-9-]{1,80}$/i)
+        .regex(/^[a-zA-Z0-9-]{1,80}$/)
         .openapi({ description: 'Its id or its slug' }),
     }),
   },
