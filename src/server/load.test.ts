@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#/lib/errors'
 import { readEnv } from './env'
-import { createLoad, type RequestKind, type ShedReason } from './load'
+import { createLoad, createLoopDelay, type RequestKind, type ShedReason } from './load'
 import { createLogger } from './log'
 
 const BOUNDS = { SHED_REQUESTS: '10', SHED_WAITING: '20', SHED_LOOP_DELAY_MS: '100' }
@@ -66,5 +66,35 @@ describe('the door', () => {
     expect(isLetIn('write')).toBe(true)
     for (let index = 0; index < 50; index += 1) load.enter('write')
     expect(isLetIn('write')).toBe(false)
+  })
+})
+
+describe('how late the event loop is', () => {
+  /** What is read second after second, when each second's average was this. */
+  function readings(means: readonly number[]): number[] {
+    let second = 0
+    const lateMs = createLoopDelay(
+      () => means[second - 1] ?? 0,
+      () => second * 1_000,
+    )
+    return means.map(() => {
+      second += 1
+      return lateMs()
+    })
+  }
+
+  it('is the least of three seconds: one long pause is no load', () => {
+    expect(readings([900, 0, 0, 900, 900, 0])).toEqual([0, 0, 0, 0, 0, 0])
+    expect(readings([900, 600, 700, 800, 0])).toEqual([0, 0, 600, 600, 0])
+  })
+
+  it('is read once a second, however often it is asked for', () => {
+    let asked = 0
+    const lateMs = createLoopDelay(
+      () => (asked += 1),
+      () => 500,
+    )
+    for (let times = 0; times < 5; times += 1) lateMs()
+    expect(asked).toBe(0)
   })
 })

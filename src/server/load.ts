@@ -10,6 +10,7 @@ const WRITES_PER_READ = 5
 /** The admin area has places of its own: it can be reached while others are sent away, and holds up nobody for long. */
 const ADMINS_AT_ONCE = 32
 const LOOP_WINDOW_MS = 1_000
+const LOOP_WINDOWS = 3
 const LOOP_RESOLUTION_MS = 20
 const NS_PER_MS = 1_000_000
 /** Those who are sent away come back after these seconds, and not all in the same. */
@@ -31,18 +32,33 @@ type Gauges = {
 
 export type Load = ReturnType<typeof createLoad>
 
-/** How late timers were on average in the last second: one long pause is no load, many are. In milliseconds. */
-export function createLoopDelay(): () => number {
+/** How late timers were on average since it was last asked, in milliseconds. */
+function createLoopMean(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
   histogram.enable()
-  let lookedAt = performance.now()
-  let lateMs = 0
   return () => {
-    if (performance.now() - lookedAt < LOOP_WINDOW_MS) return lateMs
-    lateMs = histogram.count === 0 ? 0 : Math.max(0, histogram.mean / NS_PER_MS - LOOP_RESOLUTION_MS)
+    const mean = histogram.count === 0 ? 0 : histogram.mean / NS_PER_MS - LOOP_RESOLUTION_MS
     histogram.reset()
-    lookedAt = performance.now()
-    return lateMs
+    return Math.max(0, mean)
+  }
+}
+
+/**
+ * How late timers have been, in milliseconds: the least of the last three seconds' averages. One long pause is no load; a
+ * process that is held up second after second has too much to do.
+ */
+export function createLoopDelay(
+  meanSinceAsked: () => number = createLoopMean(),
+  now: () => number = () => performance.now(),
+): () => number {
+  let lookedAt = now()
+  let recent: number[] = []
+  return () => {
+    if (now() - lookedAt >= LOOP_WINDOW_MS) {
+      lookedAt = now()
+      recent = [meanSinceAsked(), ...recent].slice(0, LOOP_WINDOWS)
+    }
+    return recent.length < LOOP_WINDOWS ? 0 : Math.min(...recent)
   }
 }
 

@@ -56,6 +56,8 @@ export async function testApp(overrides: Record<string, string> = {}) {
     AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: TEST_PUBLIC_URL,
     DATA_DIR: dataDir,
+    // The loop is the tests' own, and late whenever the machine is busy.
+    SHED_LOOP_DELAY_MS: '60000',
     ...overrides,
   })
   const services = await buildServices(env, env.DATABASE_URL ? undefined : await ownDatabase())

@@ -36,6 +36,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     SEED_DEMO: 'true',
     LOG_LEVEL: 'info',
     LIMITS_OFF: 'true',
+    // Two browsers keep the machine busy, and the embedded database works on the server's own thread.
+    SHED_LOOP_DELAY_MS: '60000',
     ...provider.env,
     OIDC_LABEL: 'Courtside ID',
   })
