@@ -4,15 +4,12 @@ import { brand } from '#/brand'
 import { INTEREST_STATES } from '#/features/community-interest/logic/interest-choices'
 import { type InterestSearch, interestsExport, interestsQuery } from '#/features/community-interest/queries'
 import { InterestRow, STATE_WORDS } from '#/features/community-interest/ui/interest-row'
-import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
+import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
-import { Spinner } from '#/ui/spinner'
 
 interface InterestDeskProps extends InterestSearch {
   onShow: (change: InterestSearch) => void
@@ -61,54 +58,32 @@ interface EntriesProps {
 const useInterests = (search: InterestSearch) => useInfiniteQuery(interestsQuery(search))
 
 function Entries({ query, filtered, onClear }: EntriesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return (
-      <div className="mt-6">
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const interests = data.pages.flatMap(({ items }) => items)
-  if (interests.length === 0 && !isPlaceholderData)
-    return (
-      <div className="mt-6">
-        {filtered ? (
-          <Empty
-            title="Nobody like that"
-            text="Nothing matches your filters."
-            actions={<Button onClick={onClear}>Show all</Button>}
-          />
-        ) : (
-          <Empty
-            title="Nobody yet"
-            text={`Whoever says on the ${brand.name} community’s page that they would like to play is listed here.`}
-            actions={
-              <a href={`/community/${brand.slug}`} className={buttonClass()}>
-                See that page
-              </a>
-            }
-          />
-        )}
-      </div>
-    )
   return (
-    <div aria-busy={isPlaceholderData} className="mt-5">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {interests.map((interest) => (
-          <InterestRow key={interest.id} interest={interest} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+    <div className="mt-5">
+      <QueryList
+        query={query}
+        empty={
+          filtered ? (
+            <Empty
+              title="Nobody like that"
+              text="Nothing matches your filters."
+              actions={<Button onClick={onClear}>Show all</Button>}
+            />
+          ) : (
+            <Empty
+              title="Nobody yet"
+              text={`Whoever says on the ${brand.name} community’s page that they would like to play is listed here.`}
+              actions={
+                <a href={`/community/${brand.slug}`} className={buttonClass()}>
+                  See that page
+                </a>
+              }
+            />
+          )
+        }
+      >
+        {(interest) => <InterestRow key={interest.id} interest={interest} />}
+      </QueryList>
     </div>
   )
 }

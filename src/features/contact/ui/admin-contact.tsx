@@ -6,16 +6,13 @@ import { CONTACT_STATES, TOPIC_WORDS } from '#/features/contact/logic/contact-ch
 import { contactQueueQuery, type ContactSearch } from '#/features/contact/queries'
 import type { ContactMessage, ContactPage } from '#/features/contact/schema'
 import { STATE_WORDS } from '#/features/contact/ui/contact-words'
-import { userMessage } from '#/lib/errors'
 import { excerpt } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { SegmentedControl } from '#/ui/segmented-control'
-import { Spinner } from '#/ui/spinner'
 
 const LIVE = ['admin:contact']
 const PREVIEW_CHARS = 180
@@ -76,46 +73,24 @@ interface MessagesProps {
 }
 
 function Messages({ query, status, filtered, onClear }: MessagesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return (
-      <div className="mt-6">
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const messages = data.pages.flatMap(({ items }) => items)
-  if (messages.length === 0 && !isPlaceholderData)
-    return (
-      <div className="mt-6">
-        {filtered ? (
-          <Empty
-            title="No such message"
-            text="Nothing here has these words."
-            actions={<Button onClick={onClear}>Show all</Button>}
-          />
-        ) : (
-          <Empty {...NOTHING[status]} />
-        )}
-      </div>
-    )
   return (
-    <div aria-busy={isPlaceholderData} className="mt-5">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {messages.map((message) => (
-          <MessageItem key={message.id} message={message} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+    <div className="mt-5">
+      <QueryList
+        query={query}
+        empty={
+          filtered ? (
+            <Empty
+              title="No such message"
+              text="Nothing here has these words."
+              actions={<Button onClick={onClear}>Show all</Button>}
+            />
+          ) : (
+            <Empty {...NOTHING[status]} />
+          )
+        }
+      >
+        {(message) => <MessageItem key={message.id} message={message} />}
+      </QueryList>
     </div>
   )
 }

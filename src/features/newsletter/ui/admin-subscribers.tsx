@@ -14,15 +14,12 @@ import type { SubscriberSummary } from '#/features/newsletter/schema'
 import { NewsletterNav } from '#/features/newsletter/ui/newsletter-nav'
 import { SubscriberRow, SUBSCRIBER_WORDS } from '#/features/newsletter/ui/subscriber-row'
 import { WeeksFigure } from '#/features/newsletter/ui/weeks-figure'
-import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
+import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
-import { Spinner } from '#/ui/spinner'
 import { Stat } from '#/ui/stat'
 
 const STATES = SUBSCRIBER_STATES.map((value) => ({ value, label: SUBSCRIBER_WORDS[value].label }))
@@ -90,46 +87,24 @@ function Figures({ summary: { counts, joined, left, weeks } }: { summary: Subscr
 
 function Subscribers({ status, q, onClear }: SubscriberSearch & { onClear: () => void }) {
   const query = useInfiniteQuery(subscribersQuery({ status, q }))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return (
-      <div className="mt-6">
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const subscribers = data.pages.flatMap(({ items }) => items)
-  if (subscribers.length === 0 && !isPlaceholderData)
-    return (
-      <div className="mt-6">
-        {status === undefined && q === undefined ? (
-          <Empty title="No subscribers yet" text="People subscribe in the footer of every page." />
-        ) : (
-          <Empty
-            title="No such subscribers"
-            text="Nothing matches your filters."
-            actions={<Button onClick={onClear}>Show all</Button>}
-          />
-        )}
-      </div>
-    )
   return (
-    <div aria-busy={isPlaceholderData} className="mt-5">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {subscribers.map((subscriber) => (
-          <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+    <div className="mt-5">
+      <QueryList
+        query={query}
+        empty={
+          status === undefined && q === undefined ? (
+            <Empty title="No subscribers yet" text="People subscribe in the footer of every page." />
+          ) : (
+            <Empty
+              title="No such subscribers"
+              text="Nothing matches your filters."
+              actions={<Button onClick={onClear}>Show all</Button>}
+            />
+          )
+        }
+      >
+        {(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} />}
+      </QueryList>
     </div>
   )
 }

@@ -13,15 +13,12 @@ import { MESSAGE_STATES } from '#/features/outbox/logic/message-states'
 import type { OutboxSummary } from '#/features/outbox/schema'
 import { MessageDialog } from '#/features/outbox/ui/message-dialog'
 import { MessageRow } from '#/features/outbox/ui/message-row'
-import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
+import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
-import { Spinner } from '#/ui/spinner'
 
 const LIVE = ['admin:outbox']
 
@@ -118,53 +115,27 @@ function Filters({ filters, summary, show }: FiltersProps) {
 
 function Messages({ filters, onClear }: { filters: OutboxFilters; onClear: () => void }) {
   const query = useInfiniteQuery(messagesQuery(filters))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return (
-      <div className="mt-6">
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const messages = data.pages.flatMap(({ items }) => items)
-  if (messages.length === 0 && !isPlaceholderData) return <NoMessages filters={filters} onClear={onClear} />
   return (
-    <div aria-busy={isPlaceholderData} className="mt-5">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {messages.map((each) => (
-          <MessageRow key={each.id} message={each} filters={filters} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+    <div className="mt-5">
+      <QueryList query={query} empty={<NoMessages filters={filters} onClear={onClear} />}>
+        {(each) => <MessageRow key={each.id} message={each} filters={filters} />}
+      </QueryList>
     </div>
   )
 }
 
 function NoMessages({ filters, onClear }: { filters: OutboxFilters; onClear: () => void }) {
   const filtered = Object.values(filters).some((value) => value !== undefined)
-  return (
-    <div className="mt-6">
-      {filtered ? (
-        <Empty
-          title="No such messages"
-          text="Nothing matches your filters."
-          actions={<Button onClick={onClear}>Show all</Button>}
-        />
-      ) : (
-        <Empty
-          title="Nothing sent yet"
-          text="Sign-in codes, event updates and everything else we send will be listed here."
-        />
-      )}
-    </div>
+  return filtered ? (
+    <Empty
+      title="No such messages"
+      text="Nothing matches your filters."
+      actions={<Button onClick={onClear}>Show all</Button>}
+    />
+  ) : (
+    <Empty
+      title="Nothing sent yet"
+      text="Sign-in codes, event updates and everything else we send will be listed here."
+    />
   )
 }

@@ -4,15 +4,12 @@ import { useLiveTopics } from '#/app/live'
 import { REASON_WORDS, SUBJECT_KINDS } from '#/features/reports/logic/report-words'
 import { reportsQuery, type ReportStatus } from '#/features/reports/queries'
 import type { ReportCase } from '#/features/reports/schema'
-import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
-import { Spinner } from '#/ui/spinner'
 
 const LIVE = ['admin:reports']
 const STATES = [
@@ -47,42 +44,20 @@ export function AdminReports({ status }: { status: ReportStatus }) {
 
 function Cases({ status }: { status: ReportStatus }) {
   const query = useInfiniteQuery(reportsQuery(status))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return (
-      <div className="mt-6">
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const cases = data.pages.flatMap(({ items }) => items)
-  if (cases.length === 0 && !isPlaceholderData)
-    return (
-      <div className="mt-6">
-        {status === 'open' ? (
-          <Empty title="All clear" text="There is nothing to review. New reports appear here right away." />
-        ) : (
-          <Empty title="Nothing settled yet" text="Resolved and dismissed reports are kept here." />
-        )}
-      </div>
-    )
   return (
-    <div aria-busy={isPlaceholderData} className="mt-5">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {cases.map((each) => (
-          <CaseRow key={each.subject.id} case={each} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+    <div className="mt-5">
+      <QueryList
+        query={query}
+        empty={
+          status === 'open' ? (
+            <Empty title="All clear" text="There is nothing to review. New reports appear here right away." />
+          ) : (
+            <Empty title="Nothing settled yet" text="Resolved and dismissed reports are kept here." />
+          )
+        }
+      >
+        {(each) => <CaseRow key={each.subject.id} case={each} />}
+      </QueryList>
     </div>
   )
 }
