@@ -56,7 +56,7 @@ describe('an application', () => {
     const [queued] = await queue()
     expect(queued).toMatchObject({
       ...WORDS,
-      applicant: { id: player.id, email: player.email },
+      asker: { id: player.id, email: player.email },
       eventsJoined: 0,
     })
     expect((await approve(queued?.id ?? '')).status).toBe(204)

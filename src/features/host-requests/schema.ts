@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { queuedFields, queueSearch } from '#/features/decision-queue/schema'
 
-const MAX_PAGE = 100
 const MAX_MESSAGE = 1000
 const MAX_REASON = 500
 
@@ -36,25 +36,8 @@ export const ownHostRequestSchema = z
   .object({ request: hostRequestSchema.nullable() })
   .meta({ id: 'OwnHostRequest' })
 
-const queuedSchema = hostRequestSchema
-  .extend({
-    asker: z.object({
-      id: z.uuid(),
-      name: z.string(),
-      /** Null: they came by phone. */
-      email: z.string().nullable(),
-      joinedAt: z.iso.datetime(),
-    }),
-    /** Confirmed places at events so far, which says whether somebody plays here at all. */
-    eventsJoined: z.number().int(),
-    decidedBy: z.string().nullable(),
-  })
-  .meta({ id: 'QueuedHostRequest' })
-export const listHostRequestsSchema = z.object({
-  status: statusSchema.default('pending'),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
-  cursor: z.uuid('This page is no longer known').optional(),
-})
+const queuedSchema = hostRequestSchema.extend(queuedFields).meta({ id: 'QueuedHostRequest' })
+export const listHostRequestsSchema = queueSearch(statusSchema.default('pending'))
 export const hostRequestPageSchema = z
   .object({ items: z.array(queuedSchema), nextCursor: z.uuid().nullable() })
   .meta({ id: 'HostRequestPage' })

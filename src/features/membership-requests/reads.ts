@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
+import { decider, queuedPerson, queueOrder, queuePage, toQueued } from '#/features/decision-queue/reads'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
-import { eventRegistrations } from '#/features/rsvp/table'
-import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import { HELP } from './logic/tiers'
 import type { ListMemberships, MembershipPage, MembershipRequest, OwnMembership } from './schema'
@@ -62,45 +60,21 @@ export async function readOwnMembership(db: Executor, viewer: { id: string }): P
   }
 }
 
-const decider = alias(users, 'decider')
-
 /** The queue: who has waited longest comes first; of all others the newest. */
-export async function listMemberships(
-  db: Executor,
-  { status, limit, cursor }: ListMemberships,
-): Promise<MembershipPage> {
-  const waiting = status === 'pending'
-  const place = sql`(membership_requests.created_at, membership_requests.id)`
-  const last = sql`(select r.created_at, r.id from ${membershipRequests} r where r.id = ${cursor ?? null})`
+export async function listMemberships(db: Executor, asked: ListMemberships): Promise<MembershipPage> {
+  const { where, orderBy } = queueOrder(membershipRequests, asked)
   const found = await db
-    .select({
-      request: membershipRequests,
-      asker: { id: users.id, name: users.name, email: users.email, joinedAt: users.createdAt },
-      decidedBy: decider.name,
-      eventsJoined: sql<number>`(select count(*)::int from ${eventRegistrations} g where g.user_id = ${membershipRequests.userId} and g.status = 'confirmed')`,
-    })
+    .select({ request: membershipRequests, ...queuedPerson(membershipRequests.userId) })
     .from(membershipRequests)
     .innerJoin(users, eq(users.id, membershipRequests.userId))
     .leftJoin(decider, eq(decider.id, membershipRequests.decidedBy))
-    .where(
-      and(
-        eq(membershipRequests.status, status),
-        cursor ? (waiting ? sql`${place} > ${last}` : sql`${place} < ${last}`) : undefined,
-      ),
-    )
-    .orderBy(
-      ...[membershipRequests.createdAt, membershipRequests.id].map((column) =>
-        waiting ? asc(column) : desc(column),
-      ),
-    )
-    .limit(limit + 1)
-  const items = found.slice(0, limit).map(({ request, asker, decidedBy, eventsJoined }) => ({
-    ...toRequest(request),
-    asker: { ...asker, email: shownAddress(asker.email), joinedAt: asker.joinedAt.toISOString() },
-    decidedBy,
-    eventsJoined,
-  }))
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(asked.limit + 1)
+  return queuePage(
+    found.map(({ request, ...person }) => ({ ...toRequest(request), ...toQueued(person) })),
+    asked,
+  )
 }
 
 /** What a mail about a decision tells. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { queuedFields, queueSearch } from '#/features/decision-queue/schema'
 import { typedParagraphs } from '#/lib/typed-text'
 import { ASKED_TIERS, HELP } from './logic/tiers'
 
-const MAX_PAGE = 100
 const MAX_MESSAGE = 1_000
 const MAX_REASON = 500
 
@@ -53,25 +53,8 @@ export const ownMembershipSchema = z
   })
   .meta({ id: 'OwnMembership' })
 
-const queuedSchema = requestSchema
-  .extend({
-    asker: z.object({
-      id: z.uuid(),
-      name: z.string(),
-      /** Null: they came by phone. */
-      email: z.string().nullable(),
-      joinedAt: z.iso.datetime(),
-    }),
-    /** Confirmed places at events so far, which says whether somebody plays here at all. */
-    eventsJoined: z.number().int(),
-    decidedBy: z.string().nullable(),
-  })
-  .meta({ id: 'QueuedMembershipRequest' })
-export const listMembershipsSchema = z.object({
-  status: statusSchema.default('pending'),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
-  cursor: z.uuid('This page is no longer known').optional(),
-})
+const queuedSchema = requestSchema.extend(queuedFields).meta({ id: 'QueuedMembershipRequest' })
+export const listMembershipsSchema = queueSearch(statusSchema.default('pending'))
 export const membershipPageSchema = z
   .object({ items: z.array(queuedSchema), nextCursor: z.uuid().nullable() })
   .meta({ id: 'MembershipPage' })

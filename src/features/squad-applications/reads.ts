@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { desc, eq } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
-import { eventRegistrations } from '#/features/rsvp/table'
+import { decider, queuedPerson, queueOrder, queuePage, toQueued } from '#/features/decision-queue/reads'
 import { memberOf } from '#/features/squad/reads'
-import { hasProvedThemselves, shownAddress } from '#/lib/placeholder-address'
+import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { knownTasks, knownTimes } from './logic/squad-choices'
@@ -37,49 +36,21 @@ export async function readOwnSquad(db: Executor, viewer: SignedIn): Promise<OwnS
   }
 }
 
-const decider = alias(users, 'decider')
-
-/** The queue: who has waited longest comes first; of those decided the newest. */
-export async function listApplications(
-  db: Executor,
-  { status, limit, cursor }: ListApplications,
-): Promise<ApplicationPage> {
-  const waiting = status === 'pending'
-  const at = sql`(squad_applications.created_at, squad_applications.id)`
-  const last = sql`(select a.created_at, a.id from ${squadApplications} a where a.id = ${cursor ?? null})`
+/** The queue: who has waited longest comes first; of all others the newest. */
+export async function listApplications(db: Executor, asked: ListApplications): Promise<ApplicationPage> {
+  const { where, orderBy } = queueOrder(squadApplications, asked)
   const found = await db
-    .select({
-      application: squadApplications,
-      applicant: { id: users.id, name: users.name, email: users.email, joinedAt: users.createdAt },
-      decidedBy: decider.name,
-      eventsJoined: sql<number>`(select count(*)::int from ${eventRegistrations} g where g.user_id = ${squadApplications.userId} and g.status = 'confirmed')`,
-    })
+    .select({ application: squadApplications, ...queuedPerson(squadApplications.userId) })
     .from(squadApplications)
     .innerJoin(users, eq(users.id, squadApplications.userId))
     .leftJoin(decider, eq(decider.id, squadApplications.decidedBy))
-    .where(
-      and(
-        eq(squadApplications.status, status),
-        cursor ? (waiting ? sql`${at} > ${last}` : sql`${at} < ${last}`) : undefined,
-      ),
-    )
-    .orderBy(
-      ...[squadApplications.createdAt, squadApplications.id].map((column) =>
-        waiting ? asc(column) : desc(column),
-      ),
-    )
-    .limit(limit + 1)
-  const items = found.slice(0, limit).map(({ application, applicant, decidedBy, eventsJoined }) => ({
-    ...toApplication(application),
-    applicant: {
-      ...applicant,
-      email: shownAddress(applicant.email),
-      joinedAt: applicant.joinedAt.toISOString(),
-    },
-    decidedBy,
-    eventsJoined,
-  }))
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(asked.limit + 1)
+  return queuePage(
+    found.map(({ application, ...person }) => ({ ...toApplication(application), ...toQueued(person) })),
+    asked,
+  )
 }
 
 /** What a mail about a decision tells. */

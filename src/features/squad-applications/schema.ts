@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { queuedFields, queueSearch } from '#/features/decision-queue/schema'
 import { memberSchema, roleTitle } from '#/features/squad/schema'
 import { typedParagraphs } from '#/lib/typed-text'
 import { APPLICATION_STATES, SQUAD_TASK_NAMES, SQUAD_TIME_NAMES } from './logic/squad-choices'
 
-const MAX_PAGE = 100
 export const MAX_MESSAGE_CHARS = 1000
 export const MAX_NOTE_CHARS = 500
 
@@ -40,25 +40,8 @@ export const ownSquadSchema = z
   })
   .meta({ id: 'OwnSquad' })
 
-const queuedSchema = applicationSchema
-  .extend({
-    applicant: z.object({
-      id: z.uuid(),
-      name: z.string(),
-      /** Null of whoever came by phone. */
-      email: z.string().nullable(),
-      joinedAt: z.iso.datetime(),
-    }),
-    /** Confirmed places at events so far. */
-    eventsJoined: z.number().int(),
-    decidedBy: z.string().nullable(),
-  })
-  .meta({ id: 'QueuedSquadApplication' })
-export const listApplicationsSchema = z.object({
-  status: z.enum(APPLICATION_STATES).default('pending'),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
-  cursor: z.uuid('This page is no longer known').optional(),
-})
+const queuedSchema = applicationSchema.extend(queuedFields).meta({ id: 'QueuedSquadApplication' })
+export const listApplicationsSchema = queueSearch(z.enum(APPLICATION_STATES).default('pending'))
 export const applicationPageSchema = z
   .object({ items: z.array(queuedSchema), nextCursor: z.uuid().nullable() })
   .meta({ id: 'SquadApplicationPage' })

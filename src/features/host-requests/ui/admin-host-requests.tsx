@@ -1,14 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askerName, Decided, QueuedPerson } from '#/features/decision-queue/ui/queued-person'
 import { decideHostRequestMutation, hostRequestsQuery } from '#/features/host-requests/queries'
 import type { HostRequestStatus, QueuedHostRequest } from '#/features/host-requests/schema'
 import { RejectDialog } from '#/features/host-requests/ui/reject-dialog'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { LINK_CLASS } from '#/ui/link-class'
-import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { toastError, toastSuccess } from '#/ui/toast'
@@ -66,31 +64,15 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
 
 function Request({ request }: { request: QueuedHostRequest }) {
   const { id, asker, message, status, createdAt, eventsJoined, decidedBy, decisionReason } = request
-  const name = asker.name || asker.email || 'Somebody without a name'
+  const name = askerName(asker)
   return (
     <li className="grid gap-3 p-4 sm:p-5">
-      <div>
-        <h2 className="text-lg leading-snug">
-          <Link to="/admin/people/$personId" params={{ personId: asker.id }} className={LINK_CLASS}>
-            {name}
-          </Link>
-        </h2>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {asker.email && <span className="break-all">{asker.email}</span>}
-          <span>in at {plural(eventsJoined, 'event')} so far</span>
-          <Moment at={createdAt} />
-        </p>
-      </div>
+      <QueuedPerson asker={asker} eventsJoined={eventsJoined} createdAt={createdAt} />
       <p className="max-w-prose whitespace-pre-line break-words">{message}</p>
       {status === 'pending' ? (
         <Decide id={id} name={name} />
       ) : (
-        (decidedBy ?? decisionReason) && (
-          <p className="text-sm text-ink-soft">
-            {decidedBy && `Decided by ${decidedBy}. `}
-            {decisionReason}
-          </p>
-        )
+        <Decided by={decidedBy} words={decisionReason} />
       )}
     </li>
   )

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askerName, Decided, QueuedPerson } from '#/features/decision-queue/ui/queued-person'
 import { HELP_LABELS, memberNumber, TIER_LABELS } from '#/features/membership-requests/logic/tiers'
 import { decideMembershipMutation, membershipsQuery } from '#/features/membership-requests/queries'
 import type { MembershipStatus, QueuedMembership } from '#/features/membership-requests/schema'
 import { RefusalDialog } from '#/features/membership-requests/ui/refusal-dialog'
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { LINK_CLASS } from '#/ui/link-class'
-import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { toastError, toastSuccess } from '#/ui/toast'
@@ -61,36 +60,21 @@ export function AdminMembership({ status }: { status: MembershipStatus }) {
 
 function Request({ request }: { request: QueuedMembership }) {
   const { asker, message, tier, help, number, createdAt, eventsJoined, decidedBy, decisionReason } = request
-  const name = asker.name || asker.email || 'Somebody without a name'
+  const name = askerName(asker)
   return (
     <li className="grid gap-3 p-4 sm:p-5">
-      <div>
-        <h2 className="text-lg leading-snug">
-          <Link to="/admin/people/$personId" params={{ personId: asker.id }} className={LINK_CLASS}>
-            {name}
-          </Link>
-        </h2>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span>
-            {TIER_LABELS[tier]}
-            {number !== null && ` ${memberNumber(number)}`}
-          </span>
-          {asker.email && <span className="break-all">{asker.email}</span>}
-          <span>in at {plural(eventsJoined, 'event')} so far</span>
-          <Moment at={createdAt} />
-        </p>
-      </div>
+      <QueuedPerson asker={asker} eventsJoined={eventsJoined} createdAt={createdAt}>
+        <span>
+          {TIER_LABELS[tier]}
+          {number !== null && ` ${memberNumber(number)}`}
+        </span>
+      </QueuedPerson>
       {help.length > 0 && (
         <p>Would help with: {listing(help.map((each) => HELP_LABELS[each].toLowerCase()))}</p>
       )}
       {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
       <Decide request={request} name={name} />
-      {(decidedBy ?? decisionReason) && (
-        <p className="text-sm text-ink-soft">
-          {decidedBy && `Decided by ${decidedBy}. `}
-          {decisionReason}
-        </p>
-      )}
+      <Decided by={decidedBy} words={decisionReason} />
     </li>
   )
 }

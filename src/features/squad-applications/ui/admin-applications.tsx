@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askerName, Decided, QueuedPerson } from '#/features/decision-queue/ui/queued-person'
 import type { ApplicationState } from '#/features/squad-applications/logic/squad-choices'
 import { applicationsQuery } from '#/features/squad-applications/queries'
 import type { QueuedApplication } from '#/features/squad-applications/schema'
 import { ApplicationFacts } from '#/features/squad-applications/ui/application-facts'
 import { DecideDialog } from '#/features/squad-applications/ui/decide-dialog'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { LINK_CLASS } from '#/ui/link-class'
-import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
 
@@ -63,23 +61,12 @@ export function AdminApplications({ status }: { status: ApplicationState }) {
 }
 
 function Application({ application }: { application: QueuedApplication }) {
-  const { applicant, status, createdAt, eventsJoined, decidedBy, note } = application
+  const { asker, status, createdAt, eventsJoined, decidedBy, note } = application
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const name = applicant.name || applicant.email || 'Somebody without a name'
+  const name = askerName(asker)
   return (
     <li className="grid gap-3 p-4 sm:p-5">
-      <div>
-        <h2 className="text-lg leading-snug">
-          <Link to="/admin/people/$personId" params={{ personId: applicant.id }} className={LINK_CLASS}>
-            {name}
-          </Link>
-        </h2>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {applicant.email && <span className="break-all">{applicant.email}</span>}
-          <span>in at {plural(eventsJoined, 'event')} so far</span>
-          <Moment at={createdAt} />
-        </p>
-      </div>
+      <QueuedPerson asker={asker} eventsJoined={eventsJoined} createdAt={createdAt} />
       <div>
         <ApplicationFacts application={application} />
       </div>
@@ -93,12 +80,7 @@ function Application({ application }: { application: QueuedApplication }) {
           </Button>
         </div>
       ) : (
-        (decidedBy ?? note) && (
-          <p className="text-sm text-ink-soft">
-            {decidedBy && `Decided by ${decidedBy}. `}
-            {note}
-          </p>
-        )
+        <Decided by={decidedBy} words={note} />
       )}
       {deciding && (
         <DecideDialog id={application.id} name={name} verb={deciding} onClose={() => setDeciding(null)} />

@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { users } from '#/features/accounts/table'
+import { eventRegistrations } from '#/features/rsvp/table'
+import { shownAddress } from '#/lib/placeholder-address'
+import type { Queued } from './schema'
+
+type QueueColumns = Record<'id' | 'userId' | 'status' | 'createdAt', AnyPgColumn>
+type Asked = { status: string; limit: number; cursor?: string | undefined }
+type FoundPerson = {
+  asker: { id: string; name: string; email: string; joinedAt: Date }
+  decidedBy: string | null
+  eventsJoined: number
+}
+
+/** Whoever decided on a row, joined by the row's `decidedBy`. */
+export const decider = alias(users, 'decider')
+
+/** The columns that say who asks, for a row of the person `userId`; joined with `users` and `decider`. */
+export const queuedPerson = (userId: AnyPgColumn) => ({
+  asker: { id: users.id, name: users.name, email: users.email, joinedAt: users.createdAt },
+  decidedBy: decider.name,
+  eventsJoined: sql<number>`(select count(*)::int from ${eventRegistrations} g where g.user_id = ${userId} and g.status = 'confirmed')`,
+})
+
+export const toQueued = ({ asker, decidedBy, eventsJoined }: FoundPerson): Queued => ({
+  asker: { ...asker, email: shownAddress(asker.email), joinedAt: asker.joinedAt.toISOString() },
+  decidedBy,
+  eventsJoined,
+})
+
+/** One page in the order of a queue: who has waited longest comes first; of all others the newest. */
+export function queueOrder(table: PgTable & QueueColumns, { status, cursor }: Asked) {
+  const waiting = status === 'pending'
+  const place = sql`(${table.createdAt}, ${table.id})`
+  const last = sql`(select r.created_at, r.id from ${table} r where r.id = ${cursor ?? null})`
+  const after = waiting ? sql`${place} > ${last}` : sql`${place} < ${last}`
+  return {
+    where: and(eq(table.status, status), cursor ? after : undefined),
+    orderBy: [table.createdAt, table.id].map((column) => (waiting ? asc(column) : desc(column))),
+  }
+}
+
+/** The page of `limit` items out of what was found, one more of which says that there is a next. */
+export const queuePage = <Item extends { id: string }>(found: readonly Item[], { limit }: Asked) => {
+  const items = found.slice(0, limit)
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
