@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
+import { openPglite } from './embedded'
 import type { Env } from './env'
 import type { Logger } from './log'
 import type { Watch } from './pg-watch'
@@ -90,8 +91,7 @@ async function openEmbedded(folder: string, log: Logger): Promise<Database> {
   const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
   log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
   mkdirSync(dataDir, { recursive: true })
-  const { PGlite: Embedded } = await import('@electric-sql/pglite')
-  const client = await Embedded.create({ dataDir })
+  const client = await openPglite(dataDir)
   await migratePglite(drizzlePglite(client), MIGRATIONS)
   return embeddedDatabase(client, {
     isNew,

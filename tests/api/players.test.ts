@@ -32,6 +32,27 @@ const directory = async (as: Member, query: Record<string, string>) =>
 const namesIn = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
 
 describe('the directory', () => {
+  it('finds people by what they are called now, wherever it was changed', async () => {
+    const { db } = t.services
+    const viewer = await t.signInAs('player')
+    const player = await playerWith({ firstName: '', lastName: '' })
+    const called = async (q: string) => namesIn(await directory(viewer, { q }))
+    const [before, account, profile] = [randomUUID(), randomUUID(), randomUUID()]
+    await db.update(users).set({ name: before }).where(eq(users.id, player.id))
+    expect(await called(before)).toEqual([before])
+    await db.update(users).set({ name: account, shownName: 'set by hand' }).where(eq(users.id, player.id))
+    expect(await called(before)).toEqual([])
+    expect(await called(account.slice(3, 20))).toEqual([account])
+    await db.update(userProfiles).set({ firstName: profile }).where(eq(userProfiles.id, player.id))
+    expect(await called(account)).toEqual([])
+    expect(await called(profile.toUpperCase())).toEqual([profile])
+    await db.update(users).set({ shownName: 'set by hand' }).where(eq(users.id, player.id))
+    expect(await called('set by hand')).toEqual([])
+    await db.delete(userProfiles).where(eq(userProfiles.id, player.id))
+    const [row] = await db.select({ name: users.shownName }).from(users).where(eq(users.id, player.id))
+    expect(row).toEqual({ name: account })
+  })
+
   it('shows of each what they show, by name', async () => {
     const surname = `Alder ${randomUUID()}`
     const viewer = await playerWith({

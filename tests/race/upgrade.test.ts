@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -16,6 +15,7 @@ import { makeBackup } from '#/server/backup/make-backup'
 import { newestMigration, withMigrationsUpTo } from '#/server/backup/migrations'
 import { withEmbedded, withPostgres } from '#/server/backup/open'
 import { restoreBackup } from '#/server/backup/restore-backup'
+import { openPglite } from '#/server/embedded'
 import { createDiskStorage } from '#/server/storage'
 import { fillTables } from '../support/fill-tables'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
@@ -193,7 +193,7 @@ describe('an upgrade over 100,000 rows that is broken off in the middle', () => 
     const dataDir = join(home, 'embedded')
     const folder = join(dataDir, 'pglite')
     await mkdir(dataDir)
-    const client = await PGlite.create({ dataDir: folder })
+    const client = await openPglite(folder)
     await withMigrationsUpTo(BEFORE, (migrationsFolder) =>
       migratePglite(drizzlePglite(client), { migrationsFolder }),
     )

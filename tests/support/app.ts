@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { eq } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { deliverDueMessages } from '#/features/outbox/jobs'
 import { createApp } from '#/server/app'
 import { buildServices } from '#/server/build-services'
 import { embeddedDatabase, type Database } from '#/server/db'
+import { openPglite } from '#/server/embedded'
 import { readEnv } from '#/server/env'
 import { mailTemplates } from '#/server/registry'
 import { makeCrowd, type Member } from './crowd'
@@ -28,7 +28,7 @@ async function migratedSnapshot(): Promise<Blob> {
   const path = join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
   const kept = await readFile(path).catch(() => null)
   if (kept) return new Blob([kept])
-  const client = await PGlite.create()
+  const client = await openPglite()
   await migrate(drizzle(client), { migrationsFolder: './migrations' })
   const dump = await client.dumpDataDir('none')
   await client.close()
@@ -42,7 +42,7 @@ async function migratedSnapshot(): Promise<Blob> {
 type Call = { as?: Member | null; body?: unknown; headers?: Record<string, string> }
 
 async function ownDatabase(): Promise<Database> {
-  const client = await PGlite.create({ loadDataDir: await migratedSnapshot() })
+  const client = await openPglite(undefined, await migratedSnapshot())
   const close = async () => void (client.closed || (await client.close()))
   return embeddedDatabase(client, { isNew: true, close })
 }

@@ -81,8 +81,8 @@ const HEAD = `pg_temp.id('user', ${ADMIN})`
 function people(size: SetSize): string[] {
   const all = each(size.people)
   return [
-    `insert into users (id, name, email, email_verified, suspended_at, created_at)
-      select pg_temp.id('user', n), 'Person ' || n, 'person-' || n || '@example.org', n % 20 <> 0,
+    `insert into users (id, name, shown_name, email, email_verified, suspended_at, created_at)
+      select pg_temp.id('user', n), 'Person ' || n, 'Person Number ' || n, 'person-' || n || '@example.org', n % 20 <> 0,
         case when n % 50 = 0 then now() end, ${ago('n')} from ${all}`,
     `insert into user_profiles (id, email, first_name, last_name, skill_level, home_city, is_searchable, set_up_at, created_at)
       select pg_temp.id('user', n), 'person-' || n || '@example.org', 'Person', 'Number ' || n,

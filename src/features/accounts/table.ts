@@ -19,6 +19,8 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().default(''),
+    /** The name a person goes by: the profile's, else this account's. The database keeps it, by triggers on both tables. */
+    shownName: text('shown_name').notNull().default(''),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -36,6 +38,8 @@ export const users = pgTable(
       sql`${t.phoneNumber} is null or ${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`,
     ),
     index('users_created_idx').on(t.createdAt, t.id),
+    index('users_by_name_idx').on(sql`lower(${t.shownName})`, t.id),
+    index('users_part_of_name_idx').using('gin', t.shownName.op('gin_trgm_ops')),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { cameOf } from '#/features/event-desk/logic/came'
 import { listConfirmed } from '#/features/event-desk/reads'
@@ -160,12 +160,9 @@ export async function findPlayers(
       and(eq(eventRegistrations.userId, users.id), eq(eventRegistrations.eventId, eventId)),
     )
     .where(
-      and(
-        sql`${PERSON_NAME} ilike ${containing(q)}`,
-        or(SEARCHABLE, sql`${eventRegistrations.id} is not null`),
-      ),
+      and(ilike(users.shownName, containing(q)), or(SEARCHABLE, sql`${eventRegistrations.id} is not null`)),
     )
-    .orderBy(sql`${eventRegistrations.id} is null`, asc(sql`lower(${PERSON_NAME})`), asc(users.id))
+    .orderBy(sql`${eventRegistrations.id} is null`, asc(sql`lower(${users.shownName})`), asc(users.id))
     .limit(PLAYERS_SHOWN)
   return { items }
 }

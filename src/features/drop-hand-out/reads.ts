@@ -5,7 +5,6 @@ import { findDrop } from '#/features/drops/reads'
 import { dropItems, dropReservations, dropSizes } from '#/features/drops/table'
 import { FORMER_PLAYER } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
@@ -48,7 +47,6 @@ async function listEntries(db: Executor, which: SQL | undefined, limit: number):
     .innerJoin(dropSizes, eq(dropSizes.id, dropReservations.sizeId))
     .leftJoin(dropItems, eq(dropItems.id, dropReservations.itemId))
     .leftJoin(users, eq(users.id, dropReservations.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, dropReservations.userId))
     .leftJoin(handers, eq(handers.id, dropReservations.handedOutBy))
     .where(which)
     .orderBy(asc(dropReservations.queueNumber), asc(dropReservations.id))

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { cursorOf, positionOf } from '#/features/events/logic/cursor'
 import { canManage, checkInOpensAt, type EventFacts } from '#/features/events/policy'
 import { readEvent, readFacts } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
 import { guests } from '#/features/guests/table'
-import { userProfiles } from '#/features/profiles/table'
 import { ACCOUNTLESS_NAME } from '#/features/rsvp/reads'
 import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
 import { awaitsDraw } from '#/features/seating/logic/seats'
@@ -34,13 +33,6 @@ const isGone = (now: Date) => or(inArray(status, ['cancelled', 'declined']), isL
 /** How somebody appears whose account is gone. */
 const NOBODY = 'A former player'
 
-type Named = { name: AnyPgColumn }
-type Faced = { firstName: AnyPgColumn; lastName: AnyPgColumn }
-const nameOf = (user: Named, profile: Faced) =>
-  sql<
-    string | null
-  >`coalesce(nullif(trim(${profile.firstName} || ' ' || ${profile.lastName}), ''), nullif(${user.name}, ''))`
-
 /** What decides about an event, for those who run it. @throws AppError not_found or forbidden for all others */
 export async function requireManaged(db: Executor, viewer: SignedIn, eventId: string): Promise<EventFacts> {
   const facts = await readFacts(db, viewer, eventId)
@@ -57,7 +49,7 @@ async function listRegistrants(
   const found = db
     .select({
       registrationId: eventRegistrations.id,
-      name: sql<string | null>`coalesce(${nameOf(users, userProfiles)}, ${ACCOUNTLESS_NAME})`,
+      name: sql<string | null>`coalesce(nullif(${users.shownName}, ''), ${ACCOUNTLESS_NAME})`,
       email: sql<string | null>`coalesce(${users.email}, ${guests.email})`,
       hasAccount: sql<boolean>`${users.id} is not null`,
       partySize: eventRegistrations.partySize,
@@ -75,7 +67,6 @@ async function listRegistrants(
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .leftJoin(users, eq(users.id, eventRegistrations.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, eventRegistrations.userId))
     .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
     .where(and(eq(eventRegistrations.eventId, eventId), which))
     .orderBy(...order)
@@ -197,7 +188,6 @@ export async function readMessagePreview(
 
 const subjects = alias(eventRegistrations, 'subjects')
 const people = alias(users, 'people')
-const faces = alias(userProfiles, 'faces')
 const companions = alias(guests, 'companions')
 
 /** What was done to an event, the latest first, in words. */
@@ -218,14 +208,13 @@ export async function readHistory(
       at: eventHistory.createdAt,
       act: eventHistory.act,
       details: eventHistory.details,
-      who: nameOf(users, userProfiles),
+      who: sql<string | null>`nullif(${users.shownName}, '')`,
       person: sql<
         string | null
-      >`coalesce(${nameOf(people, faces)}, ${companions.name}, nullif(${subjects.walkInName}, ''))`,
+      >`coalesce(nullif(${people.shownName}, ''), ${companions.name}, nullif(${subjects.walkInName}, ''))`,
     })
     .from(eventHistory)
     .leftJoin(users, eq(users.id, eventHistory.actorId))
-    .leftJoin(userProfiles, eq(userProfiles.id, eventHistory.actorId))
     .leftJoin(
       subjects,
       and(
@@ -234,7 +223,6 @@ export async function readHistory(
       ),
     )
     .leftJoin(people, eq(people.id, subjects.userId))
-    .leftJoin(faces, eq(faces.id, subjects.userId))
     .leftJoin(companions, eq(companions.id, subjects.guestId))
     .where(and(eq(eventHistory.eventId, eventId), rest))
     .orderBy(sql`date_trunc('milliseconds', ${eventHistory.createdAt}) desc`, desc(eventHistory.id))

@@ -19,7 +19,6 @@ import { communities, communityMembers } from '#/features/communities/table'
 import { eventSeries } from '#/features/night-series/table'
 import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { squadShifts } from '#/features/squad-shifts/table'
 import { squadMembers } from '#/features/squad/table'
@@ -395,7 +394,6 @@ async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     .select({ id: events.id, name: PERSON_NAME })
     .from(events)
     .leftJoin(users, eq(users.id, events.hostId))
-    .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
     .where(inArray(events.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, nameOfHost({ name })]))
 }
@@ -418,7 +416,6 @@ const selectEvents = (db: Executor, viewer: Viewer, ids: readonly string[]) =>
     .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .leftJoin(communities, eq(communities.id, events.communityId))
     .leftJoin(users, eq(users.id, events.hostId))
-    .leftJoin(userProfiles, eq(userProfiles.id, events.hostId))
     .where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
 
 async function findEvent(db: Executor, viewer: Viewer, id: string) {

@@ -2,7 +2,6 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { decider, queuedPerson, queueOrder, queuePage, toQueued } from '#/features/decision-queue/reads'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import type { Executor } from '#/server/db'
 import { HELP } from './logic/tiers'
 import type { ListMemberships, MembershipPage, MembershipRequest, OwnMembership } from './schema'
@@ -33,11 +32,7 @@ export const LAST_WORD = sql`coalesce(${membershipRequests.endedAt}, ${membershi
  */
 export async function readOwnMembership(db: Executor, viewer: { id: string }): Promise<OwnMembership> {
   const own = eq(membershipRequests.userId, viewer.id)
-  const [person] = await db
-    .select({ name: PERSON_NAME })
-    .from(users)
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
-    .where(eq(users.id, viewer.id))
+  const [person] = await db.select({ name: PERSON_NAME }).from(users).where(eq(users.id, viewer.id))
   const [membership] = await db
     .select()
     .from(membershipRequests)

@@ -7,7 +7,6 @@ import type { Community } from '#/features/communities/schema'
 import { communities, communityMembers } from '#/features/communities/table'
 import { notify, type Notice } from '#/features/notifications/writes'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { endSeatsOf } from '#/features/regulars/writes'
 import { freePlacesInCommunity } from '#/features/rsvp/writes'
 import { causeChain } from '#/lib/error-signals'
@@ -70,11 +69,7 @@ const settle = (tx: Tx, communityId: string, goes?: string): Promise<void> =>
 const versionNow = () => Math.floor(Date.now() / SECOND_MS)
 
 async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const [person] = await tx
-    .select({ name: PERSON_NAME })
-    .from(users)
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
-    .where(eq(users.id, userId))
+  const [person] = await tx.select({ name: PERSON_NAME }).from(users).where(eq(users.id, userId))
   return person?.name || 'Somebody'
 }
 

@@ -8,7 +8,6 @@ import { users } from '#/features/accounts/table'
 import { communities } from '#/features/communities/table'
 import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { standingSeats } from '#/features/regulars/table'
 import { addDays, localToday, zoneAbbreviation } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
@@ -158,7 +157,6 @@ export async function readSeriesPage(db: Executor, viewer: Viewer, id: string): 
     db
       .select({ name: PERSON_NAME })
       .from(users)
-      .leftJoin(userProfiles, eq(userProfiles.id, users.id))
       .where(sql`${users.id} = ${series.hostId}`),
     db
       .select({ id: communities.id, slug: communities.slug, name: communities.name })

@@ -4,7 +4,6 @@ import { picturesOf } from '#/features/note-pictures/reads'
 import type { NotePicture } from '#/features/note-pictures/schema'
 import { practicePartners } from '#/features/practice-partners/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { containing } from '#/lib/text'
@@ -150,7 +149,6 @@ async function partnerNames(db: Executor, viewer: SignedIn): Promise<string[]> {
     .select({ name: PERSON_NAME })
     .from(practicePartners)
     .innerJoin(users, eq(users.id, other))
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(
       and(
         or(eq(lowerId, viewer.id), eq(higherId, viewer.id)),

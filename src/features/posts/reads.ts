@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, gt, lte, sql, type SQL } from 'dri
 import { users } from '#/features/accounts/table'
 import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import { type PostState, postState } from './logic/post-rules'
@@ -23,7 +22,6 @@ const joined = (db: Executor, body: typeof BODY | typeof NO_BODY) =>
     .select({ post: cardColumns, body, author: PERSON_NAME })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
 
 type Found = Awaited<ReturnType<typeof joined>>[number]
 

@@ -10,8 +10,8 @@ import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import type { Relation } from './policy'
 
-/** The name a person goes by: the profile's, else the account's; '' for nobody. */
-export const PERSON_NAME = sql<string>`coalesce(nullif(trim(${userProfiles.firstName} || ' ' || ${userProfiles.lastName}), ''), ${users.name}, '')`
+/** The name a person goes by; '' for nobody. Lists that look for names ask `users.shownName` itself, which has the indexes. */
+export const PERSON_NAME = sql<string>`coalesce(${users.shownName}, '')`
 
 /**
  * What the policy judges people by, for reads that join `users` and `user_profiles`. Whoever has no profile yet
@@ -36,7 +36,7 @@ export const PERSON = {
 export const SEARCHABLE = and(
   eq(userProfiles.isSearchable, true),
   isNull(users.suspendedAt),
-  ne(PERSON_NAME, ''),
+  ne(users.shownName, ''),
 )
 /** `showsCity` of the policy in SQL: nobody is found by a city they don't show. */
 export const SHOWS_CITY = eq(userProfiles.showLocation, true)

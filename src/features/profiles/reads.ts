@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { containing } from '#/lib/text'
 import {
@@ -9,7 +9,7 @@ import {
   showsCity,
   type PersonFacts,
 } from '#/features/privacy/policy'
-import { PERSON, PERSON_NAME, relationTo, SEARCHABLE, SHOWS_CITY } from '#/features/privacy/reads'
+import { PERSON, relationTo, SEARCHABLE, SHOWS_CITY } from '#/features/privacy/reads'
 import { membershipRequests } from '#/features/membership-requests/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
@@ -46,7 +46,7 @@ const toCard = (person: PersonFacts, name: string): PlayerCard => ({
 
 const selectPeople = (db: Executor) =>
   db
-    .select({ ...PERSON, sortName: sql<string>`lower(${PERSON_NAME})` })
+    .select({ ...PERSON, sortName: sql<string>`lower(${users.shownName})` })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
     .$dynamic()
@@ -56,15 +56,15 @@ export async function listPlayers(
   db: Executor,
   { q, level, city, cursor, limit }: ListPlayers,
 ): Promise<PlayerPage> {
-  const sortName = sql`lower(${PERSON_NAME})`
+  const sortName = sql`lower(${users.shownName})`
   const from = cursor === undefined ? undefined : positionOf(cursor)
   const found = await selectPeople(db)
     .where(
       and(
         SEARCHABLE,
-        q ? sql`${PERSON_NAME} ilike ${containing(q)}` : undefined,
+        q ? ilike(users.shownName, containing(q)) : undefined,
         level ? eq(userProfiles.skillLevel, level) : undefined,
-        city ? and(SHOWS_CITY, sql`${userProfiles.homeCity} ilike ${containing(city)}`) : undefined,
+        city ? and(SHOWS_CITY, ilike(userProfiles.homeCity, containing(city))) : undefined,
         from && sql`(${sortName}, ${users.id}) > (${from.name}, ${from.id}::uuid)`,
       ),
     )

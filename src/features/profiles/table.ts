@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 
 export const userProfiles = pgTable(
@@ -39,5 +39,7 @@ export const userProfiles = pgTable(
       'user_profiles_birth_year_check',
       sql`${t.birthYear} is null or ${t.birthYear} between 1900 and 2100`,
     ),
+    index('user_profiles_city_idx').on(sql`lower(trim(${t.homeCity}))`),
+    index('user_profiles_part_of_city_idx').using('gin', t.homeCity.op('gin_trgm_ops')),
   ],
 )

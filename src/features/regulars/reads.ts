@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { communityMembers } from '#/features/communities/table'
 import { events } from '#/features/events/table'
@@ -6,7 +6,6 @@ import { asPlayer, visibleTo, WHO_ANSWERED } from '#/features/events/reads'
 import { findSeries, managesSeries, seriesVisibleTo } from '#/features/night-series/reads'
 import { eventSeries } from '#/features/night-series/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { mayCome } from '#/features/regular-places/reads'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { localToday } from '#/lib/dates'
@@ -36,7 +35,6 @@ async function listPeople(db: Executor, series: SeriesRow): Promise<Regular[]> {
     .select({ seat: standingSeats, name: PERSON_NAME })
     .from(standingSeats)
     .innerJoin(users, eq(users.id, standingSeats.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(and(eq(standingSeats.seriesId, series.id), ne(standingSeats.status, 'ended')))
     .orderBy(asc(standingSeats.createdAt), asc(standingSeats.id))
   return rows.map(({ seat, name }) => ({
@@ -127,29 +125,26 @@ export async function listCandidates(
   const rows = await db
     .select({ userId: users.id, name: PERSON_NAME })
     .from(users)
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(
       and(
         isCandidate(series),
         mayCome(series),
-        ne(PERSON_NAME, ''),
-        q ? ilike(PERSON_NAME, containing(q)) : undefined,
+        ne(users.shownName, ''),
+        q ? ilike(users.shownName, containing(q)) : undefined,
       ),
     )
-    .orderBy(PERSON_NAME, asc(users.id))
+    .orderBy(asc(sql`lower(${users.shownName})`), asc(users.id))
     .limit(MAX_CANDIDATES)
   return rows
 }
 
 /** Known to the series, and not one of its regulars yet. */
 export function isCandidate(series: Pick<SeriesRow, 'id' | 'communityId'>): SQL | undefined {
-  const answered = sql`exists (select 1 from ${eventRegistrations} r join ${events} e on e.id = r.event_id where e.series_id = ${series.id} and r.user_id = ${users.id})`
-  const member = series.communityId
-    ? sql`exists (select 1 from ${communityMembers} m where m.community_id = ${series.communityId} and m.user_id = ${users.id} and m.status = 'active')`
-    : undefined
-  const asked = sql`exists (select 1 from ${standingSeats} s where s.series_id = ${series.id} and s.user_id = ${users.id} and s.status = 'requested')`
+  const answered = sql`select r.user_id from ${eventRegistrations} r join ${events} e on e.id = r.event_id where e.series_id = ${series.id}`
+  const member = sql`select m.user_id from ${communityMembers} m where m.community_id = ${series.communityId} and m.status = 'active'`
+  const asked = sql`select s.user_id from ${standingSeats} s where s.series_id = ${series.id} and s.status = 'requested'`
   const regular = sql`exists (select 1 from ${standingSeats} s where s.series_id = ${series.id} and s.user_id = ${users.id} and s.status = 'active')`
-  return and(or(answered, member, asked), sql`not ${regular}`)
+  return and(sql`${users.id} in (${answered} union ${member} union ${asked})`, sql`not ${regular}`)
 }
 
 /** A standing seat with its series, as a mail tells of it; null when either is gone, or not for its person any more. */
@@ -159,7 +154,6 @@ export async function readSeat(db: Executor, seatId: string) {
     .from(standingSeats)
     .innerJoin(eventSeries, eq(eventSeries.id, standingSeats.seriesId))
     .innerJoin(users, eq(users.id, standingSeats.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(and(eq(standingSeats.id, seatId), seriesVisibleTo(asPlayer(sql`${standingSeats.userId}`))))
   return row ?? null
 }

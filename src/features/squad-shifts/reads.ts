@@ -4,7 +4,6 @@ import { canCheckIn, type EventFacts } from '#/features/events/policy'
 import { asPlayer, isIn, readFacts, readFactsOf, visibleTo } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { userProfiles } from '#/features/profiles/table'
 import { memberOf } from '#/features/squad/reads'
 import type { SquadMember } from '#/features/squad/schema'
 import { squadMembers } from '#/features/squad/table'
@@ -60,7 +59,6 @@ const shiftsOf = (db: Executor, which: SQL | undefined): Promise<Row[]> =>
     .from(squadShifts)
     .leftJoin(squadMembers, eq(squadMembers.id, squadShifts.memberId))
     .leftJoin(users, eq(users.id, squadMembers.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, squadMembers.userId))
     .where(which)
     // Who opens comes before who checks in.
     .orderBy(sql`${squadShifts.task} <> 'open'`, asc(squadShifts.createdAt), asc(squadShifts.id))
@@ -77,7 +75,6 @@ export function assignable(
     .from(squadMembers)
     .innerJoin(users, eq(users.id, squadMembers.userId))
     .innerJoin(events, eq(events.id, eventId))
-    .leftJoin(userProfiles, eq(userProfiles.id, squadMembers.userId))
     .where(
       and(
         isNull(users.suspendedAt),
@@ -129,7 +126,6 @@ const listed = (db: Executor, viewer: SignedIn, which: SQL | undefined, now: Dat
     .innerJoin(events, eq(events.id, squadShifts.eventId))
     .leftJoin(squadMembers, eq(squadMembers.id, squadShifts.memberId))
     .leftJoin(users, eq(users.id, squadMembers.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, squadMembers.userId))
     .where(and(visibleTo(viewer), ne(events.status, 'draft'), gt(events.endsAt, now), which))
     .orderBy(asc(events.startsAt), sql`${squadShifts.task} <> 'open'`, asc(squadShifts.id))
     .limit(LISTED)

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { type PersonFacts, showsCity } from '#/features/privacy/policy'
-import { PERSON, PERSON_NAME, relationTo, SEARCHABLE } from '#/features/privacy/reads'
+import { PERSON, relationTo, SEARCHABLE } from '#/features/privacy/reads'
 import { otherOf } from '#/features/practice-partners/logic/pair'
 import { partnerBlocks, practicePartners } from '#/features/practice-partners/table'
 import { userProfiles } from '#/features/profiles/table'
@@ -42,7 +42,7 @@ async function partnersOf(db: Executor, id: string): Promise<string[]> {
 
 /** Whoever had a place where somebody had one. */
 const playedWith = (personId: string): SQL =>
-  sql`exists (select 1 from ${eventRegistrations} theirs join ${eventRegistrations} mine on mine.event_id = theirs.event_id and mine.user_id = ${personId} and mine.status = 'confirmed' where theirs.user_id = users.id and theirs.status = 'confirmed')`
+  sql`select theirs.user_id from ${eventRegistrations} theirs join ${eventRegistrations} mine on mine.event_id = theirs.event_id and mine.user_id = ${personId} and mine.status = 'confirmed' where theirs.status = 'confirmed'`
 
 const MAX_SHOWN = 20
 
@@ -59,14 +59,17 @@ export async function listCandidates(db: Executor, viewer: SignedIn, q: string):
       and(
         ne(users.id, viewer.id),
         isNull(users.suspendedAt),
-        ne(PERSON_NAME, ''),
+        ne(users.shownName, ''),
         q === ''
-          ? or(playedWith(viewer.id), isPartner)
-          : and(or(SEARCHABLE, isPartner), sql`${PERSON_NAME} ilike ${containing(q)}`),
+          ? sql`${users.id} in (${playedWith(viewer.id)} union select unnest(array[${sql.join(
+              partners.map((id) => sql`${id}`),
+              sql`, `,
+            )}]::uuid[]))`
+          : and(or(SEARCHABLE, isPartner), ilike(users.shownName, containing(q))),
         blocked.length > 0 ? notInArray(users.id, blocked) : undefined,
       ),
     )
-    .orderBy(asc(sql`lower(${PERSON_NAME})`), asc(users.id))
+    .orderBy(asc(sql`lower(${users.shownName})`), asc(users.id))
     .limit(MAX_SHOWN)
   return {
     items: people.map((person) => ({

@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
 import { MIGRATION_LOCK, type Database } from '#/server/db'
+import { openPglite } from '#/server/embedded'
 import { lockFolder } from '#/server/pid-lock'
 import { embeddedCopy, postgresCopy, type CopyDatabase } from './copy-database'
 import { BackupRefusal } from './refusal'
@@ -48,8 +49,7 @@ export async function withEmbedded<T>(
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new BackupRefusal(`There is no database in ${dataDir}.`)
   const release = lockFolder(dataDir)
   try {
-    const { PGlite: Embedded } = await import('@electric-sql/pglite')
-    const client = await Embedded.create({ dataDir: folder })
+    const client = await openPglite(folder)
     try {
       return await work(embeddedCopy(client))
     } finally {
@@ -83,8 +83,7 @@ export async function withNewEmbedded<T>(
   try {
     await rm(part, { recursive: true, force: true })
     await mkdir(part)
-    const { PGlite: Embedded } = await import('@electric-sql/pglite')
-    const client = await Embedded.create({ dataDir: part })
+    const client = await openPglite(part)
     try {
       const done = await work({
         database: embeddedCopy(client),
