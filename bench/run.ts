@@ -10,7 +10,8 @@ import { matchupTables } from './matchups/run-matchups'
 import { measureMillion } from './million'
 import { measureNoteList } from './note-list'
 import { measureNotes } from './notes'
-import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
+import { load, measureBareRoute } from './load'
+import { pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
 import { measureThroughput } from './throughput'
 import { measureTreemap } from './treemap'
@@ -100,10 +101,10 @@ async function pageFigures(folder: string): Promise<void> {
   const bare = await measureBareRoute()
   row('bare Hono route, requests a second', bare.toFixed(0))
   for (const path of ['/', '/events', '/api/events?limit=6']) {
-    const rate = await measurePage(server.url, path)
+    const { perSecond } = await load(server.url + path)
     row(
       `${path} anonymous: requests a second, and share of the bare route`,
-      `${rate.toFixed(0)}, ${share(rate / bare)}`,
+      `${perSecond.toFixed(0)}, ${share(perSecond / bare)}`,
     )
   }
   await server.kill('SIGTERM')

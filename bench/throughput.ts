@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import autocannon from 'autocannon'
 import { percentile } from '#/lib/percentile'
 import { poolsOfCourts, scoreAct } from '../tests/support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { poolSettings } from '../tests/support/saved-tournament'
 import { startServerProcess } from '../tests/support/server-process'
 import { answer, call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
-import { measureBareRoute } from './pages'
+import { load, measureBareRoute, type Rate } from './load'
 
-const SECONDS = 4
 const CONNECTIONS = 20
 const EVENTS = 40
 const PEOPLE = 200
@@ -16,37 +14,11 @@ const COURTS = 8
 const TEAMS_PER_POOL = 6
 const BARE_SELECTS = 4_000
 
-/** `perSecond` requests answered a second; `p99` the 99th percentile of the time each took, in milliseconds. */
-type Rate = { perSecond: number; p99: number }
 export type Throughput = {
   bareRoute: number
   bareSelect: number
   /** Requests by name; `share` says of which reference they are a part. */
   rates: { name: string; rate: Rate; share: 'bare route' | 'bare select' | null }[]
-}
-
-/** `fresh` asks for another address each time, so that no kept answer serves. */
-async function load(
-  url: string,
-  { cookie, fresh = false }: { cookie?: string; fresh?: boolean } = {},
-): Promise<Rate> {
-  let asked = 0
-  const { pathname, search } = new URL(url)
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
-    ...(fresh && {
-      requests: [
-        {
-          setupRequest: (request) => ({ ...request, path: `${pathname}${search || '?'}&n=${(asked += 1)}` }),
-        },
-      ],
-    }),
-  })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
 /** Runs the tasks, so many at a time, each timed. */

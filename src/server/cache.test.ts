@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { createPageCache, type Cached } from './cache'
 
-const page = (name: string): Cached => ({ status: 200, headers: {}, etag: name, bodies: new Map() })
+const page = (name: string): Cached => ({
+  status: 200,
+  headers: {},
+  cacheControl: '',
+  etag: name,
+  bodies: new Map(),
+})
 
 test('a page lives for ten seconds', () => {
   let now = 0

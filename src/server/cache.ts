@@ -6,7 +6,9 @@ export type Encoding = 'br' | 'gzip' | 'identity' | 'zstd'
 export type Cached = {
   status: number
   headers: Record<string, string>
-  etag: string
+  cacheControl: string
+  /** Null: for one person, once. */
+  etag: string | null
   /** As sent, each encoding made when first asked for. */
   bodies: Map<Encoding, Uint8Array<ArrayBuffer>>
 }

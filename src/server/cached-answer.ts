@@ -30,8 +30,8 @@ export function topicsOf(path: string): string[] {
 }
 
 /** What is sent once is compressed quickly: zstd takes a sixth of the time, for a tenth more bytes. */
-function acceptedEncoding(header: string, shared: boolean): Encoding {
-  if (!shared && /\bzstd\b/.test(header)) return 'zstd'
+function acceptedEncoding(header: string, once: boolean): Encoding {
+  if (once && /\bzstd\b/.test(header)) return 'zstd'
   if (/\bbr\b/.test(header)) return 'br'
   return /\bgzip\b/.test(header) ? 'gzip' : 'identity'
 }
@@ -69,14 +69,22 @@ function filledIn(body: string, leftOut: LeftOut | undefined): Uint8Array<ArrayB
   ])
 }
 
+type Taking = { cacheControl: string; once?: boolean; nonce?: string; leftOut?: LeftOut | undefined }
+
+/** `nonce` counts for nothing: it makes two renderings of the same page differ. */
+function etagOf(body: string, nonce: string | undefined): string {
+  const content = nonce ? body.replaceAll(nonce, '') : body
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+}
+
 /**
- * Takes a response in, ready to be sent many times. `nonce` counts for nothing in the ETag: it makes two renderings of the
- * same page differ. Where the mark of `leftOut` stands, its bytes are sent.
+ * Takes a response in, ready to be sent many times, or `once` to one person: then without an ETag. Where the mark of
+ * `leftOut` stands, its bytes are sent.
  */
 export async function takeIn(
   response: Response,
   headerNames: readonly string[],
-  { nonce, leftOut }: { nonce?: string; leftOut?: LeftOut | undefined } = {},
+  { cacheControl, once = false, nonce, leftOut }: Taking,
 ): Promise<Cached> {
   const body = await response.text()
   const headers: Record<string, string> = {}
@@ -84,36 +92,28 @@ export async function takeIn(
     const value = response.headers.get(name)
     if (value) headers[name] = value
   }
-  const content = nonce ? body.replaceAll(nonce, '') : body
-  const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
   return {
     status: response.status,
     headers,
-    etag,
+    cacheControl,
+    etag: once ? null : etagOf(body, nonce),
     bodies: new Map([['identity', filledIn(body, leftOut)]]),
   }
 }
 
-/**
- * An answer in the encoding the client accepts; 304 when it has it already. `shared` ones may be kept by
- * the client under an ETag, the others are for one person once.
- */
-export async function sendCached(
-  asked: HonoRequest,
-  answer: Cached,
-  cacheControl: string,
-  shared: boolean,
-): Promise<Response> {
+/** An answer in the encoding the client accepts; 304 when it has it already. */
+export async function sendCached(asked: HonoRequest, answer: Cached): Promise<Response> {
+  const { etag, cacheControl } = answer
   const headers = new Headers({ 'cache-control': cacheControl, vary: 'Cookie, Accept-Encoding' })
-  if (shared) headers.set('etag', answer.etag)
-  if (shared && asked.header('if-none-match') === answer.etag)
+  if (etag !== null) headers.set('etag', etag)
+  if (etag !== null && asked.header('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value)
   const plain = answer.bodies.get('identity') ?? new Uint8Array()
-  const accepted = acceptedEncoding(asked.header('accept-encoding') ?? '', shared)
+  const accepted = acceptedEncoding(asked.header('accept-encoding') ?? '', etag === null)
   const encoding = plain.byteLength < COMPRESS_FROM_BYTES ? 'identity' : accepted
   const body = answer.bodies.get(encoding) ?? (await compress(plain, encoding))
-  if (shared) answer.bodies.set(encoding, body)
+  answer.bodies.set(encoding, body)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(body, { status: answer.status, headers })
 }

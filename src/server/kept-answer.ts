@@ -19,8 +19,8 @@ export async function keptAnswer(
   let answer = key === null ? null : cache.get(key)
   if (!answer) {
     const stamp = cache.stamp()
-    answer = await takeIn(await make(), ['content-type', 'content-disposition'])
+    answer = await takeIn(await make(), ['content-type', 'content-disposition'], { cacheControl })
     if (key !== null) cache.set(key, answer, topics, stamp)
   }
-  return sendCached(c.req, answer, cacheControl, true)
+  return sendCached(c.req, answer)
 }

@@ -76,13 +76,18 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     key: string,
     headers: Headers,
     viewer: Viewer,
-    developing: boolean,
+    { developing, shared }: { developing: boolean; shared: boolean },
   ): Promise<Cached> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url')
     const request = new Request(new URL(key, publicUrl), { headers })
     const asked: PageContext = { viewer, nonce }
     const rendered = await context.run(asked, () => render(request))
-    const page = await takeIn(rendered, KEPT_HEADERS, { nonce, leftOut: asked.leftOut })
+    const page = await takeIn(rendered, KEPT_HEADERS, {
+      cacheControl: shared ? SHARED : PRIVATE,
+      once: !shared,
+      nonce,
+      leftOut: asked.leftOut,
+    })
     if (asked.status !== undefined) page.status = asked.status
     const { location } = page.headers
     if (location && new URL(location, publicUrl).origin !== new URL(publicUrl).origin)
@@ -102,9 +107,9 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     let page = shared ? cache.get(key) : null
     if (!page) {
       const stamp = cache.stamp()
-      page = await renderPage(key, c.req.raw.headers, c.var.viewer, developing)
+      page = await renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared })
       if (shared && page.status === 200) cache.set(key, page, topicsOf(url.pathname), stamp)
     }
-    return sendCached(c.req, page, shared ? SHARED : PRIVATE, shared)
+    return sendCached(c.req, page)
   })
 }

@@ -20,10 +20,10 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
     const stamp = cache.stamp()
     await next()
     if (c.res.status !== 200) return
-    answer = await takeIn(c.res, ['content-type'])
+    answer = await takeIn(c.res, ['content-type'], { cacheControl: 'no-cache' })
     cache.set(key, answer, topicsOf(url.pathname), stamp)
     // Assigning over a response would merge its headers.
     c.res = undefined
   }
-  c.res = await sendCached(c.req, answer, 'no-cache', true)
+  c.res = await sendCached(c.req, answer)
 })
