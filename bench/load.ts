@@ -1,8 +1,7 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
-import { Hono } from 'hono'
 
 const SECONDS = 4
 const CONNECTIONS = 20
@@ -30,20 +29,17 @@ export async function load(
       ],
     }),
   })
+  if (result['2xx'] === 0 || result.errors > 0) throw new Error(`${url}: ${result.errors} got no answer`)
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-/** The reference: a bare Hono route on the same machine in the same run. */
+/** The reference: a bare Hono route, in a process of its own, on the same machine in the same run. */
 export async function measureBareRoute(): Promise<number> {
-  const server = serve({
-    fetch: new Hono().get('/', (c) => c.text('hello')).fetch,
-    port: 0,
-    hostname: '127.0.0.1',
-  })
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const { perSecond } = await load(`http://127.0.0.1:${port}/`)
-  server.close()
+  const child = spawn(process.execPath, ['bench/bare-route.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const { perSecond } = await load(address)
+  child.kill()
+  await once(child, 'exit')
   return perSecond
 }

@@ -29,11 +29,12 @@ export function topicsOf(path: string): string[] {
   return event ? [...everywhere, `event:${event}`, `registrations:${event}`] : everywhere
 }
 
-/** What is sent once is compressed quickly: zstd takes a sixth of the time, for a tenth more bytes. */
-function acceptedEncoding(header: string, once: boolean): Encoding {
-  if (once && /\bzstd\b/.test(header)) return 'zstd'
-  if (/\bbr\b/.test(header)) return 'br'
-  return /\bgzip\b/.test(header) ? 'gzip' : 'identity'
+/** How an answer is written to whoever accepts so much. What is sent once goes as zstd: a sixth of the time, a tenth more bytes. */
+export function encodingFor({ etag, bodies }: Cached, accepted: string): Encoding {
+  if ((bodies.get('identity')?.byteLength ?? 0) < COMPRESS_FROM_BYTES) return 'identity'
+  if (etag === null && /\bzstd\b/.test(accepted)) return 'zstd'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
 async function compress(
@@ -101,19 +102,25 @@ export async function takeIn(
   }
 }
 
+/** What an answer's headers are beside those that every answer has; 304 tells but how it is kept. */
+export function headersOf(answer: Cached, sent: Encoding | 'not modified'): Record<string, string> {
+  const { etag, cacheControl } = answer
+  const kept = {
+    'cache-control': cacheControl,
+    vary: 'Cookie, Accept-Encoding',
+    ...(etag !== null && { etag }),
+  }
+  if (sent === 'not modified') return kept
+  return { ...kept, ...answer.headers, ...(sent !== 'identity' && { 'content-encoding': sent }) }
+}
+
 /** An answer in the encoding the client accepts; 304 when it has it already. */
 export async function sendCached(asked: HonoRequest, answer: Cached): Promise<Response> {
-  const { etag, cacheControl } = answer
-  const headers = new Headers({ 'cache-control': cacheControl, vary: 'Cookie, Accept-Encoding' })
-  if (etag !== null) headers.set('etag', etag)
-  if (etag !== null && asked.header('if-none-match') === etag)
-    return new Response(null, { status: 304, headers })
-  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value)
+  if (answer.etag !== null && asked.header('if-none-match') === answer.etag)
+    return new Response(null, { status: 304, headers: headersOf(answer, 'not modified') })
+  const encoding = encodingFor(answer, asked.header('accept-encoding') ?? '')
   const plain = answer.bodies.get('identity') ?? new Uint8Array()
-  const accepted = acceptedEncoding(asked.header('accept-encoding') ?? '', etag === null)
-  const encoding = plain.byteLength < COMPRESS_FROM_BYTES ? 'identity' : accepted
   const body = answer.bodies.get(encoding) ?? (await compress(plain, encoding))
   answer.bodies.set(encoding, body)
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(body, { status: answer.status, headers })
+  return new Response(body, { status: answer.status, headers: headersOf(answer, encoding) })
 }

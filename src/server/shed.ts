@@ -10,7 +10,7 @@ const ADMIN_AREA = /^\/(?:api\/)?admin(?:\/|$)/
 /** A browser tries but twice to open its stream again, and would then hear of nothing any more. */
 const LIVE = '/api/live'
 
-function kindOf(method: string, path: string): RequestKind {
+export function kindOf(method: string, path: string): RequestKind {
   if (ADMIN_AREA.test(path)) return 'admin'
   return onlyReads(method) && path !== LIVE ? 'read' : 'write'
 }
