@@ -108,7 +108,6 @@ test('what is being made is waited for, unless a topic changed since it was begu
 
 test('what could not be made is tried again by the next', async () => {
   const cache = createPageCache(() => 0)
-  const failing = () => Promise.reject(new Error('away'))
-  await expect(cache.once('/', [], failing)).rejects.toThrow('away')
+  await expect(cache.once('/', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.once('/', [], async () => 'there')).toBe('there')
 })
