@@ -13,6 +13,7 @@ import { keepRoom } from './free-space'
 import { healthRoutes } from './health'
 import { logContext, withLogContext } from './log-context'
 import { oneClickRoutes } from './one-click'
+import { onlyReads } from './only-reads'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
 import { isForReading, refusalPage } from './refusal-page'
@@ -98,7 +99,8 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.use(securityHeaders)
   app.use(shed)
   app.use('/api/*', keepRoom)
-  app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))
+  // What only reads brings nothing that anybody would read.
+  app.use('/api/*', (c, next) => (onlyReads(c.req.method) ? next() : limitFor(c.req.path)(c, next)))
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)

@@ -5,6 +5,7 @@ const page = (name: string): Cached => ({
   status: 200,
   headers: {},
   cacheControl: '',
+  wasSent: false,
   etag: name,
   bodies: new Map(),
 })

@@ -9,7 +9,9 @@ export type Cached = {
   cacheControl: string
   /** Null: for one person, once. */
   etag: string | null
-  /** As sent, each encoding made when first asked for. */
+  /** Whether somebody has got it already. */
+  wasSent: boolean
+  /** As sent, each encoding made when it is worth it. */
   bodies: Map<Encoding, Uint8Array<ArrayBuffer>>
 }
 export type PageCache = {

@@ -13,7 +13,7 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** The API, callable without a network hop. */
 export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
 
-type PageContext = { viewer: Viewer; nonce: string; status?: number; leftOut?: LeftOut }
+type PageContext = { viewer: Viewer; nonce: string; status?: number; html?: string; leftOut?: LeftOut }
 const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
@@ -61,6 +61,9 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     answerWith(status) {
       currentPage().status = status
     },
+    sendHtml(html) {
+      currentPage().html = html
+    },
     leaveOut(text) {
       const known = leftOut.get(text) ?? leaveOut(text)
       leftOut.set(text, known)
@@ -86,6 +89,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
       cacheControl: shared ? SHARED : PRIVATE,
       once: !shared,
       nonce,
+      html: asked.html,
       leftOut: asked.leftOut,
     })
     if (asked.status !== undefined) page.status = asked.status

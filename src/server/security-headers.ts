@@ -48,9 +48,10 @@ export function missingHeaders(
   return isOpen ? missing : [...missing, ['content-security-policy', NOTHING]]
 }
 
-/** On every answer, errors too. */
+/** On every answer, errors too; what a page asks for while it is rendered goes nowhere. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
+  if (c.env?.viewer) return
   const { headers, status } = c.res
   for (const [name, value] of missingHeaders(c.var.services.env, status, (header) => headers.has(header)))
     headers.set(name, value)

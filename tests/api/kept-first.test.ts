@@ -75,6 +75,19 @@ async function isAnsweredInFront(path: string, asked: Asked = {}): Promise<boole
   return passedOn === before
 }
 
+/** How many requests were answered and what the cache was asked, by their labels. */
+async function counts(): Promise<string[]> {
+  const figures = await t.services.metrics.registry.metrics()
+  return figures.split('\n').filter((line) => /^(http_request_seconds_count|page_cache_lookups)/.test(line))
+}
+
+/** What of them an answer adds to. */
+async function growth(server: Server, path: string): Promise<string[]> {
+  const before = new Set(await counts())
+  await ask(server, path)
+  return (await counts()).filter((line) => !before.has(line)).map((line) => line.replace(/ \d+$/, ''))
+}
+
 const paths = () => ['/', '/events?past=true', `/events/${eventId}`, '/api/events?limit=6', '/api/site']
 const ENCODINGS = [undefined, 'gzip', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'zstd']
 
@@ -82,6 +95,8 @@ it('what is kept is answered in front, header by header and byte by byte as the 
   for (const path of paths())
     for (const accepted of ENCODINGS) {
       const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted }
+      // The first time it goes out quickly, from the second on as well as can be.
+      await ask(whole, path, { headers })
       const expected = await ask(whole, path, { headers })
       expect(expected.status).toBe(200)
       const before = passedOn
@@ -146,15 +161,6 @@ it('a topic that changes takes its answers away', async () => {
 })
 
 it('it is counted as what it is: a request, and something found', async () => {
-  const counts = async () => {
-    const figures = await t.services.metrics.registry.metrics()
-    return figures.split('\n').filter((line) => /^(http_request_seconds_count|page_cache_lookups)/.test(line))
-  }
-  const growth = async (server: Server, path: string) => {
-    const before = new Set(await counts())
-    await ask(server, path)
-    return (await counts()).filter((line) => !before.has(line)).map((line) => line.replace(/ \d+$/, ''))
-  }
   for (const path of paths()) {
     await ask(whole, path)
     const grown = await growth(whole, path)
