@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
+/** What browsers say that they can read. */
+export const AS_BROWSERS = 'gzip, deflate, br, zstd'
 const HEAD_END = '\r\n\r\n'
 
 /** Bytes of an answer that begins with this chunk, head and all. Answers are small enough that their head comes at once. */
@@ -21,7 +23,7 @@ function lengthOf(first: Buffer): number {
  */
 export async function hammer(url: string, connections: number, seconds: number): Promise<number[]> {
   const { hostname, port, host, pathname, search } = new URL(url)
-  const asking = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`
+  const asking = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${AS_BROWSERS}\r\n\r\n`
   const took: number[] = []
   const until = performance.now() + seconds * 1000
   async function onOne(): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import { percentile } from '#/lib/percentile'
-import { hammer } from './hammer'
+import { AS_BROWSERS, hammer } from './hammer'
 
 const SECONDS = 4
 const CONNECTIONS = 20
@@ -36,7 +36,7 @@ export function load(url: string, options: { cookie?: string; fresh?: boolean } 
       url,
       connections: CONNECTIONS,
       duration: SECONDS,
-      headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
+      headers: { 'accept-encoding': AS_BROWSERS, ...(cookie ? { cookie } : {}) },
       ...(fresh && {
         requests: [
           {
@@ -57,7 +57,7 @@ export function load(url: string, options: { cookie?: string; fresh?: boolean } 
 /** The same for an answer that comes from memory, after it was asked for as often as it takes to be kept as small as it gets. */
 export async function loadKept(url: string): Promise<Cost> {
   for (let times = 0; times < 2; times += 1)
-    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+    await (await fetch(url, { headers: { 'accept-encoding': AS_BROWSERS } })).arrayBuffer()
   return withCost(url, async () => {
     const took = await hammer(url, CONNECTIONS, SECONDS)
     return { count: took.length, p99: percentile(took, 99) ?? Number.NaN }
