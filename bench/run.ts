@@ -10,7 +10,8 @@ import { matchupTables } from './matchups/run-matchups'
 import { measureMillion } from './million'
 import { measureNoteList } from './note-list'
 import { measureNotes } from './notes'
-import { measureBareRoute, measurePage, pageScriptBytes } from './pages'
+import { type Cost, loadKept, measureBare, type Rate } from './load'
+import { pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
 import { measureThroughput } from './throughput'
 import { measureTreemap } from './treemap'
@@ -97,26 +98,36 @@ async function pageFigures(folder: string): Promise<void> {
     'home: JavaScript, brotli as served',
     `${((await pageScriptBytes(server.url, '/')) / 1000).toFixed(1)} kB`,
   )
-  const bare = await measureBareRoute()
-  row('bare Hono route, requests a second', bare.toFixed(0))
+  const { 'bare route': bare } = await measureBare()
+  row('bare Hono route, requests a second', bare.perSecond.toFixed(0))
   for (const path of ['/', '/events', '/api/events?limit=6']) {
-    const rate = await measurePage(server.url, path)
+    const { perSecond, cpuMs } = await loadKept(server.url + path)
     row(
-      `${path} anonymous: requests a second, and share of the bare route`,
-      `${rate.toFixed(0)}, ${share(rate / bare)}`,
+      `${path} anonymous: requests a second, share of the bare route, by processor time`,
+      `${perSecond.toFixed(0)}, ${share(perSecond / bare.perSecond)}, ${share(bare.cpuMs / cpuMs)}`,
     )
   }
   await server.kill('SIGTERM')
 }
 
+function told(rate: Rate | Cost): string {
+  const cost = 'cpuMs' in rate ? `, ${rate.cpuMs.toFixed(3)} ms of processor time each` : ''
+  return `${rate.perSecond.toFixed(0)}/s, 99 % in ${ms(rate.p99)}${cost}`
+}
+
 async function throughputFigures(source: Record<string, string>, label: string): Promise<void> {
-  const { bareRoute, bareSelect, rates } = await measureThroughput(source)
-  row(`${label}: bare Hono route, requests a second`, bareRoute.toFixed(0))
-  row(`${label}: bare single-row select, statements a second`, bareSelect.toFixed(0))
-  const references = { 'bare route': bareRoute, 'bare select': bareSelect }
-  for (const { name, rate, share: of } of rates) {
-    const part = of ? `, ${share(rate.perSecond / references[of])} of the ${of}` : ''
-    row(`${label}: ${name}`, `${rate.perSecond.toFixed(0)}/s, 99 % in ${ms(rate.p99)}${part}`)
+  const { references, rates } = await measureThroughput(source)
+  for (const [name, rate] of Object.entries(references)) row(`${label}: ${name}`, told(rate))
+  for (const { name, rate, shares } of rates) {
+    const parts = shares.map((of) => {
+      const reference: Rate | Cost = references[of]
+      const byCpu =
+        'cpuMs' in rate && 'cpuMs' in reference
+          ? ` (${share(reference.cpuMs / rate.cpuMs)} by processor time)`
+          : ''
+      return `, ${share(rate.perSecond / reference.perSecond)} of the ${of}${byCpu}`
+    })
+    row(`${label}: ${name}`, `${told(rate)}${parts.join('')}`)
   }
 }
 

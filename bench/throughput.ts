@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import autocannon from 'autocannon'
+import type { Database } from '#/server/db'
 import { percentile } from '#/lib/percentile'
 import { poolsOfCourts, scoreAct } from '../tests/support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { poolSettings } from '../tests/support/saved-tournament'
 import { startServerProcess } from '../tests/support/server-process'
 import { answer, call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
-import { measureBareRoute } from './pages'
+import { type Bare, type Cost, load, loadKept, measureBare, type Rate } from './load'
+import { byHand } from './rsvp'
 
-const SECONDS = 4
 const CONNECTIONS = 20
 const EVENTS = 40
 const PEOPLE = 200
@@ -16,37 +16,12 @@ const COURTS = 8
 const TEAMS_PER_POOL = 6
 const BARE_SELECTS = 4_000
 
-/** `perSecond` requests answered a second; `p99` the 99th percentile of the time each took, in milliseconds. */
-type Rate = { perSecond: number; p99: number }
+/** What the database does by itself. */
+type BareStatements = { 'bare select': Rate; 'bare locked transaction': Rate }
 export type Throughput = {
-  bareRoute: number
-  bareSelect: number
-  /** Requests by name; `share` says of which reference they are a part. */
-  rates: { name: string; rate: Rate; share: 'bare route' | 'bare select' | null }[]
-}
-
-/** `fresh` asks for another address each time, so that no kept answer serves. */
-async function load(
-  url: string,
-  { cookie, fresh = false }: { cookie?: string; fresh?: boolean } = {},
-): Promise<Rate> {
-  let asked = 0
-  const { pathname, search } = new URL(url)
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
-    ...(fresh && {
-      requests: [
-        {
-          setupRequest: (request) => ({ ...request, path: `${pathname}${search || '?'}&n=${(asked += 1)}` }),
-        },
-      ],
-    }),
-  })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
+  references: Bare & BareStatements
+  /** Requests by name; `shares` says of which references they are a part. */
+  rates: { name: string; rate: Rate | Cost; shares: (keyof (Bare & BareStatements))[] }[]
 }
 
 /** Runs the tasks, so many at a time, each timed. */
@@ -88,6 +63,29 @@ async function scores(url: string, owner: Member): Promise<Rate> {
   return timedAll(tasks, COURTS)
 }
 
+/** A single row by its key, and what must happen at least when somebody answers an event: so many at a time, as in requests. */
+async function bareStatements(
+  database: Database,
+  id: string,
+  people: readonly Member[],
+): Promise<BareStatements> {
+  const select = async () => {
+    await database.db.execute(sql`select * from events where id = ${id}`)
+    return { status: 200 }
+  }
+  const locked = people.map((person) => async () => {
+    await byHand(database, id, person.id)
+    return { status: 200 }
+  })
+  return {
+    'bare select': await timedAll(
+      Array.from({ length: BARE_SELECTS }, () => select),
+      CONNECTIONS,
+    ),
+    'bare locked transaction': await timedAll(locked, CONNECTIONS),
+  }
+}
+
 /** What one process answers, beside a bare route of the same framework and a bare statement of the same database. */
 export async function measureThroughput(source: Record<string, string>): Promise<Throughput> {
   const database = await openTestDatabase(source)
@@ -99,16 +97,10 @@ export async function measureThroughput(source: Record<string, string>): Promise
   const events = await Promise.all(
     Array.from({ length: EVENTS }, () => makeEvent(database.db, { maxCapacity: 10 })),
   )
-  const id = events[0] ?? ''
-  const bare = await timedAll(
-    Array.from({ length: BARE_SELECTS }, () => async () => {
-      await database.db.execute(sql`select * from events where id = ${id}`)
-      return { status: 200 }
-    }),
-    CONNECTIONS,
-  )
+  const [id = '', byHandId = ''] = events
+  const statements = await bareStatements(database, byHandId, people)
   await database.close()
-  const bareRoute = await measureBareRoute()
+  const references = { ...(await measureBare()), ...statements }
   const server = await startServerProcess({
     AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: TEST_PUBLIC_URL,
@@ -119,29 +111,36 @@ export async function measureThroughput(source: Record<string, string>): Promise
   if (!member) throw new Error('Nobody came')
   const { cookie } = member
   const rates: Throughput['rates'] = []
-  const add = async (name: string, share: 'bare route' | 'bare select' | null, rate: Promise<Rate>) =>
-    rates.push({ name, share, rate: await rate })
+  const add = async (
+    name: string,
+    shares: Throughput['rates'][number]['shares'],
+    rate: Promise<Rate | Cost>,
+  ) => rates.push({ name, shares, rate: await rate })
   try {
     for (const [name, path] of [
       ['home', '/'],
       ['events list', '/events'],
       ['event page', `/events/${id}`],
     ] as const) {
-      await add(`${name}, kept`, 'bare route', load(server.url + path))
-      await add(`${name}, rendered afresh`, null, load(server.url + path, { fresh: true }))
+      await add(`${name}, kept`, ['bare route', 'bare page'], loadKept(server.url + path))
+      await add(`${name}, rendered afresh`, [], load(server.url + path, { fresh: true }))
     }
-    await add('GET /api/events, kept', 'bare route', load(`${server.url}/api/events?limit=6`))
+    await add('GET /api/events, kept', ['bare route'], loadKept(`${server.url}/api/events?limit=6`))
     await add(
       'GET /api/events/{id}, a member',
-      'bare select',
+      ['bare select'],
       load(`${server.url}/api/events/${id}`, { cookie }),
     )
-    await add('GET /api/my/events, a member', 'bare select', load(`${server.url}/api/my/events`, { cookie }))
+    await add(
+      'GET /api/my/events, a member',
+      ['bare select'],
+      load(`${server.url}/api/my/events`, { cookie }),
+    )
     const answers = people.map((person) => () => answer(server.url, id, person))
-    await add('PUT registration, one event', null, timedAll(answers, CONNECTIONS))
-    await add('POST score, one tournament', null, scores(server.url, member))
+    await add('PUT registration, one event', ['bare locked transaction'], timedAll(answers, CONNECTIONS))
+    await add('POST score, one tournament', [], scores(server.url, member))
   } finally {
     await server.kill('SIGTERM')
   }
-  return { bareRoute, bareSelect: bare.perSecond, rates }
+  return { references, rates }
 }

@@ -8,6 +8,8 @@ export type Bridge = {
   nonce(): string
   /** The page being rendered says something else than what was asked for: it is sent with this status. */
   answerWith(status: number): void
+  /** The page being rendered, whole: its response needs no body. */
+  sendHtml(html: string): void
   /** A long text that is the same on many pages is put in when the page being rendered is sent; the mark stands for it. */
   leaveOut(text: string): string
   publicUrl: string

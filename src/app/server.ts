@@ -1,28 +1,36 @@
-import { defineHandlerCallback } from '@tanstack/react-router/ssr/server'
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { StartServer } from '@tanstack/react-start/server'
+import {
+  defineHandlerCallback,
+  getSsrStatus,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { createStartHandler } from '@tanstack/react-start/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { getBridge } from './bridge'
 import { scriptsAfterPaint } from './scripts-after-paint'
 
 /**
  * Rendered whole, then sent: pages are cached and tagged, which a stream can't be. The styles, half of a page's bytes and
- * the same on each, don't go through the making of it: a mark stands for them until the server sends it.
+ * the same on each, don't go through the making of it: a mark stands for them until the server sends it. The rest does
+ * what the router's own handler does, but hands the text over as it is: as a body it would be written and read twice.
  */
-const render = createStartHandler(
-  defineHandlerCallback((page) => {
-    const manifest = page.router.ssr?.manifest
+const fetch = createStartHandler(
+  defineHandlerCallback(async ({ router, responseHeaders }) => {
+    const manifest = router.ssr?.manifest
     const style = manifest?.inlineStyle
     if (manifest && style?.children) {
       const mark = getBridge().leaveOut(style.children)
-      page.router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: mark } } }
+      router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: mark } } }
     }
-    return defaultRenderHandler(page)
+    try {
+      const markup = renderToString(createElement(StartServer, { router }))
+      getBridge().sendHtml(scriptsAfterPaint(await transformHtmlStringWithRouter(router, markup)))
+      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    } finally {
+      router.serverSsr?.cleanup()
+    }
   }),
 )
-
-async function fetch(request: Request): Promise<Response> {
-  const page = await render(request)
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  return new Response(scriptsAfterPaint(await page.text()), page)
-}
 
 export default { fetch }

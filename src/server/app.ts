@@ -13,14 +13,15 @@ import { keepRoom } from './free-space'
 import { healthRoutes } from './health'
 import { logContext, withLogContext } from './log-context'
 import { oneClickRoutes } from './one-click'
+import { onlyReads } from './only-reads'
 import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
 import { isForReading, refusalPage } from './refusal-page'
+import { recordRequest } from './request-record'
 import { resolveViewer } from './resolve-viewer'
 import { securityHeaders, WORKER_POLICY } from './security-headers'
 import type { Services } from './services'
 import { shed } from './shed'
-import { operationName } from './slow-operations'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
@@ -66,11 +67,9 @@ const begin = (services: Services) =>
     )
     await withLogContext({ requestId }, next)
     c.res.headers.set('x-request-id', requestId)
-    const seconds = (performance.now() - startedAt) / 1000
-    const labels = { method: c.req.method, route: routePath(c, -1), status: String(c.res.status) }
-    services.metrics.requestSeconds.observe(labels, seconds)
-    services.slowOperations.record(operationName(c.req.method, labels.route, c.req.path), seconds * 1000)
-    services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
+    const { method, path } = c.req
+    const answered = { requestId, method, path, route: routePath(c, -1), status: c.res.status, startedAt }
+    recordRequest(services, answered)
   })
 
 /** Of those who are sent away nothing went wrong: how many they are is counted, not written down one by one. */
@@ -100,7 +99,8 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.use(securityHeaders)
   app.use(shed)
   app.use('/api/*', keepRoom)
-  app.use('/api/*', (c, next) => limitFor(c.req.path)(c, next))
+  // What only reads brings nothing that anybody would read.
+  app.use('/api/*', (c, next) => (onlyReads(c.req.method) ? next() : limitFor(c.req.path)(c, next)))
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)

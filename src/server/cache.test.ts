@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { createPageCache, type Cached } from './cache'
 
-const page = (name: string): Cached => ({ status: 200, headers: {}, etag: name, bodies: new Map() })
+const page = (name: string): Cached => ({
+  status: 200,
+  headers: {},
+  cacheControl: '',
+  wasSent: false,
+  etag: name,
+  bodies: new Map(),
+})
 
 test('a page lives for ten seconds', () => {
   let now = 0
@@ -82,4 +89,26 @@ test('changes of ever new topics do not pile up for ever, and nothing stale slip
   for (let index = 0; index <= 5_000; index += 1) cache.drop(`event:${index}`)
   cache.set('/events/0', page('old'), ['event:0'], before)
   expect(cache.get('/events/0')).toBeNull()
+})
+
+test('what is being made is waited for, unless a topic changed since it was begun', async () => {
+  const cache = createPageCache(() => 0)
+  const made: ((name: string) => void)[] = []
+  const make = () => new Promise<string>((resolve) => made.push(resolve))
+  const first = cache.once('/', ['events'], make)
+  const second = cache.once('/', ['events'], make)
+  cache.drop('events')
+  const third = cache.once('/', ['events'], make)
+  expect(made).toHaveLength(2)
+  made[1]?.('new')
+  made[0]?.('old')
+  expect(await Promise.all([first, second, third])).toEqual(['old', 'old', 'new'])
+  void cache.once('/', ['events'], make)
+  expect(made).toHaveLength(3)
+})
+
+test('what could not be made is tried again by the next', async () => {
+  const cache = createPageCache(() => 0)
+  await expect(cache.once('/', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.once('/', [], async () => 'there')).toBe('there')
 })

@@ -6,17 +6,28 @@ export type Encoding = 'br' | 'gzip' | 'identity' | 'zstd'
 export type Cached = {
   status: number
   headers: Record<string, string>
-  etag: string
-  /** As sent, each encoding made when first asked for. */
+  cacheControl: string
+  /** Null: for one person, once. */
+  etag: string | null
+  /** Whether somebody has got it already. */
+  wasSent: boolean
+  /** As sent, each encoding made when it is worth it. */
   bodies: Map<Encoding, Uint8Array<ArrayBuffer>>
 }
 export type PageCache = {
   get(key: string): Cached | null
+  /** The same, but nobody is told: whoever finds nothing they can use asks again further on. */
+  peek(key: string): Cached | null
   /** Taken before an answer is made; `set` refuses what was made before a change of one of its topics. */
   stamp(): number
   /** Whether nothing of the topics has changed since a stamp was taken. */
   isCurrent(topics: readonly string[], stamp: number): boolean
   set(key: string, value: Cached, topics: readonly string[], stamp: number): void
+  /**
+   * Makes an answer; whoever asks for the same meanwhile waits for it rather than making it as well, unless a topic has
+   * changed since it was begun. `make` gets the stamp of its beginning.
+   */
+  once<T>(key: string, topics: readonly string[], make: (stamp: number) => Promise<T>): Promise<T>
   /** Forgets what was made from a topic. */
   drop(topic: string): void
   clear(): void
@@ -32,11 +43,16 @@ export function createPageCache(
   looked: (found: boolean) => void = () => undefined,
 ): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
+  const making = new Map<string, { made: Promise<unknown>; stamp: number }>()
   const changedAt = new Map<string, number>()
   let sequence = 0
   /** What was begun before this is too old to be judged, and not kept. */
   let floor = 0
 
+  function peek(key: string): Cached | null {
+    const entry = entries.get(key)
+    return entry !== undefined && entry.expires > now() ? entry.value : null
+  }
   function clear(): void {
     entries.clear()
     changedAt.clear()
@@ -46,13 +62,12 @@ export function createPageCache(
     stamp >= floor && topics.every((topic) => (changedAt.get(topic) ?? 0) <= stamp)
   return {
     isCurrent,
+    peek,
     get(key) {
-      const entry = entries.get(key)
-      const fresh = entry !== undefined && entry.expires > now()
-      looked(fresh)
-      if (fresh) return entry.value
-      entries.delete(key)
-      return null
+      const value = peek(key)
+      looked(value !== null)
+      if (value === null) entries.delete(key)
+      return value
     },
     stamp: () => sequence,
     set(key, value, topics, stamp) {
@@ -61,6 +76,15 @@ export function createPageCache(
       entries.set(key, { value, topics, expires: now() + TTL_MS })
       const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
+    },
+    once<T>(key: string, topics: readonly string[], make: (stamp: number) => Promise<T>) {
+      const begun = making.get(key)
+      if (begun && isCurrent(topics, begun.stamp)) return begun.made as Promise<T>
+      const own = { made: make(sequence), stamp: sequence }
+      making.set(key, own)
+      const forget = () => void (making.get(key) === own && making.delete(key))
+      own.made.then(forget, forget)
+      return own.made
     },
     drop(topic) {
       if (changedAt.size >= MAX_TOPICS) return clear()

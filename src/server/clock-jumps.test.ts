@@ -7,7 +7,14 @@ import { createVitals } from './vitals'
 
 const HOUR_MS = 60 * 60_000
 const SECOND_MS = 1_000
-const PAGE: Cached = { status: 200, headers: {}, etag: 'a', bodies: new Map() }
+const PAGE: Cached = {
+  status: 200,
+  headers: {},
+  cacheControl: '',
+  wasSent: false,
+  etag: 'a',
+  bodies: new Map(),
+}
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

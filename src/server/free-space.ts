@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import type { Logger } from './log'
+import { onlyReads } from './only-reads'
 
 const BYTES_PER_MB = 1024 * 1024
 const LOOKED_AT_EVERY_MS = 1_000
 const RETRY_AFTER_SECONDS = 60
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Whoever is to make room must get in, and find what can go. */
 const FOR_THE_OPERATOR = /^\/api\/(?:admin|account)(?:\/|$)/
 
@@ -46,7 +46,7 @@ export function createFreeSpace(folder: string, minFreeMb: number, log: Logger) 
 /** Refuses what would fill the disk to the last byte; everything can be read on. */
 export const keepRoom = createMiddleware<ApiEnv>(async (c, next) => {
   const { freeSpace } = c.var.services
-  const isKept = READS.has(c.req.method) || FOR_THE_OPERATOR.test(c.req.path)
+  const isKept = onlyReads(c.req.method) || FOR_THE_OPERATOR.test(c.req.path)
   if (!isKept && (await freeSpace?.isShort()))
     throw new AppError({
       code: 'disk_full',

@@ -16,11 +16,12 @@ export async function keptAnswer(
   make: () => Promise<Response>,
 ): Promise<Response> {
   const { cache } = c.var.services
-  let answer = key === null ? null : cache.get(key)
-  if (!answer) {
-    const stamp = cache.stamp()
-    answer = await takeIn(await make(), ['content-type', 'content-disposition'])
-    if (key !== null) cache.set(key, answer, topics, stamp)
+  const taken = async () => takeIn(await make(), ['content-type', 'content-disposition'], { cacheControl })
+  if (key === null) return sendCached(c.req, await taken())
+  const kept = async (stamp: number) => {
+    const answer = await taken()
+    cache.set(key, answer, topics, stamp)
+    return answer
   }
-  return sendCached(c.req, answer, cacheControl, true)
+  return sendCached(c.req, cache.get(key) ?? (await cache.once(key, topics, kept)))
 }

@@ -7,7 +7,14 @@ import { createLogger } from './log'
 const COALESCE_MS = 40
 const HEARTBEAT_MS = 20_000
 const MEGABYTE_BYTES = 1024 * 1024
-const PAGE: Cached = { status: 200, headers: {}, etag: '', bodies: new Map() }
+const PAGE: Cached = {
+  status: 200,
+  headers: {},
+  cacheControl: '',
+  wasSent: false,
+  etag: '',
+  bodies: new Map(),
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

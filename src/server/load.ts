@@ -105,14 +105,21 @@ export function createLoad(env: Env, gauges: Gauges, log: Logger, onShed: (reaso
     else log.warn('Everybody is answered again')
   }
 
+  function closedBy(kind: RequestKind): ShedReason | undefined {
+    const reason = gates[kind].find(([, isClosed]) => isClosed())?.[0]
+    if (kind === 'read') tell(reason)
+    return reason
+  }
+
   return {
+    /** Whether those of a kind are sent away just now. */
+    isFull: (kind: RequestKind): boolean => closedBy(kind) !== undefined,
     /**
      * Lets a request in; call what it answers when the request is over.
      * @throws AppError overloaded (503 with Retry-After) when there is too much to do
      */
     enter(kind: RequestKind, incoming: Incoming = { complete: true }): () => void {
-      const reason = gates[kind].find(([, isClosed]) => isClosed())?.[0]
-      if (kind === 'read') tell(reason)
+      const reason = closedBy(kind)
       if (reason) {
         onShed(reason)
         throw comeAgain()

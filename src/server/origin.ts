@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
+import { onlyReads } from './only-reads'
 import { bearerOf } from './resolve-viewer'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODIES = /^(application\/json|multipart\/form-data)\b/
 
 /** Ours is the public address, and whichever name the browser called us by; under TLS never a plain page. */
@@ -19,7 +19,7 @@ function isOwn(given: string | undefined, host: string | undefined, publicUrl: U
  * site can forge it. Plain form posts are refused by their content type as well.
  */
 export const guardOrigin = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!READS.has(c.req.method)) {
+  if (!onlyReads(c.req.method)) {
     // A page of another site can't send a token without our leave, and with one cookies count for nothing.
     const byToken = bearerOf(c.req.header('authorization')) !== undefined
     const publicUrl = new URL(c.var.services.env.PUBLIC_URL)

@@ -13,7 +13,7 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** The API, callable without a network hop. */
 export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
 
-type PageContext = { viewer: Viewer; nonce: string; status?: number; leftOut?: LeftOut }
+type PageContext = { viewer: Viewer; nonce: string; status?: number; html?: string; leftOut?: LeftOut }
 const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
@@ -61,6 +61,9 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     answerWith(status) {
       currentPage().status = status
     },
+    sendHtml(html) {
+      currentPage().html = html
+    },
     leaveOut(text) {
       const known = leftOut.get(text) ?? leaveOut(text)
       leftOut.set(text, known)
@@ -76,13 +79,19 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     key: string,
     headers: Headers,
     viewer: Viewer,
-    developing: boolean,
+    { developing, shared }: { developing: boolean; shared: boolean },
   ): Promise<Cached> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url')
     const request = new Request(new URL(key, publicUrl), { headers })
     const asked: PageContext = { viewer, nonce }
     const rendered = await context.run(asked, () => render(request))
-    const page = await takeIn(rendered, KEPT_HEADERS, { nonce, leftOut: asked.leftOut })
+    const page = await takeIn(rendered, KEPT_HEADERS, {
+      cacheControl: shared ? SHARED : PRIVATE,
+      once: !shared,
+      nonce,
+      html: asked.html,
+      leftOut: asked.leftOut,
+    })
     if (asked.status !== undefined) page.status = asked.status
     const { location } = page.headers
     if (location && new URL(location, publicUrl).origin !== new URL(publicUrl).origin)
@@ -99,12 +108,14 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const shared = c.var.viewer.kind === 'anonymous' && !developing && !UNKEPT.test(url.pathname)
     // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
-    let page = shared ? cache.get(key) : null
-    if (!page) {
-      const stamp = cache.stamp()
-      page = await renderPage(key, c.req.raw.headers, c.var.viewer, developing)
-      if (shared && page.status === 200) cache.set(key, page, topicsOf(url.pathname), stamp)
+    const topics = topicsOf(url.pathname)
+    const make = () => renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared })
+    const kept = async (stamp: number): Promise<Cached> => {
+      const page = await make()
+      if (page.status === 200) cache.set(key, page, topics, stamp)
+      return page
     }
-    return sendCached(c.req, page, shared ? SHARED : PRIVATE, shared)
+    const page = shared ? (cache.get(key) ?? (await cache.once(key, topics, kept))) : await make()
+    return sendCached(c.req, page)
   })
 }

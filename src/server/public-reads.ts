@@ -6,6 +6,9 @@ import { sendCached, takeIn, topicsOf } from './cached-answer'
 const PUBLIC =
   /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
 
+/** What the answer to an address (path and query) is kept under. */
+export const readKey = (address: string): string => `json ${address}`
+
 /**
  * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each
  * time (`no-cache`) and mostly hear 304, so that a live hint is never answered with something old.
@@ -14,16 +17,21 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method !== 'GET' || c.var.viewer.kind !== 'anonymous' || !PUBLIC.test(c.req.path)) return next()
   const { cache } = c.var.services
   const url = new URL(c.req.url)
-  const key = `json ${url.pathname}${url.search}`
-  let answer = cache.get(key)
-  if (!answer) {
-    const stamp = cache.stamp()
+  const key = readKey(url.pathname + url.search)
+  const topics = topicsOf(url.pathname)
+  let wasAsked = false
+  const kept = async (stamp: number) => {
+    wasAsked = true
     await next()
-    if (c.res.status !== 200) return
-    answer = await takeIn(c.res, ['content-type'])
-    cache.set(key, answer, topicsOf(url.pathname), stamp)
+    if (c.res.status !== 200) return null
+    const answer = await takeIn(c.res, ['content-type'], { cacheControl: 'no-cache' })
+    cache.set(key, answer, topics, stamp)
     // Assigning over a response would merge its headers.
     c.res = undefined
+    return answer
   }
-  c.res = await sendCached(c.req, answer, 'no-cache', true)
+  const answer = cache.get(key) ?? (await cache.once(key, topics, kept))
+  // Whoever was asked for in their place may have been refused for reasons of their own.
+  if (!answer) return wasAsked ? undefined : next()
+  c.res = await sendCached(c.req, answer)
 })

@@ -1,39 +1,21 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { viewerOfToken } from '#/features/access-tokens/writes'
 import { formerViewer, viewerOfSession } from '#/features/accounts/reads'
 import { confirmRenewal, renewSession } from '#/features/accounts/writes'
 import { AppError, toProblem } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
-import { sessionCookieName } from './auth'
 import type { Services } from './services'
+import { signedToken } from './session-token'
 import { ANONYMOUS, type Viewer } from './viewer'
-
-/** The auth library keeps to itself why a session can't be read, and refuses only when its storage does. */
-const SESSION_UNREADABLE = 'FAILED_TO_GET_SESSION'
-
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error &&
-  'body' in error &&
-  (error.body as { code?: unknown } | undefined)?.code === SESSION_UNREADABLE
-
-async function viewerOf({ db, auth }: Services, headers: Headers): Promise<Viewer> {
-  try {
-    return await viewerOfSession(db, auth, headers)
-  } catch (error) {
-    if (!isUnreadable(error)) throw error
-    throw new AppError({ code: 'unavailable', category: 'server', status: 503, cause: error })
-  }
-}
 
 const HEALTH_PATH = '/api/admin/system-health'
 const PATIENCE_MS = 2_000
 
 /** At the page of the system's health an admin stays one while the database, which would know, is away. */
-async function viewerAtHealth(services: Services, headers: Headers): Promise<Viewer> {
-  const remembered = services.recentAdmins.recall(headers.get('cookie') ?? '')
-  const asked = viewerOf(services, headers)
+async function viewerAtHealth({ db, env, recentAdmins }: Services, cookies: string): Promise<Viewer> {
+  const remembered = recentAdmins.recall(cookies)
+  const asked = viewerOfSession(db, env, cookies)
   if (!remembered) return asked
   const answer = asked.catch((error: unknown) => {
     if (toProblem(error).status < 500) throw error
@@ -53,8 +35,7 @@ async function viewerAtHealth(services: Services, headers: Headers): Promise<Vie
  */
 async function viewerOfFormerToken(c: Context<ApiEnv>): Promise<Viewer> {
   const { db, env } = c.var.services
-  const cookie = getCookie(c, sessionCookieName(env.PUBLIC_URL))
-  const token = cookie?.slice(0, cookie.lastIndexOf('.'))
+  const token = signedToken(env, c.req.header('cookie') ?? '')
   const former = token ? await formerViewer(db, env.AUTH_SECRET, token) : null
   if (!former) return ANONYMOUS
   if (!former.isTaken) return former.viewer
@@ -75,12 +56,17 @@ export const bearerOf = (header: string | undefined): string | undefined =>
 
 /** Establishes whose browser is asking, by its cookie. For pages. */
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
-  const ask = c.req.path === HEALTH_PATH ? viewerAtHealth : viewerOf
-  const hasCookie = c.req.header('cookie') !== undefined
-  const found = hasCookie ? await ask(c.var.services, c.req.raw.headers) : ANONYMOUS
-  const viewer = hasCookie && found.kind === 'anonymous' ? await viewerOfFormerToken(c) : found
+  const { services } = c.var
+  const cookies = c.req.header('cookie')
+  const found =
+    cookies === undefined
+      ? ANONYMOUS
+      : c.req.path === HEALTH_PATH
+        ? await viewerAtHealth(services, cookies)
+        : await viewerOfSession(services.db, services.env, cookies)
+  const viewer = cookies !== undefined && found.kind === 'anonymous' ? await viewerOfFormerToken(c) : found
   if (viewer.kind === 'user' && viewer.renewal === 'handed-out')
-    await confirmRenewal(c.var.services.db, viewer.sessionId)
+    await confirmRenewal(services.db, viewer.sessionId)
   c.set('viewer', viewer)
   await next()
   await passNewToken(c, viewer)

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './api-env'
+import type { Env } from './env'
 
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60
 
@@ -30,14 +31,28 @@ export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': NOTHING,
 })
 
-/** On every answer, errors too. Pages set their own content policy; everything else may run nothing. */
+/**
+ * What an answer is still to get of them, given what it `has`. Pages set their own content policy; everything else may run
+ * nothing.
+ */
+export function missingHeaders(
+  { NODE_ENV, PUBLIC_URL }: Env,
+  status: number,
+  has: (name: string) => boolean,
+): [name: string, value: string][] {
+  // What other sites may show says so itself.
+  const missing = Object.entries(always(PUBLIC_URL)).filter(
+    ([name]) => name !== 'cross-origin-resource-policy' || !has(name),
+  )
+  const isOpen = NODE_ENV === 'development' || status === 304 || has('content-security-policy')
+  return isOpen ? missing : [...missing, ['content-security-policy', NOTHING]]
+}
+
+/** On every answer, errors too; what a page asks for while it is rendered goes nowhere. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
-  const { headers } = c.res
-  const { NODE_ENV, PUBLIC_URL } = c.var.services.env
-  for (const [name, value] of Object.entries(always(PUBLIC_URL)))
-    // What other sites may show says so itself.
-    if (name !== 'cross-origin-resource-policy' || !headers.has(name)) headers.set(name, value)
-  if (NODE_ENV !== 'development' && c.res.status !== 304 && !headers.has('content-security-policy'))
-    headers.set('content-security-policy', NOTHING)
+  if (c.env?.viewer) return
+  const { headers, status } = c.res
+  for (const [name, value] of missingHeaders(c.var.services.env, status, (header) => headers.has(header)))
+    headers.set(name, value)
 })

@@ -10,10 +10,10 @@ export function passCookies(c: Context<ApiEnv>, headers: Headers): void {
 /** The session as it will be on the next call, from the cookies just set. */
 export async function freshSession(c: Context<ApiEnv>, headers: Headers) {
   passCookies(c, headers)
-  const { db, auth } = c.var.services
+  const { db, env } = c.var.services
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  return readSession(db, await viewerOfSession(db, auth, new Headers({ cookie })))
+  return readSession(db, await viewerOfSession(db, env, cookie))
 }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './api-env'
 import type { RequestKind } from './load'
+import { onlyReads } from './only-reads'
 
 /** Costs next to nothing, and is asked for just when there is trouble: how the server is, and the files of pages. */
 const ALWAYS_ANSWERED =
@@ -8,11 +9,10 @@ const ALWAYS_ANSWERED =
 const ADMIN_AREA = /^\/(?:api\/)?admin(?:\/|$)/
 /** A browser tries but twice to open its stream again, and would then hear of nothing any more. */
 const LIVE = '/api/live'
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function kindOf(method: string, path: string): RequestKind {
+export function kindOf(method: string, path: string): RequestKind {
   if (ADMIN_AREA.test(path)) return 'admin'
-  return READS.has(method) && path !== LIVE ? 'read' : 'write'
+  return onlyReads(method) && path !== LIVE ? 'read' : 'write'
 }
 
 /** When there is more to do than can be done, some are sent away at the door, so that the others are answered. */

@@ -9,6 +9,7 @@ import { buildServices } from './build-services'
 import { readEnv, type Env } from './env'
 import { beginDraining, whileStarting } from './health'
 import { createHttpServer } from './http-server'
+import { keptFirst } from './kept-first'
 import { startOutboxNudge, startWebhookNudge } from './outbox-nudge'
 import type { RenderPage } from './pages'
 import { jobDefinitions } from './registry'
@@ -74,7 +75,7 @@ async function listen(services: Services, env: Env, pages: Pages): Promise<{ ser
       status: error instanceof RequestError ? 400 : 500,
       headers: bareHeaders(env.PUBLIC_URL),
     })
-  const ours = getRequestListener(app.fetch, { errorHandler })
+  const ours = keptFirst(services, getRequestListener(app.fetch, { errorHandler }))
   const server = createHttpServer(env.PUBLIC_URL)
   server.on('request', pages.wrap?.(ours) ?? ours)
   server.listen(env.PORT, env.HOST)

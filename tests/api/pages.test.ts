@@ -23,6 +23,10 @@ async function render(request: Request): Promise<Response> {
   const { nonce, callApi, leaveOut } = getBridge()
   if (pathname === '/lost')
     return new Response('<p>Nothing here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
+  if (pathname === '/handed-over') {
+    getBridge().sendHtml(`<p>${content}</p>`)
+    return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
   if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/events' } })
   const session = (await (await callApi('/session', {})).json()) as { user: { id: string } | null }
   const body = `<script nonce="${nonce()}"></script><style>${leaveOut(styles)}</style><p>${content}</p><p>${session.user?.id ?? 'nobody'}</p>${'<p>Dink.</p>'.repeat(200)}`
@@ -157,13 +161,27 @@ it.each([
   expect(unpack(new Uint8Array(await own.arrayBuffer())).toString()).toContain(player.id)
 })
 
-it('a page for one person goes out as zstd to who takes it, one that is kept as br', async () => {
+it('what goes out once goes as zstd to who takes it, what is kept as br from the second time on', async () => {
   const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  expect((await get('/events', accepted)).headers.get('content-encoding')).toBe('zstd')
   expect((await get('/events', accepted)).headers.get('content-encoding')).toBe('br')
   const own = await get('/events', { ...accepted, cookie: player.cookie })
   expect(own.headers.get('content-encoding')).toBe('zstd')
   expect(zstdDecompressSync(new Uint8Array(await own.arrayBuffer())).toString()).toContain(player.id)
 })
+
+it.each(['br', 'gzip'])(
+  'a page is made small quickly for who asks first, as %s well for the next',
+  async (encoding) => {
+    content = Array.from({ length: 3_000 }, (_, index) => index * index).join(' ')
+    const asked = { 'accept-encoding': encoding }
+    const sizes: number[] = []
+    for (let times = 0; times < 3; times += 1)
+      sizes.push((await (await get('/events', asked)).arrayBuffer()).byteLength)
+    expect(sizes[1]).toBeLessThan(sizes[0] ?? 0)
+    expect(sizes[2]).toBe(sizes[1])
+  },
+)
 
 it('what was left out while the page was made stands in it, and another text of it is another page', async () => {
   const first = await get('/events')
@@ -175,6 +193,18 @@ it('what was left out while the page was made stands in it, and another text of 
   const second = await get('/events')
   expect(await second.text()).toContain('<style>.kitchen{color:blue}</style>')
   expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
+})
+
+it('a page whose text is handed over needs no body', async () => {
+  const first = await get('/handed-over')
+  expect(await first.text()).toBe('<p>first</p>')
+  content = 'second'
+  t.services.cache.clear()
+  const second = await get('/handed-over')
+  expect([await second.text(), second.headers.get('etag') === first.headers.get('etag')]).toEqual([
+    '<p>second</p>',
+    false,
+  ])
 })
 
 it('small ones are sent as they are', async () => {

@@ -3,9 +3,9 @@ import { brand } from '#/brand'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
-import type { Auth } from '#/server/auth'
 import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
+import { signedToken } from '#/server/session-token'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
 import type { Device, Session } from './schema'
@@ -41,33 +41,30 @@ export function determineAdmin(facts: Facts): boolean {
   return facts.emailVerified && listed.includes(email)
 }
 
-/** One round trip for everything that decides what a person may do. */
-async function factsOf(db: Db, userId: string, sessionId: string) {
-  const [facts] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      name: users.name,
-      renewal: sql<SignedIn['renewal'] | null>`(select case when ${sessions.renewAt} is null then 'none'
-        when ${isHandedOut} then 'handed-out' else 'due' end from ${sessions} where ${sessions.id} = ${sessionId})`,
-      suspendedAt: users.suspendedAt,
-      roles: sql<
-        string[]
-      >`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${userId}), '{}')`,
-      isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
-      adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  return facts
+/** Everything that decides what a person may do, and how it stands with their session: one round trip. */
+const FACTS = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  name: users.name,
+  sessionId: sessions.id,
+  renewal: sql<SignedIn['renewal']>`case when ${sessions.renewAt} is null then 'none'
+    when ${isHandedOut} then 'handed-out' else 'due' end`,
+  suspendedAt: users.suspendedAt,
+  roles: sql<
+    string[]
+  >`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${users.id}), '{}')`,
+  isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
+  adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
 }
 
+type PersonFacts = Omit<Facts, 'email'> &
+  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null }
+
 /** A person as they are now; anonymous when they are gone or suspended. */
-export async function viewerOfUser(db: Db, userId: string, sessionId: string): Promise<Viewer> {
-  const facts = await factsOf(db, userId, sessionId)
+function toViewer(facts: PersonFacts | undefined, sessionId: string): Viewer {
   if (!facts || facts.suspendedAt) return ANONYMOUS
-  const { id, email, emailVerified, name } = facts
+  const { id, email, emailVerified, name, renewal } = facts
   return {
     kind: 'user',
     id,
@@ -75,11 +72,21 @@ export async function viewerOfUser(db: Db, userId: string, sessionId: string): P
     emailVerified,
     name,
     sessionId,
-    renewal: facts.renewal ?? 'none',
+    renewal,
     suspended: false,
     isHost: facts.roles.includes('event_host'),
     isAdmin: determineAdmin(facts),
   }
+}
+
+/** Somebody by name; `sessionId` is that of a session or of what stands for one. */
+export async function viewerOfUser(db: Db, userId: string, sessionId: string): Promise<Viewer> {
+  const [facts] = await db
+    .select(FACTS)
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, sessionId))
+    .where(eq(users.id, userId))
+  return toViewer(facts, sessionId)
 }
 
 /** For whom a renewed session's former token is told apart from any other dead one. */
@@ -106,10 +113,20 @@ export async function formerViewer(
   }
 }
 
-/** Who the request's session cookie belongs to; anonymous when there is none, or it is over. */
-export async function viewerOfSession(db: Db, auth: Auth, headers: Headers): Promise<Viewer> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-  return found ? viewerOfUser(db, found.user.id, found.session.id) : ANONYMOUS
+/** Who the session cookie among a request's cookies belongs to; anonymous when there is none, or it is over. */
+export async function viewerOfSession(
+  db: Db,
+  env: Parameters<typeof signedToken>[0],
+  cookies: string,
+): Promise<Viewer> {
+  const token = signedToken(env, cookies)
+  if (token === null) return ANONYMOUS
+  const [facts] = await db
+    .select(FACTS)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date())))
+  return facts ? toViewer(facts, facts.sessionId) : ANONYMOUS
 }
 
 /** How long a proof of who somebody is holds, for what can't be undone. */

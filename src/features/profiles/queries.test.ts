@@ -16,6 +16,7 @@ beforeEach(() => {
     },
     nonce: () => '',
     answerWith() {},
+    sendHtml() {},
     leaveOut: (text) => text,
     publicUrl: '',
   })

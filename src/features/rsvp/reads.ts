@@ -23,9 +23,13 @@ import { eventRegistrations } from './table'
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
 
-/** Before a draw nobody has a position. */
-async function positionOf(db: Executor, event: EventRow, row: Row): Promise<number | null> {
-  if (row.status !== 'waitlisted' || awaitsDraw(event)) return null
+/** How many wait before somebody, as a column of the statement that writes their row; null for whoever does not wait. */
+export const AHEAD = sql<number | null>`case when ${eventRegistrations}.status = 'waitlisted' then (
+  select count(*)::int from ${eventRegistrations} r
+  where r.event_id = ${eventRegistrations}.event_id and r.status = 'waitlisted'
+    and r.queue_number < ${eventRegistrations}.queue_number and r.id <> ${eventRegistrations}.id) end`
+
+async function countAhead(db: Executor, row: Row): Promise<number> {
   const [ahead] = await db
     .select({ n: count() })
     .from(eventRegistrations)
@@ -36,7 +40,17 @@ async function positionOf(db: Executor, event: EventRow, row: Row): Promise<numb
         lt(eventRegistrations.queueNumber, row.queueNumber),
       ),
     )
-  return (ahead?.n ?? 0) + 1
+  return ahead?.n ?? 0
+}
+
+/** `ahead`: as it was counted already. Before a draw nobody has a position. */
+async function positionOf(
+  db: Executor,
+  event: EventRow,
+  row: Row & { ahead?: number | null },
+): Promise<number | null> {
+  if (row.status !== 'waitlisted' || awaitsDraw(event)) return null
+  return (row.ahead ?? (await countAhead(db, row))) + 1
 }
 
 /**
@@ -59,7 +73,11 @@ function standingOf(
   }
 }
 
-async function toRegistration(db: Executor, event: EventRow, row: Row): Promise<Registration> {
+async function toRegistration(
+  db: Executor,
+  event: EventRow,
+  row: Parameters<typeof positionOf>[2],
+): Promise<Registration> {
   return {
     id: row.id,
     partySize: row.partySize,
@@ -71,7 +89,11 @@ async function toRegistration(db: Executor, event: EventRow, row: Row): Promise<
 }
 
 /** An answer and the seats as they stand after it. */
-export async function toAnswered(db: Executor, event: EventRow, row: Row): Promise<Answered> {
+export async function toAnswered(
+  db: Executor,
+  event: EventRow,
+  row: Parameters<typeof positionOf>[2],
+): Promise<Answered> {
   const { seatsTaken, seatsWaiting, maxCapacity } = event
   return {
     registration: await toRegistration(db, event, row),

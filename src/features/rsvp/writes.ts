@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { communityMembers } from '#/features/communities/table'
 import { readEvent, visibleTo, WHO_ANSWERED } from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
@@ -22,7 +22,7 @@ import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { SignedIn, Viewer } from '#/server/viewer'
 import { offerGoneWords } from './logic/offer-words'
 import { hostsWord } from './logic/hosts-word'
-import { toAnswered } from './reads'
+import { AHEAD, toAnswered } from './reads'
 import type { Answered, AnswerInput, OverrideInput } from './schema'
 import { eventRegistrations } from './table'
 
@@ -86,7 +86,7 @@ async function writeAnswer(
   eventId: string,
   who: Answerer,
   answer: { status: Registration['status']; partySize: number; joinsAnew: boolean },
-): Promise<Registration> {
+): Promise<Registration & { ahead: number | null }> {
   const { status, partySize } = answer
   const now = new Date()
   const anew = answer.joinsAnew
@@ -117,7 +117,7 @@ async function writeAnswer(
         updatedAt: now,
       },
     })
-    .returning()
+    .returning({ ...getTableColumns(eventRegistrations), ahead: AHEAD })
   if (!row) throw new Error('An answer was not written')
   return row
 }
