@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
 import { AppError, toProblem } from '#/lib/errors'
 import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
@@ -17,7 +16,9 @@ import { createPages, type RenderPage } from './pages'
 import { publicFiles } from './public-files'
 import { isForReading, refusalPage } from './refusal-page'
 import { resolveViewer } from './resolve-viewer'
+import { patternOf } from './route-pattern'
 import { securityHeaders, WORKER_POLICY } from './security-headers'
+import { tellRefusal } from './security-log'
 import type { Services } from './services'
 import { shed } from './shed'
 import { operationName } from './slow-operations'
@@ -32,8 +33,11 @@ const MAX_NOTES_FILE_BYTES = 6 * 1024 * 1024
 const WORKERS = ['/sw.js', '/push-worker.js']
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const tooLarge = () =>
-  problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
+function tooLarge(c: Context<ApiEnv>): Response {
+  const error = new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
+  tellRefusal(c, error)
+  return problemResponse(error)
+}
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const limitNotesFile = bodyLimit({ maxSize: MAX_NOTES_FILE_BYTES, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
@@ -67,7 +71,7 @@ const begin = (services: Services) =>
     await withLogContext({ requestId }, next)
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
-    const labels = { method: c.req.method, route: routePath(c, -1), status: String(c.res.status) }
+    const labels = { method: c.req.method, route: patternOf(c), status: String(c.res.status) }
     services.metrics.requestSeconds.observe(labels, seconds)
     services.slowOperations.record(operationName(c.req.method, labels.route, c.req.path), seconds * 1000)
     services.log.debug({ requestId, path: c.req.path, ...labels, seconds }, 'request')
@@ -81,6 +85,7 @@ function onError(services: Services, error: unknown, c: Context<ApiEnv>): Respon
   services.metrics.errors.inc({ category: problem.category })
   if (problem.status >= 500 && problem.code !== OVERLOADED)
     services.log.error({ err: error }, 'A request failed')
+  tellRefusal(c, problem)
   return isForReading(c.req.method, c.req.path, c.req.header('accept'))
     ? refusalPage(problem)
     : problemResponse(error)
