@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Attempt } from './security-log'
 import type { Services } from './services'
 import type { Viewer } from './viewer'
 
@@ -11,5 +12,7 @@ export type ApiEnv = {
     requestId: string
     ip: string
     viewer: Viewer
+    /** Set while somebody tries to show who they are. */
+    attempt?: Attempt
   }
 }

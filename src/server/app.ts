@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
 import { AppError, toProblem } from '#/lib/errors'
 import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
@@ -19,7 +18,9 @@ import { publicFiles } from './public-files'
 import { isForReading, refusalPage } from './refusal-page'
 import { recordRequest } from './request-record'
 import { resolveViewer } from './resolve-viewer'
+import { patternOf } from './route-pattern'
 import { securityHeaders, WORKER_POLICY } from './security-headers'
+import { tellRefusal } from './security-log'
 import type { Services } from './services'
 import { shed } from './shed'
 
@@ -33,8 +34,11 @@ const MAX_NOTES_FILE_BYTES = 6 * 1024 * 1024
 const WORKERS = ['/sw.js', '/push-worker.js']
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const tooLarge = () =>
-  problemResponse(new AppError({ code: 'body_too_large', category: 'validation', status: 413 }))
+function tooLarge(c: Context<ApiEnv>): Response {
+  const error = new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
+  tellRefusal(c, error)
+  return problemResponse(error)
+}
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const limitNotesFile = bodyLimit({ maxSize: MAX_NOTES_FILE_BYTES, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
@@ -68,7 +72,7 @@ const begin = (services: Services) =>
     await withLogContext({ requestId }, next)
     c.res.headers.set('x-request-id', requestId)
     const { method, path } = c.req
-    const answered = { requestId, method, path, route: routePath(c, -1), status: c.res.status, startedAt }
+    const answered = { requestId, method, path, route: patternOf(c), status: c.res.status, startedAt }
     recordRequest(services, answered)
   })
 
@@ -80,6 +84,7 @@ function onError(services: Services, error: unknown, c: Context<ApiEnv>): Respon
   services.metrics.errors.inc({ category: problem.category })
   if (problem.status >= 500 && problem.code !== OVERLOADED)
     services.log.error({ err: error }, 'A request failed')
+  tellRefusal(c, problem)
   return isForReading(c.req.method, c.req.path, c.req.header('accept'))
     ? refusalPage(problem)
     : problemResponse(error)

@@ -9,7 +9,7 @@ import { createFreeSpace } from './free-space'
 import { createJobs } from './jobs'
 import { createLimits } from './limits'
 import { createLiveHub } from './live'
-import { createLoad, createLoopDelay } from './load'
+import { createLoad, createLastingDelay } from './load'
 import { createLogger } from './log'
 import { createMailer } from './mail'
 import { createMetrics } from './metrics'
@@ -53,7 +53,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     ),
     load: createLoad(
       env,
-      { waiting: () => opened.pool()?.waiting ?? 0, lateMs: createLoopDelay() },
+      { waiting: () => opened.pool()?.waiting ?? 0, lateMs: createLastingDelay() },
       log,
       (reason) => metrics.shed.inc({ reason }),
     ),

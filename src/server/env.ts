@@ -128,7 +128,7 @@ const schema = z.object({
   SHED_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(400),
   /** From so many statements on that wait for a connection to PostgreSQL. */
   SHED_WAITING: z.coerce.number().int().min(1).max(100_000).default(200),
-  /** From so many milliseconds on that the event loop is late, on average over a second. */
+  /** From so many milliseconds on that the event loop is late, in each of the last three seconds. */
   SHED_LOOP_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500),
   PASSWORD_BREACH_CHECK: flag.optional(),
   /** Off: browsers get rid of the service worker and all it kept, the next time they come. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#/lib/errors'
 import { readEnv } from './env'
-import { createLoad, createLoopDelay, type RequestKind, type ShedReason } from './load'
+import { createLoad, createLastingDelay, type RequestKind, type ShedReason } from './load'
 import { createLogger } from './log'
 
 const BOUNDS = { SHED_REQUESTS: '10', SHED_WAITING: '20', SHED_LOOP_DELAY_MS: '100' }
@@ -72,7 +72,7 @@ describe('the door', () => {
 /** What is read second after second, when each second's average was this. */
 function readings(means: readonly number[]): number[] {
   let second = 0
-  const lateMs = createLoopDelay(
+  const lateMs = createLastingDelay(
     () => means[second - 1] ?? 0,
     () => second * 1_000,
   )
@@ -90,7 +90,7 @@ describe('how late the event loop is', () => {
 
   it('is read once a second, however often it is asked for', () => {
     let asked = 0
-    const lateMs = createLoopDelay(
+    const lateMs = createLastingDelay(
       () => (asked += 1),
       () => 500,
     )

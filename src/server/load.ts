@@ -1,7 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { AppError } from '#/lib/errors'
 import type { Env } from './env'
 import type { Logger } from './log'
+import { watchLoop } from './loop-watch'
 
 /** A gate that has closed opens when what closed it has fallen to this share, so that it doesn't flutter. */
 const REOPENS_AT = 0.8
@@ -12,7 +12,6 @@ const ADMINS_AT_ONCE = 32
 const LOOP_WINDOW_MS = 1_000
 const LOOP_WINDOWS = 3
 const LOOP_RESOLUTION_MS = 20
-const NS_PER_MS = 1_000_000
 /** Those who are sent away come back after these seconds, and not all in the same. */
 const RETRY_FROM_SECONDS = 2
 const RETRY_SPREAD_SECONDS = 5
@@ -34,12 +33,11 @@ export type Load = ReturnType<typeof createLoad>
 
 /** How late timers were on average since it was last asked, in milliseconds. */
 function createLoopMean(): () => number {
-  const histogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
-  histogram.enable()
+  const loop = watchLoop(LOOP_RESOLUTION_MS)
   return () => {
-    const mean = histogram.count === 0 ? 0 : histogram.mean / NS_PER_MS - LOOP_RESOLUTION_MS
-    histogram.reset()
-    return Math.max(0, mean)
+    const mean = loop.meanMs()
+    loop.reset()
+    return mean
   }
 }
 
@@ -47,7 +45,7 @@ function createLoopMean(): () => number {
  * How late timers have been, in milliseconds: the least of the last three seconds' averages. One long pause is no load; a
  * process that is held up second after second has too much to do.
  */
-export function createLoopDelay(
+export function createLastingDelay(
   meanSinceAsked: () => number = createLoopMean(),
   now: () => number = () => performance.now(),
 ): () => number {

@@ -113,16 +113,16 @@ export function createS3Storage(bucket: Bucket, { log, removeLater, patience = P
   }
 
   async function ask(what: Ask): Promise<Answer> {
-    const until = Date.now() + patience.totalMs
+    const until = performance.now() + patience.totalMs
     for (let made = 1; ; made += 1) {
-      const left = until - Date.now()
+      const left = until - performance.now()
       const answer = await attempt(what, Math.max(1, Math.min(patience.attemptMs, left))).catch(
         (error: unknown) => ({ error }),
       )
       if ('response' in answer) return answer
       if ('refusal' in answer && !mayPass(answer.refusal.status)) return answer
       const pauseMs = FIRST_PAUSE_MS * 2 ** (made - 1) * (1 + Math.random())
-      if (made === ATTEMPTS || Date.now() + pauseMs >= until) {
+      if (made === ATTEMPTS || performance.now() + pauseMs >= until) {
         if ('error' in answer) throw unavailable('The storage could not be reached', answer.error)
         return answer
       }

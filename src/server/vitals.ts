@@ -1,12 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { percentile } from '#/lib/percentile'
+import { watchLoop } from './loop-watch'
 
 const WINDOW_MS = 60_000
 const PROBE_EVERY_MS = 2_000
 const PROBE_TIMEOUT_MS = 2_000
-const NS_PER_MS = 1_000_000
 const US_PER_MS = 1_000
-/** How often the loop is looked at; what is recorded includes this pause itself. */
 const LOOP_RESOLUTION_MS = 10
 
 /** One look at the database: how long it took to answer; null: it did not. */
@@ -20,14 +18,10 @@ const cpuMs = (): number => {
   return (user + system) / US_PER_MS
 }
 
-const late = (recordedNs: number): number => Math.max(0, recordedNs / NS_PER_MS - LOOP_RESOLUTION_MS)
-
 /** Two histograms in turn, so that the older always covers the last one to two minutes. */
-function createLoopDelay() {
-  let older = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
-  let newer = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
-  older.enable()
-  newer.enable()
+function createLoopWindows() {
+  let older = watchLoop(LOOP_RESOLUTION_MS)
+  let newer = watchLoop(LOOP_RESOLUTION_MS)
   return {
     turn() {
       const spare = older
@@ -35,13 +29,10 @@ function createLoopDelay() {
       older = newer
       newer = spare
     },
-    read() {
-      if (older.count === 0) return { p50Ms: 0, p99Ms: 0 }
-      return { p50Ms: late(older.percentile(50)), p99Ms: late(older.percentile(99)) }
-    },
+    read: () => ({ p50Ms: older.percentileMs(50), p99Ms: older.percentileMs(99) }),
     stop() {
-      older.disable()
-      newer.disable()
+      older.stop()
+      newer.stop()
     },
   }
 }
@@ -56,7 +47,7 @@ export function createVitals(ping: () => Promise<unknown>, now: () => number = (
   let turnedAtMs = now()
   let probing: Promise<number | null> | null = null
   let timer: NodeJS.Timeout | null = null
-  const loop = createLoopDelay()
+  const loop = createLoopWindows()
 
   async function timed(): Promise<number | null> {
     const startedAt = performance.now()

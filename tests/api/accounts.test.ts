@@ -91,7 +91,7 @@ describe('signing up', () => {
   })
 
   it('refuses the commonest passwords and those of the wrong length', async () => {
-    for (const password of ['password', 'short', 'x'.repeat(129)]) {
+    for (const password of ['password', 'Paddlefolk2026!', 'short', 'x'.repeat(129)]) {
       const response = await signUp(newEmail(), password)
       expect(response.status).toBe(422)
       expect(Object.keys(response.json.fields)).toEqual(['password'])

@@ -91,6 +91,20 @@ describe('figures', () => {
     expect(await lookups()).toEqual([hits + 1, misses + 1])
   })
 
+  it('time each call under its own pattern, whatever is in its address', async () => {
+    await t.call('GET', '/api/events/count')
+    await t.call('GET', '/api/events/count')
+    await t.call('GET', `/api/events/${randomUUID()}`)
+    await t.call('GET', '/api/admin/people')
+    const told = await figures()
+    for (const count of [
+      'route="/api/events/count",status="200"} 2',
+      'route="/api/events/:id",status="404"} 1',
+      'route="/api/admin/people",status="401"} 1',
+    ])
+      expect(told).toContain(`http_request_seconds_count{method="GET",${count}`)
+  })
+
   it('count jobs by outcome', async () => {
     const fail = { name: 'sweep', run: () => Promise.reject(new Error('no broom')) }
     await runJob({ name: 'sweep', run: async () => undefined }, t.services)

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { evenTime } from '#/server/even-time'
+import { signingIn, tellSignOut } from '#/server/security-log'
 import { freshSession, passCookies } from '#/server/session-cookies'
 import { listDevices, readSession } from './reads'
 import {
@@ -134,20 +135,27 @@ export const accountRoutes = apiRouter()
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postVerify, async (c) => {
-    const { headers } = await verifyAddress(c.var.services, c.req.valid('json'), c.req.raw.headers)
+    const proof = c.req.valid('json')
+    const { headers } = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
+      verifyAddress(c.var.services, proof, c.req.raw.headers),
+    )
     return c.json(await freshSession(c, headers), 200)
   })
   .openapi(postSignIn, async (c) => {
     const input = c.req.valid('json')
     const { limits } = c.var.services
-    await limits.take('signIn', `account ${input.email}`)
-    await limits.take('signInAddress', c.var.ip)
-    const { headers } = await signIn(c.var.services, input, c.req.raw.headers)
+    const { headers } = await signingIn(c, 'password', input.email, async () => {
+      await limits.take('signIn', `account ${input.email}`)
+      await limits.take('signInAddress', c.var.ip)
+      return signIn(c.var.services, input, c.req.raw.headers)
+    })
     await limits.clear('signIn', `account ${input.email}`)
     return c.json(await freshSession(c, headers), 200)
   })
   .openapi(postSignOut, async (c) => {
-    return c.json(await freshSession(c, await signOut(c.var.services, c.req.raw.headers)), 200)
+    const headers = await signOut(c.var.services, c.req.raw.headers)
+    tellSignOut(c)
+    return c.json(await freshSession(c, headers), 200)
   })
   .openapi(postReset, async (c) => {
     const { email } = c.req.valid('json')
@@ -156,7 +164,11 @@ export const accountRoutes = apiRouter()
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postCompleteReset, async (c) => {
-    const { headers } = await completeReset(c.var.services, c.req.valid('json'), c.req.raw.headers)
+    const input = c.req.valid('json')
+    const account = 'email' in input.proof ? input.proof.email : undefined
+    const { headers } = await signingIn(c, 'reset', account, () =>
+      completeReset(c.var.services, input, c.req.raw.headers),
+    )
     return c.json(await freshSession(c, headers), 200)
   })
   .openapi(getDevices, async (c) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { brand } from '#/brand'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { assertRegistrationOpen } from '#/features/settings/reads'
@@ -10,6 +11,7 @@ import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
+import { isOwnWords } from './logic/own-words'
 import { isHandedOut } from './reads'
 import { accounts, sessions, users } from './table'
 
@@ -27,11 +29,12 @@ type Proof = { token: string } | { email: string; code: string }
 export type SignedInNow = { userId: string; headers: Headers }
 
 /**
- * Refuses the commonest passwords and, where switched on, those known from breaches (only five characters
+ * Refuses the commonest passwords, words of the place and, where switched on, those known from breaches (only five characters
  * of a hash leave the machine). When that service can't be reached, sign-up goes on without it.
  */
 export async function refuseKnownPassword({ env, log }: Services, password: string): Promise<void> {
   const known =
+    isOwnWords(password, brand) ||
     (await isCommonPassword(password)) ||
     (env.PASSWORD_BREACH_CHECK &&
       (await isPasswordCompromised(password).catch((error: unknown) => {

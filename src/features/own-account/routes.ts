@@ -7,6 +7,7 @@ import { proofSchema } from '#/features/proofs/schema'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import type { PersonalData } from '#/server/personal-data'
+import { proving } from '#/server/security-log'
 import { passCookies } from '#/server/session-cookies'
 import { dutiesOf, exportOf, readPerson, readSecurity } from './reads'
 import {
@@ -106,9 +107,13 @@ const proofRoutes = apiRouter()
   })
   .openapi(postProve, async (c) => {
     const { limits } = c.var.services
-    // The same tries as at the sign-in: one is no way around the other.
-    await limits.take('signIn', `account ${own(c).email}`)
-    handOut(c, await prove(c.var.services, own(c), c.req.valid('json')))
+    const given = c.req.valid('json')
+    const cookies = await proving(c, 'code' in given ? 'code' : 'password', async () => {
+      // The same tries as at the sign-in: one is no way around the other.
+      await limits.take('signIn', `account ${own(c).email}`)
+      return prove(c.var.services, own(c), given)
+    })
+    handOut(c, cookies)
     await limits.clear('signIn', `account ${own(c).email}`)
     return c.body(null, 204)
   })
@@ -125,9 +130,14 @@ const changeRoutes = apiRouter()
     return c.body(null, 204)
   })
   .openapi(postPassword, async (c) => {
-    await c.var.services.limits.take('signIn', `account ${own(c).email}`)
-    handOut(c, await changePassword(c.var.services, own(c), c.req.valid('json')))
-    await c.var.services.limits.clear('signIn', `account ${own(c).email}`)
+    const { limits } = c.var.services
+    const input = c.req.valid('json')
+    const cookies = await proving(c, 'password', async () => {
+      await limits.take('signIn', `account ${own(c).email}`)
+      return changePassword(c.var.services, own(c), input)
+    })
+    handOut(c, cookies)
+    await limits.clear('signIn', `account ${own(c).email}`)
     return c.body(null, 204)
   })
 

@@ -7,6 +7,7 @@ import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { evenTime } from '#/server/even-time'
 import { beginPassage, endPassage, placeAfterPassage } from '#/server/provider-passage'
+import { signingIn, tellFailedAttempt } from '#/server/security-log'
 import { freshSession } from '#/server/session-cookies'
 import type { SignedIn } from '#/server/viewer'
 import { type ProviderProblem, providerProblem } from './logic/provider-problem'
@@ -140,8 +141,10 @@ async function provenOwner(c: Context<ApiEnv>): Promise<SignedIn> {
 async function comeBack(c: Context<ApiEnv>): Promise<string> {
   const { services, viewer } = c.var
   const passage = await endPassage(c)
-  const failed = (page: string, problem: ProviderProblem) =>
-    `${page}?${new URLSearchParams({ problem, ...(passage?.next && page === '/login' ? { next: passage.next } : {}) })}`
+  const failed = (page: string, problem: ProviderProblem) => {
+    tellFailedAttempt(c, { act: 'sign-in', way: 'provider' }, problem)
+    return `${page}?${new URLSearchParams({ problem, ...(passage?.next && page === '/login' ? { next: passage.next } : {}) })}`
+  }
   const { openId } = services
   if (!passage || !openId) return failed('/login', 'expired')
   const { linkTo } = passage
@@ -154,7 +157,9 @@ async function comeBack(c: Context<ApiEnv>): Promise<string> {
       await linkProvider(services, signedIn(viewer), identity)
       return '/profile#sign-in-ways'
     }
-    const { headers } = await signInByProvider(services, identity, c.req.raw.headers)
+    const { headers } = await signingIn(c, 'provider', undefined, () =>
+      signInByProvider(services, identity, c.req.raw.headers),
+    )
     return placeAfterPassage(await freshSession(c, headers), passage)
   } catch (error) {
     const problem = providerProblem(error)
@@ -185,7 +190,10 @@ export const signInRoutes = apiRouter()
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postLinkSignIn, async (c) => {
-    const { headers } = await signInByLink(c.var.services, c.req.valid('json'), c.req.raw.headers)
+    const proof = c.req.valid('json')
+    const { headers } = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
+      signInByLink(c.var.services, proof, c.req.raw.headers),
+    )
     return c.json(await freshSession(c, headers), 200)
   })
   .openapi(postPhoneCode, async (c) => {
@@ -197,7 +205,9 @@ export const signInRoutes = apiRouter()
   .openapi(postPhoneSignIn, async (c) => {
     const { number, code } = c.req.valid('json')
     const { e164 } = phoneNumberIn(number)
-    const { headers } = await signInByPhone(c.var.services, { e164, code }, c.req.raw.headers)
+    const { headers } = await signingIn(c, 'phone', e164, () =>
+      signInByPhone(c.var.services, { e164, code }, c.req.raw.headers),
+    )
     return c.json(await freshSession(c, headers), 200)
   })
   .openapi(getOwnWays, async (c) => c.json(await readOwnWays(c.var.services, signedIn(c.var.viewer)), 200))

@@ -76,7 +76,7 @@ async function copied(storage: Storage, key: string, to: string): Promise<FileFa
   return { bytes, sha256 }
 }
 
-/** Brings files into a copy, each once, and keeps what they are; `drop` takes out what no row of the copy names. */
+/** Brings files into a copy, each once, and keeps what they are; `settled` takes out what no row of the copy names. */
 export function createPictureCopier(
   storage: Storage,
   folder: string,
