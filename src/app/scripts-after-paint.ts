@@ -3,6 +3,8 @@ const ENTRY = /<script type="module" async="" src="([^"]+)" nonce="([^"]+)"><\/s
 
 /** Longer than any first paint takes; a page opened in the background paints when it is looked at. */
 const LONGEST_WAIT_MS = 3_000
+/** So long a page's first picture may keep its scripts waiting, once the words are there. */
+const PICTURE_WAIT_MS = 1_000
 
 /** Runs in the page. Whoever may run it may also load these: the policy trusts what its own scripts add. */
 const loader = (entry: string, parts: string[]): string => `(function(entry,parts){
@@ -16,13 +18,19 @@ script.type='module';
 script.fetchPriority='low';
 script.src=entry;
 document.head.append(script)}
-try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch(e){begin()}
+function painted(){
+var picture=document.querySelector('img[fetchpriority=high]');
+if(!picture||picture.complete)return begin();
+picture.addEventListener('load',begin);
+picture.addEventListener('error',begin);
+setTimeout(begin,${PICTURE_WAIT_MS})}
+try{new PerformanceObserver(painted).observe({type:'paint',buffered:true})}catch(e){begin()}
 setTimeout(begin,${LONGEST_WAIT_MS})
 })(${JSON.stringify(entry)},${JSON.stringify(parts)})`
 
 /**
- * Everything a page shows is in its HTML, so its scripts may wait until it is seen: on a slow line they
- * would otherwise take their share of it from the first picture.
+ * Everything a page shows is in its HTML, so its scripts may wait until it and its first picture are seen: on a slow
+ * line they would otherwise take their share of it from that picture.
  */
 export function scriptsAfterPaint(html: string): string {
   const parts = [...html.matchAll(PRELOAD)].map(([, href]) => href ?? '')

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
+import { noteOffersQuery } from '#/features/note-offers/queries'
 import { NoteOffers } from '#/features/note-offers/ui/note-offers'
 import { type NotesSearch, readNotesSearch } from '#/features/notes/logic/notes-search'
 import { notesQuery } from '#/features/notes/queries'
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/notes')({
     const { user } = await requireSession(queryClient, href)
     const read = queryClient.prefetchInfiniteQuery(notesQuery(user.id, deps))
     // In the browser the list stays in sight, dimmed, until the next one is there.
-    if (typeof window === 'undefined') await read
+    if (typeof window === 'undefined')
+      await Promise.all([read, queryClient.prefetchQuery(noteOffersQuery(user.id))])
     return { userId: user.id }
   },
   head: () => pageHead({ title: `${brand.name} Notes`, noindex: true }),

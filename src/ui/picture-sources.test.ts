@@ -4,7 +4,7 @@ import { FALLBACK_PICTURE, PICTURE_WIDTHS, pictureFiles } from '#/ui/picture-sou
 import { PICTURES, type PictureName } from '#/ui/pictures'
 
 const NAMES = Object.keys(PICTURES) as PictureName[]
-const MAX_PHONE_HERO_BYTES = 45_000
+const MAX_PHONE_HERO_BYTES = 30_000
 const file = (address: string) => new URL(`../../public${address}`, import.meta.url)
 const addresses = (set: string | undefined) => (set ?? '').split(', ').map((each) => each.split(' ')[0] ?? '')
 
@@ -20,8 +20,13 @@ it.each(NAMES)('%s has every file it names', (name) => {
   expect(named.filter((address) => !existsSync(file(address)))).toEqual([])
 })
 
-it('keeps the hero light on a phone', () => {
-  expect(statSync(file('/pictures/hero-dusk-court-828.avif')).size).toBeLessThan(MAX_PHONE_HERO_BYTES)
+it('has an upright cut of the hero, light enough for a phone, and of no other', () => {
+  const { upright } = pictureFiles('hero-dusk-court')
+  const cuts = addresses(upright?.avif)
+  expect(cuts).toHaveLength(2)
+  for (const cut of cuts) expect(statSync(file(cut)).size).toBeLessThan(MAX_PHONE_HERO_BYTES)
+  expect(addresses(upright?.webp).filter((address) => !existsSync(file(address)))).toEqual([])
+  expect(NAMES.filter((name) => pictureFiles(name).upright)).toEqual(['hero-dusk-court'])
 })
 
 it('has its fallback', () => {

@@ -1,7 +1,10 @@
-import { PICTURES, type PictureName } from '#/ui/pictures'
+import { type BuiltInPicture, PICTURES, type PictureName } from '#/ui/pictures'
 
 /** The specification's responsive widths, in pixels. */
 export const PICTURE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048] as const
+
+/** The widths of an upright cut, in pixels: the originals are no higher. */
+const UPRIGHT_WIDTHS = [640, 768]
 
 /** What stands in for a picture that can't be loaded. */
 export const FALLBACK_PICTURE = '/pictures/fallback.svg'
@@ -25,9 +28,10 @@ interface ExternalPicture {
 
 export type PictureSource = PictureName | UploadedPicture | ExternalPicture
 
-interface PictureFiles {
+export interface PictureFiles {
   avif?: string
   webp?: string
+  upright?: { avif: string; webp: string }
   src: string
   width?: number
   height?: number
@@ -48,11 +52,23 @@ function uploadedFiles({ src, widths, width, height }: UploadedPicture): Picture
   return { avif: set('avif'), webp: set('webp'), src: `${src}/${plain}.webp`, width, height }
 }
 
+function builtInSets(name: string, widths: readonly number[]) {
+  const set = (format: Format) => srcset(widths, (each) => `/pictures/${name}-${each}.${format}`)
+  return { avif: set('avif'), webp: set('webp') }
+}
+
 function builtInFiles(name: PictureName): PictureFiles {
-  const { width, height, alt, colour } = PICTURES[name]
-  const set = (format: Format) => srcset(PICTURE_WIDTHS, (each) => `/pictures/${name}-${each}.${format}`)
+  const { width, height, alt, colour, upright }: BuiltInPicture = PICTURES[name]
   const src = `/pictures/${name}-${JPEG_WIDTH}.jpg`
-  return { avif: set('avif'), webp: set('webp'), src, width, height, alt, colour }
+  return {
+    ...builtInSets(name, PICTURE_WIDTHS),
+    ...(upright && { upright: builtInSets(`${name}-upright`, UPRIGHT_WIDTHS) }),
+    src,
+    width,
+    height,
+    alt,
+    colour,
+  }
 }
 
 export function pictureFiles(source: PictureSource): PictureFiles {

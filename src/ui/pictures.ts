@@ -1,10 +1,12 @@
-interface BuiltInPicture {
+export interface BuiltInPicture {
   width: number
   height: number
   alt: string
   caption: string
   /** Its mean colour, shown until it arrives. */
   colour: string
+  /** It has an upright cut, for a phone. */
+  upright?: true
 }
 
 /** The pictures of assets/pictures, made by scripts/pictures.mjs. */
@@ -15,6 +17,7 @@ export const PICTURES = {
     alt: 'A pickleball court at dusk under the lights, a yellow ball resting by the kitchen line, palms against an orange and violet sky',
     caption: 'Lights on. Your court is ready.',
     colour: '#585c5e',
+    upright: true,
   },
   'night-lights': {
     width: 2048,

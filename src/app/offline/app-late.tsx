@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { InstallEntries } from '#/app/offline/install-entries'
 import { keepAnswers } from '#/app/offline/keep-answers'
 import { keepFresh } from '#/app/offline/keep-fresh'
+import { takeUpLateFonts } from '#/app/offline/late-fonts'
 import { keepVisitedPages } from '#/app/offline/keep-visited-pages'
 import { KeptLine } from '#/app/offline/kept-line'
 import { followLine } from '#/app/offline/follow-line'
@@ -22,6 +23,7 @@ export function AppLate() {
       beginTypedText(document),
       registerWorker(),
       keepVisitedPages(router),
+      takeUpLateFonts(router),
     ]
     keepFresh(client, Date.now()).catch(() => undefined)
     return () => {

@@ -15,12 +15,10 @@ import { storedPicture } from '#/ui/stored-picture'
 
 interface EventCardProps {
   event: Event
-  /** In sight at once: its picture is loaded first. */
-  priority?: boolean
 }
 
 /** One event of a list; the whole card opens its page. */
-export function EventCard({ event, priority = false }: EventCardProps) {
+export function EventCard({ event }: EventCardProps) {
   const cancelled = event.phase === 'cancelled'
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
@@ -29,7 +27,6 @@ export function EventCard({ event, priority = false }: EventCardProps) {
           <Picture
             source={storedPicture(event.coverImage, event.id)}
             alt=""
-            priority={priority}
             sizes="(max-width: 40rem) 100vw, (max-width: 64rem) 50vw, 26rem"
           />
         </div>

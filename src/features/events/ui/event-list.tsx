@@ -14,8 +14,6 @@ import { LoadMore } from '#/ui/load-more'
 import { toastError } from '#/ui/toast'
 import { useInSight } from '#/ui/use-in-sight'
 
-/** Cards in sight before anything is scrolled, on a wide screen. */
-const PRIORITY_CARDS = 3
 /** So many pages come by themselves; then the button, or nobody would ever reach the foot of the page. */
 const PAGES_ON_SCROLL = 4
 
@@ -54,8 +52,8 @@ export function EventList({ search }: { search: EventSearch }) {
       ) : (
         <>
           <ul className={EVENT_GRID}>
-            {events.map((event, index) => (
-              <EventCard key={event.id} event={event} priority={index < PRIORITY_CARDS} />
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} />
             ))}
           </ul>
           <div ref={foot}>

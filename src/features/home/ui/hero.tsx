@@ -20,6 +20,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
             source="hero-dusk-court"
             priority
             sizes="(max-width: 40rem) 190vw, (max-width: 64rem) 140vw, 100vw"
+            uprightSizes="115vw"
           />
         </div>
         <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.7),rgb(8_14_26/0.62)_58%,transparent_82%)] lg:bg-[radial-gradient(95%_120%_at_0%_22%,rgb(8_14_26/0.82),rgb(8_14_26/0.66)_42%,transparent_72%)]" />

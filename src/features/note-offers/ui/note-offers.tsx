@@ -10,6 +10,7 @@ import { useJournal } from '#/features/notes/ui/device/use-journal'
 import { playerToday } from '#/features/notes/ui/player-clock'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
+import { classNames } from '#/ui/class-names'
 import { toastError, toastUndo } from '#/ui/toast'
 
 interface NoteOffersProps {
@@ -31,14 +32,11 @@ export function NoteOffers({ userId, only }: NoteOffersProps) {
   const [away, setAway] = useState<readonly string[]>([])
   const answer = useMutation(answerOfferMutation(userId))
   const navigate = useNavigate()
-  // Before the device has said what was begun on it, nothing is offered twice.
-  if (!journal || !state.isReady) return null
-  const offer = (data?.items ?? []).find(
-    (each) =>
-      fits(each, only) &&
-      !away.includes(each.noteId) &&
-      !state.unsent.has(each.noteId) &&
-      !state.confirmed.has(each.noteId),
+  const fitting = (data?.items ?? []).filter((each) => fits(each, only))
+  // Before the device has said what was begun on it, nothing is offered twice: its room is kept.
+  if (!journal || !state.isReady) return fitting[0] ? <OfferCard offer={fitting[0]} /> : null
+  const offer = fitting.find(
+    ({ noteId }) => !away.includes(noteId) && !state.unsent.has(noteId) && !state.confirmed.has(noteId),
   )
 
   /** From here on it is a note like any other, written and kept by the device. */
@@ -85,18 +83,24 @@ export function OwnNoteOffers({ only }: Pick<NoteOffersProps, 'only'>) {
 
 interface OfferCardProps {
   offer: NoteOffer
-  onBegin: () => void
-  onDismiss: () => void
+  /** Without them only its room is taken. */
+  onBegin?: () => void
+  onDismiss?: () => void
 }
 
 function OfferCard({ offer: { noteId, title, fields }, onBegin, onDismiss }: OfferCardProps) {
   const titleId = `offer-${noteId}`
   const said = filledIn(fields)
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex gap-4">
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      className={classNames('flex gap-4', !onBegin && 'invisible')}
+    >
       <NotebookPen aria-hidden className="mt-1 size-6 shrink-0 text-court" />
       <div className="min-w-0 flex-1">
-        <h2 id={titleId} className="text-xl leading-snug wrap-anywhere">
+        {/* The player's day need not be the server's. */}
+        <h2 id={titleId} suppressHydrationWarning className="text-xl leading-snug wrap-anywhere">
           You played at {title} {playedWhen(fields.playedOn, playerToday())}. Write it down?
         </h2>
         <p className="mt-1 text-ink-soft">{`${said.charAt(0).toUpperCase()}${said.slice(1)}`}</p>

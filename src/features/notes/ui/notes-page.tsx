@@ -12,7 +12,6 @@ import { UnsentNotice } from '#/features/notes/ui/unsent-notice'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
-import { Skeleton } from '#/ui/skeleton'
 
 const FOOT_LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-soft hover:text-ink [&_svg]:size-4'
@@ -51,11 +50,7 @@ export function NotesPage({ userId, filters, offers }: NotesPageProps) {
         }
       />
       <Container width="text" className="grid gap-8 py-8 sm:py-10">
-        {journal ? (
-          <QuickCapture userId={userId} journal={journal} />
-        ) : (
-          <Skeleton className="h-64 rounded-lg" />
-        )}
+        <QuickCapture key={journal ? 'here' : 'coming'} userId={userId} journal={journal} />
         {offers}
         <UnsentNotice userId={userId} state={state} />
         <section aria-label="Your notes" className="grid gap-6">

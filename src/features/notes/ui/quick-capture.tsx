@@ -21,12 +21,12 @@ type Quick = Pick<NoteFields, 'highlight' | 'minutes'> & { kind: NoteFields['kin
 const NOTHING: Quick = { highlight: '', kind: null, minutes: null }
 
 /** What was begun here stays while one looks elsewhere, until it is saved. */
-function useQuickDraft(userId: string) {
+function useQuickDraft(userId: string, isHere: boolean) {
   const key = userKey(userId, 'notes-quick')
   const { local } = browserStores()
   const [quick, setQuick] = useState<Quick>(() => ({
     ...NOTHING,
-    ...(readJson(local, key) as Partial<Quick>),
+    ...(isHere && (readJson(local, key) as Partial<Quick>)),
   }))
   const change = (changed: Partial<Quick>) => {
     const next = { ...quick, ...changed }
@@ -38,13 +38,14 @@ function useQuickDraft(userId: string) {
 
 interface QuickCaptureProps {
   userId: string
-  journal: Journal
+  /** Without the device's journal the form only keeps its room: the server has none. */
+  journal: Journal | null
 }
 
 /** A usable note in a line and three taps: what was played, how long, save. */
 export function QuickCapture({ userId, journal }: QuickCaptureProps) {
   const navigate = useNavigate()
-  const [quick, change] = useQuickDraft(userId)
+  const [quick, change] = useQuickDraft(userId, journal !== null)
   const [error, setError] = useState<string>()
   const line = useRef<HTMLInputElement>(null)
   const begun = (): NoteFields => ({
@@ -61,7 +62,7 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
       line.current?.focus()
       return
     }
-    journal.write(crypto.randomUUID(), null, begun())
+    journal?.write(crypto.randomUUID(), null, begun())
     change(NOTHING)
     setError(undefined)
     void toastSuccess('Noted. Well played.')
@@ -69,15 +70,15 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
   }
   async function goOn() {
     const id = crypto.randomUUID()
-    journal.write(id, null, begun())
+    journal?.write(id, null, begun())
     change(NOTHING)
-    await journal.flush()
+    await journal?.flush()
     await navigate({ to: '/notes/$noteId', params: { noteId: id } })
   }
 
   return (
     <Card as="section">
-      <form onSubmit={save} noValidate className="grid gap-4" data-kept-typing="yes">
+      <form onSubmit={save} noValidate inert={!journal} className="grid gap-4" data-kept-typing="yes">
         <div className="flex items-end gap-2">
           <TextField
             ref={line}
