@@ -72,6 +72,23 @@ test('a storm of changes reaches the browser as one, with the highest version', 
   expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 10 } })
 })
 
+test('the more listen, the longer the next hint of their topic waits, and the longer they may take to come back', async () => {
+  const { hub, say } = await hubOn()
+  const { next } = watch(hub.open(['event:a']))
+  for (let watchers = 1; watchers < 1_000; watchers += 1) hub.open(['event:a'])
+  await next()
+  say('event:a', 1)
+  vi.advanceTimersByTime(COALESCE_MS)
+  expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 1, spread: 2_000 } })
+  say('event:a', 2)
+  vi.advanceTimersByTime(COALESCE_MS)
+  say('event:a', 3)
+  vi.advanceTimersByTime(100)
+  expect(await next()).toMatchObject({ data: { version: 3 } })
+  const late = watch(hub.open(['event:a']))
+  expect(await late.next()).toEqual({ event: 'ready', data: { topics: ['event:a'], spread: 2_002 } })
+})
+
 test('who watches something else hears nothing of it', async () => {
   const { hub, say } = await hubOn()
   const { next } = watch(hub.open(['event:b']))
