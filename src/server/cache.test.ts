@@ -83,3 +83,29 @@ test('changes of ever new topics do not pile up for ever, and nothing stale slip
   cache.set('/events/0', page('old'), ['event:0'], before)
   expect(cache.get('/events/0')).toBeNull()
 })
+
+test('an answer is made once for all who ask meanwhile; who was told of a change asks anew', async () => {
+  const cache = createPageCache(() => 0)
+  const made = [Promise.withResolvers<Cached | null>(), Promise.withResolvers<Cached | null>()]
+  let begun = 0
+  const ask = () => cache.share('/a', ['event:a'], () => made[begun++]?.promise ?? Promise.resolve(null))
+  const before = [ask(), ask(), ask()]
+  cache.drop('event:b')
+  before.push(ask())
+  cache.drop('event:a')
+  const after = [ask(), ask()]
+  made[1]?.resolve(page('new'))
+  expect((await Promise.all(after)).map((answer) => answer?.etag)).toEqual(['new', 'new'])
+  made[0]?.resolve(page('old'))
+  expect((await Promise.all(before)).map((answer) => answer?.etag)).toEqual(['old', 'old', 'old', 'old'])
+  expect([begun, cache.get('/a')?.etag]).toEqual([2, 'new'])
+})
+
+test('what could not be made, or is for nobody else, leaves the others to themselves', async () => {
+  const cache = createPageCache(() => 0)
+  const failing = cache.share('/a', [], () => Promise.reject(new Error('away')))
+  const other = cache.share('/a', [], () => Promise.resolve(page('never asked')))
+  await expect(failing).rejects.toThrow('away')
+  expect([await other, cache.get('/a')]).toEqual([null, null])
+  expect((await cache.share('/a', [], () => Promise.resolve(page('later'))))?.etag).toBe('later')
+})

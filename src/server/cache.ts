@@ -17,6 +17,11 @@ export type PageCache = {
   /** Whether nothing of the topics has changed since a stamp was taken. */
   isCurrent(topics: readonly string[], stamp: number): boolean
   set(key: string, value: Cached, topics: readonly string[], stamp: number): void
+  /**
+   * Makes an answer and keeps it. Whoever asks for the same while it is made waits for it, unless a topic has changed
+   * since it was begun. Null, or an error: it is for nobody else.
+   */
+  share(key: string, topics: readonly string[], make: () => Promise<Cached | null>): Promise<Cached | null>
   /** Forgets what was made from a topic. */
   drop(topic: string): void
   clear(): void
@@ -32,6 +37,7 @@ export function createPageCache(
   looked: (found: boolean) => void = () => undefined,
 ): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
+  const making = new Map<string, { begun: number; answer: Promise<Cached | null> }>()
   const changedAt = new Map<string, number>()
   let sequence = 0
   /** What was begun before this is too old to be judged, and not kept. */
@@ -44,6 +50,13 @@ export function createPageCache(
   }
   const isCurrent = (topics: readonly string[], stamp: number): boolean =>
     stamp >= floor && topics.every((topic) => (changedAt.get(topic) ?? 0) <= stamp)
+  function set(key: string, value: Cached, topics: readonly string[], stamp: number): void {
+    if (!isCurrent(topics, stamp)) return
+    entries.delete(key)
+    entries.set(key, { value, topics, expires: now() + TTL_MS })
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  }
   return {
     isCurrent,
     get(key) {
@@ -55,12 +68,21 @@ export function createPageCache(
       return null
     },
     stamp: () => sequence,
-    set(key, value, topics, stamp) {
-      if (!isCurrent(topics, stamp)) return
-      entries.delete(key)
-      entries.set(key, { value, topics, expires: now() + TTL_MS })
-      const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
-      if (oldest !== undefined) entries.delete(oldest)
+    set,
+    async share(key, topics, make) {
+      const known = making.get(key)
+      if (known && isCurrent(topics, known.begun)) return known.answer
+      const begun = sequence
+      const answer = make()
+      const own = { begun, answer: answer.catch(() => null) }
+      making.set(key, own)
+      try {
+        const made = await answer
+        if (made) set(key, made, topics, begun)
+        return made
+      } finally {
+        if (making.get(key) === own) making.delete(key)
+      }
     },
     drop(topic) {
       if (changedAt.size >= MAX_TOPICS) return clear()

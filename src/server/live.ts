@@ -15,13 +15,15 @@ const GATHER_MS = 10
 const COALESCE_MS = 40
 /** So many are told in one turn of the event loop, so that others are answered in between. */
 const TOLD_AT_ONCE = 500
-/** Telling many takes time: the next hint of their topic waits ten times as long as this one takes to send. */
-const PAUSE_PER_WATCHER_MS = 0.1
 /**
- * A hint brings everybody back for the same news. Asked for more often than this, a topic would leave no time for
- * anything else: a quarter of what one core answers from what is kept.
+ * A hint brings everybody back for the same news. Asked for more often than this, one topic would leave too little time
+ * for everything else: a fraction of what one core answers from what is kept.
  */
 const REFETCHES_PER_SECOND = 500
+/** Whoever comes back within a time has waited half of it, on average. */
+const MEAN_WAIT = 0.5
+/** Hints in a row change nothing for who is to come back anyway: there are so many within the time for that. */
+const HINTS_PER_SPREAD = 4
 /** Within this time browsers come back by themselves; a hint says so only where they should take longer. */
 const USUAL_SPREAD_MS = 150
 /** A reader that lags behind by this much is cut off; it reconnects and refetches. */
@@ -89,9 +91,13 @@ function inTurns(
   setImmediate(() => inTurns(connections, tell))
 }
 
-/** Within which time so many should come back, where it is longer than usual; in milliseconds. */
+/** Within which time so many should come back, in milliseconds. */
+const spreadMsOf = (watchers: number): number =>
+  Math.ceil((watchers / REFETCHES_PER_SECOND / MEAN_WAIT) * 1000)
+
+/** The same as hints tell it. */
 function spreadOf(watchers: number): { spread?: number } {
-  const spread = Math.ceil((watchers / REFETCHES_PER_SECOND) * 1000)
+  const spread = spreadMsOf(watchers)
   return spread > USUAL_SPREAD_MS ? { spread } : {}
 }
 
@@ -206,7 +212,7 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
     if (!turn || turn.version === null || watchers === 0) return void turns.delete(topic)
     toTopic(topic, 'change', { topic, version: turn.version, ...spreadOf(watchers) })
     turn.version = null
-    setTimeout(() => tellTopic(topic), Math.max(COALESCE_MS, watchers * PAUSE_PER_WATCHER_MS))
+    setTimeout(() => tellTopic(topic), Math.max(COALESCE_MS, spreadMsOf(watchers) / HINTS_PER_SPREAD))
   }
 
   function onResubscribed(): void {

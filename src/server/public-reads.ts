@@ -15,15 +15,18 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
   const { cache } = c.var.services
   const url = new URL(c.req.url)
   const key = `json ${url.pathname}${url.search}`
-  let answer = cache.get(key)
-  if (!answer) {
-    const stamp = cache.stamp()
+  let isMaker = false
+  const make = async () => {
+    isMaker = true
     await next()
-    if (c.res.status !== 200) return
-    answer = await takeIn(c.res, ['content-type'])
-    cache.set(key, answer, topicsOf(url.pathname), stamp)
+    if (c.res.status !== 200) return null
+    const made = await takeIn(c.res, ['content-type'])
     // Assigning over a response would merge its headers.
     c.res = undefined
+    return made
   }
-  c.res = await sendCached(c.req, answer, 'no-cache', true)
+  // A live hint brings everybody back at once: one of them reads, for all.
+  const answer = cache.get(key) ?? (await cache.share(key, topicsOf(url.pathname), make))
+  if (answer) c.res = await sendCached(c.req, answer, 'no-cache', true)
+  else if (!isMaker) await next()
 })
