@@ -19,6 +19,8 @@ const TIMED_RACES = [
   'system-health',
   'overload',
   'silent-database',
+  'hot-event',
+  'live-restart',
 ].map((name) => `tests/race/${name}.test.ts`)
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { createDatabase, startPostgres, type TestPostgres } from '../tests/suppo
 import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { measureLive } from './live'
+import { measureLiveCrowd } from './live-crowd'
 import { matchupTables } from './matchups/run-matchups'
 import { measureMillion } from './million'
 import { measureNoteList } from './note-list'
@@ -46,6 +47,18 @@ async function liveFigures(source: Record<string, string>, label: string): Promi
     )
   }
   await server.kill('SIGTERM')
+}
+
+async function crowdFigures(databaseUrl: string): Promise<void> {
+  const { watchers, lastMs, worstMs, bareLastMs, kb, bareKb } = await measureLiveCrowd(databaseUrl)
+  row(
+    `${watchers} streams at one process: from an announcement to the last of them told`,
+    `median ${ms(lastMs)}, worst ${ms(worstMs)}, ${(lastMs / bareLastMs).toFixed(2)} times a bare Hono stream (${ms(bareLastMs)})`,
+  )
+  row(
+    `${2 * watchers} streams at one process: memory of the server each (PSS)`,
+    `${kb.toFixed(1)} kB, ${(kb / bareKb).toFixed(2)} times a bare Hono stream (${bareKb.toFixed(1)} kB)`,
+  )
 }
 
 async function rsvpFigures(source: Record<string, string>, label: string): Promise<void> {
@@ -191,7 +204,10 @@ async function main(): Promise<void> {
     await measure({ DATA_DIR: await newFolder(folders) }, 'embedded')
   }
   if (wanted('rsvp')) await onBoth(rsvpFigures)
-  if (wanted('live')) await onBoth(liveFigures)
+  if (wanted('live')) {
+    await onBoth(liveFigures)
+    await crowdFigures(await createDatabase(postgres))
+  }
   if (wanted('notes')) {
     await onBoth(noteFigures)
     await onBoth(noteListFigures)

@@ -31,7 +31,7 @@ async function untilOk(child: ChildProcess, url: string): Promise<number> {
 }
 
 /** What this process costs the machine: its own pages, and its share of those it has together with others (Linux). */
-async function pssMb(pid: number): Promise<number> {
+export async function pssMb(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / KB_PER_MB
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createLiveConnection } from './live-connection'
 
-function fakeClock() {
+function fakeClock(random: number) {
   let now = 0
   const timers = new Set<{ at: number; task: () => void }>()
   return {
     now: () => now,
-    random: () => 0,
+    random: () => random,
     setTimer(task: () => void, ms: number) {
       const timer = { at: now + ms, task }
       timers.add(timer)
@@ -49,8 +49,8 @@ function fakeStreams() {
   }
 }
 
-function setUp() {
-  const clock = fakeClock()
+function setUp(random = 0) {
+  const clock = fakeClock(random)
   const streams = fakeStreams()
   const refetched: string[] = []
   const live = createLiveConnection({
@@ -83,6 +83,23 @@ describe('the tab’s one stream', () => {
       last()?.emit('change', { topic: 'registrations:1', version })
     clock.pass(200)
     expect(refetched).toEqual(['registrations:1'])
+  })
+
+  it('takes as long to ask as the hint says, since many others ask too', () => {
+    const { clock, refetched, live, last } = setUp(0.5)
+    live.watch(['event:1'])
+    clock.pass(50)
+    for (const [type, data] of [
+      ['ready', { spread: 8_000 }],
+      ['change', { topic: 'event:1', version: 2, spread: 8_000 }],
+      ['resync', { spread: 8_000 }],
+    ] as const) {
+      last()?.emit(type, data)
+      clock.pass(3_999)
+      expect(refetched).toEqual([])
+      clock.pass(1)
+      expect(refetched.splice(0)).toEqual(['event:1'])
+    }
   })
 
   it('opens the new set before it closes the old, and reads what is watched anew', () => {

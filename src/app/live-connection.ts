@@ -3,8 +3,8 @@ import { createRealtimeState, type RealtimeDependencies } from '#/app/realtime-s
 
 /** Routes change several topics at once; one new stream serves them all. */
 const SETTLE_MS = 50
-/** A hint reaches everybody at the same moment; they ask for the news spread over this time. */
-const REFETCH_JITTER_MS = 150
+/** A hint reaches everybody at the same moment; they ask for the news spread over this time, unless it names another. */
+const REFETCH_SPREAD_MS = 150
 /** After the automatic tries are spent, somebody who keeps looking is connected again within this time. */
 const COME_BACK_MS = 15_000
 
@@ -20,7 +20,7 @@ export type LiveDependencies = Omit<RealtimeDependencies, 'connect'> & {
   refetch(topic: string): void
 }
 
-type Hint = { topic?: string; count?: number }
+type Hint = { topic?: string; count?: number; spread?: number }
 
 const hintOf = (event: { data?: string }): Hint => JSON.parse(event.data || '{}') as Hint
 
@@ -40,13 +40,13 @@ export function createLiveConnection({ open, refetch, ...clock }: LiveDependenci
 
   const state = createRealtimeState({ ...clock, connect: openStream })
 
-  function refetchSoon(topic: string): void {
+  function refetchWithin(topic: string, spreadMs = REFETCH_SPREAD_MS): void {
     if (dueRefetches.has(topic)) return
     dueRefetches.add(topic)
     clock.setTimer(() => {
       dueRefetches.delete(topic)
       if (watchers.has(topic)) refetch(topic)
-    }, clock.random() * REFETCH_JITTER_MS)
+    }, clock.random() * spreadMs)
   }
 
   function drop(): void {
@@ -66,10 +66,10 @@ export function createLiveConnection({ open, refetch, ...clock }: LiveDependenci
     clock.setTimer(state.wake, COME_BACK_MS * (0.5 + clock.random() / 2))
   }
 
-  function ready(opened: Stream, topics: Set<string>): void {
+  function ready(opened: Stream, topics: Set<string>, { spread }: Hint): void {
     if (stream !== opened) stream?.close()
     stream = opened
-    for (const topic of topics) if (!carried.has(topic)) refetchSoon(topic)
+    for (const topic of topics) if (!carried.has(topic)) refetchWithin(topic, spread)
     carried = topics
     state.opened()
     if (!sameAs(topics)) settle()
@@ -81,10 +81,15 @@ export function createLiveConnection({ open, refetch, ...clock }: LiveDependenci
   function openStream(): void {
     const topics = new Set(watchers.keys())
     const opened = open(`/api/live?tab=${tab}&topics=${[...topics].toSorted().join(',')}`)
-    opened.addEventListener('ready', () => ready(opened, topics))
+    opened.addEventListener('ready', (event) => ready(opened, topics, hintOf(event)))
     opened.addEventListener('error', () => lost(opened))
-    opened.addEventListener('change', (event) => refetchSoon(hintOf(event).topic ?? ''))
-    opened.addEventListener('resync', () => topics.forEach(refetchSoon))
+    opened.addEventListener('change', (event) => {
+      const { topic = '', spread } = hintOf(event)
+      refetchWithin(topic, spread)
+    })
+    opened.addEventListener('resync', (event) => {
+      for (const topic of topics) refetchWithin(topic, hintOf(event).spread)
+    })
     opened.addEventListener('presence', (event) => {
       const { topic = '', count = 0 } = hintOf(event)
       presence.become({ ...presence.getSnapshot(), [topic]: count })

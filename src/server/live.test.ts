@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPageCache, type Cached } from './cache'
 import type { Database } from './db'
 import { createLiveHub } from './live'
@@ -77,6 +80,23 @@ test('a storm of changes reaches the browser as one, with the highest version', 
   say('event:a', 10)
   vi.advanceTimersByTime(COALESCE_MS)
   expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 10 } })
+})
+
+test('the more listen, the longer the next hint of their topic waits, and the longer they may take to come back', async () => {
+  const { hub, say } = await hubOn()
+  const { next } = watch(hub.open(['event:a']))
+  for (let watchers = 1; watchers < 1_000; watchers += 1) hub.open(['event:a'])
+  await next()
+  say('event:a', 1)
+  vi.advanceTimersByTime(COALESCE_MS)
+  expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 1, spread: 4_000 } })
+  say('event:a', 2)
+  vi.advanceTimersByTime(COALESCE_MS)
+  say('event:a', 3)
+  vi.advanceTimersByTime(1_000)
+  expect(await next()).toMatchObject({ data: { version: 3 } })
+  const late = watch(hub.open(['event:a']))
+  expect(await late.next()).toEqual({ event: 'ready', data: { topics: ['event:a'], spread: 4_004 } })
 })
 
 test('who watches something else hears nothing of it', async () => {
@@ -168,6 +188,53 @@ test('a reader that lags by a megabyte is cut off, others go on', async () => {
   for await (const chunk of slow) backlog += chunk.byteLength
   expect(backlog).toBeGreaterThan(MEGABYTE_BYTES)
   expect(backlog).toBeLessThan(MEGABYTE_BYTES + 25_000)
+})
+
+/** The hub's streams over real connections, each told of its response. */
+async function servedHub(topic: string, served: (outgoing: ServerResponse) => void) {
+  const { hub, say } = await hubOn()
+  const server = createServer((_, outgoing) => {
+    served(outgoing)
+    hub.carry(new Response(hub.open([topic])), outgoing)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+    return socket
+  }
+  return { hub, say, open }
+}
+
+test('somebody who connects and never reads costs a megabyte at most, and their connection ends; others go on', async () => {
+  vi.useRealTimers()
+  const topic = `event:${'a'.repeat(100_000)}`
+  const responses: ServerResponse[] = []
+  const { hub, say, open } = await servedHub(topic, (outgoing) => responses.push(outgoing))
+  open().pause()
+  await vi.waitFor(() => expect(hub.connections()).toBe(1))
+  let heard = 0
+  const reader = open()
+  reader.on('data', (chunk) => (heard += chunk.byteLength))
+  await vi.waitFor(() => expect(hub.connections()).toBe(2))
+  let kept = 0
+  let version = 0
+  while (hub.connections() === 2 && version < 1_000) {
+    const before = heard
+    say(topic, (version += 1))
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(before + topic.length), { interval: 5 })
+    kept = Math.max(kept, responses[0]?.writableLength ?? 0)
+  }
+  expect(hub.connections()).toBe(1)
+  expect(kept).toBeGreaterThan(MEGABYTE_BYTES / 2)
+  expect(kept).toBeLessThan(MEGABYTE_BYTES + 2 * topic.length)
+  expect([responses[0]?.destroyed, responses[0]?.writableLength]).toEqual([true, 0])
+  expect(responses[1]?.destroyed).toBe(false)
+  reader.destroy()
+  await vi.waitFor(() => expect(hub.connections()).toBe(0))
 })
 
 test('at the end everybody is told to come back, and the database is let go', async () => {

@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { PageCache } from './cache'
 import type { Database } from './db'
+import { KeptFrames, SocketSink, WebSink, type Sink } from './live-stream'
 import type { Logger } from './log'
 import { createPresence, type Presence } from './presence'
 
 /** How long a stream may be silent: proxies cut idle connections after a minute or so. */
 const HEARTBEAT_MS = 20_000
-/** Changes of one topic within this time reach the browser as one. */
+/** What one transaction changes is announced within moments; it is told together. */
+const GATHER_MS = 10
+/** Afterwards, changes of one topic within this time reach the browser as one. */
 const COALESCE_MS = 40
+/** So many are told in one turn of the event loop, so that others are answered in between. */
+const TOLD_AT_ONCE = 500
+/**
+ * A hint brings everybody back for the same news. Asked for more often than this, one topic would leave too little time
+ * for everything else: a fraction of what one core answers from what is kept.
+ */
+const REFETCHES_PER_SECOND = 500
+/** Whoever comes back within a time has waited half of it, on average. */
+const MEAN_WAIT = 0.5
+/** Hints in a row change nothing for who is to come back anyway: there are so many within the time for that. */
+const HINTS_PER_SPREAD = 4
+/** Within this time browsers come back by themselves; a hint says so only where they should take longer. */
+const USUAL_SPREAD_MS = 150
 /** A reader that lags behind by this much is cut off; it reconnects and refetches. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
 
@@ -28,8 +45,7 @@ type Connection = {
   /** How often it is being asked what the listener may hear now; until that is known, hints wait. */
   asking: number
   held: (() => void)[]
-  send(event: string, data: unknown): void
-  end(): void
+  sink: Sink
 }
 
 /** Said when what somebody may know of may have changed: of one event, for one person, or anything. */
@@ -40,6 +56,11 @@ export type LiveHub = {
   start(): Promise<void>
   /** An event stream of the given topics; the caller has checked that the listener may hear them. */
   open(topics: readonly string[], listener?: Listener): ReadableStream<Uint8Array>
+  /**
+   * Lets an answer whose body is such a stream go straight to its connection. Thousands of streams stand open at once,
+   * and one that goes through the web's own costs twice the memory. False: the answer is another one.
+   */
+  carry(response: Response, outgoing: ServerResponse): boolean
   /** Rises whenever what people may know of may have changed. */
   doorsSeen(): number
   connections(): number
@@ -53,7 +74,32 @@ export type LiveHub = {
 const mayHangOn = (eventId: string, topic: string) =>
   topic.endsWith(eventId) || topic.startsWith('tournament:')
 
-const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const encoder = new TextEncoder()
+const frame = (event: string, data: unknown): Uint8Array =>
+  encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** Those who leave meanwhile are left out. */
+function inTurns(
+  connections: Iterator<Connection> | undefined,
+  tell: (connection: Connection) => void,
+): void {
+  for (let told = 0; told < TOLD_AT_ONCE; told += 1) {
+    const next = connections?.next()
+    if (!next || next.done) return
+    tell(next.value)
+  }
+  setImmediate(() => inTurns(connections, tell))
+}
+
+/** Within which time so many should come back, in milliseconds. */
+const spreadMsOf = (watchers: number): number =>
+  Math.ceil((watchers / REFETCHES_PER_SECOND / MEAN_WAIT) * 1000)
+
+/** The same as hints tell it. */
+function spreadOf(watchers: number): { spread?: number } {
+  const spread = spreadMsOf(watchers)
+  return spread > USUAL_SPREAD_MS ? { spread } : {}
+}
 
 /**
  * The hub of live hints: what a transaction announces (server/db.announce) reaches every process by
@@ -63,26 +109,44 @@ const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.s
 export function createLiveHub(database: Database, cache: PageCache, log: Logger): LiveHub {
   const connections = new Set<Connection>()
   const byTopic = new Map<string, Set<Connection>>()
-  const waiting = new Map<string, number>()
+  /** Of topics that were told a moment ago or will be in a moment: the version to tell, if there is one. */
+  const turns = new Map<string, { version: number | null }>()
+  const untaken = new WeakMap<ReadableStream, { connection: Connection; kept: KeptFrames }>()
   const lookers = new Map<string, Map<unknown, number>>()
   let doorsSeen = 0
-  const encoder = new TextEncoder()
   const stops: (() => Promise<void>)[] = []
   const nodeId = randomUUID()
   const heartbeat = setInterval(() => {
-    for (const connection of connections) connection.send('connection', { at: Date.now() })
+    toAll('connection', { at: Date.now() })
     presence.beat()
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
-  const toTopic = (topic: string, event: string, data: unknown) => {
-    for (const connection of byTopic.get(topic) ?? []) {
-      const tell = () => {
-        if (connection.topics.has(topic)) connection.send(event, data)
-      }
-      if (connection.asking > 0) connection.held.push(tell)
-      else tell()
-    }
+  function send(connection: Connection, bytes: Uint8Array): void {
+    if (connection.sink.backlog() <= MAX_BACKLOG_BYTES) return connection.sink.write(bytes)
+    remove(connection)
+    connection.sink.cut()
+  }
+
+  function end(connection: Connection): void {
+    if (!connections.has(connection)) return
+    remove(connection)
+    connection.sink.end()
+  }
+
+  function toAll(event: string, data: unknown): void {
+    const bytes = frame(event, data)
+    inTurns(connections.values(), (connection) => send(connection, bytes))
+  }
+
+  function toTopic(topic: string, event: string, data: unknown): void {
+    const bytes = frame(event, data)
+    inTurns(byTopic.get(topic)?.values(), (connection) => {
+      if (connection.asking === 0) return send(connection, bytes)
+      connection.held.push(() => {
+        if (connection.topics.has(topic)) send(connection, bytes)
+      })
+    })
   }
   const presence: Presence = createPresence(nodeId, {
     tellOthers: (report) =>
@@ -99,10 +163,10 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
       const audible = new Set(await listener.audible(before))
       const lost = before.filter((topic) => !audible.has(topic))
       for (const topic of lost) stopCarrying(connection, topic)
-      if (lost.length > 0 && connections.has(connection)) connection.send('resync', {})
+      if (lost.length > 0 && connections.has(connection)) send(connection, frame('resync', {}))
     } catch (error) {
       log.warn({ err: error }, 'Who may hear what could not be asked again')
-      connection.end()
+      end(connection)
     }
     connection.asking -= 1
     if (connection.asking > 0) return
@@ -133,19 +197,28 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
     if (doors) return onDoors(doors[2], doors[4])
     cache.drop(topic)
     if (!byTopic.has(topic)) return
-    const known = waiting.get(topic)
-    waiting.set(topic, Math.max(known ?? 0, version))
-    if (known !== undefined) return
-    setTimeout(() => {
-      toTopic(topic, 'change', { topic, version: waiting.get(topic) })
-      waiting.delete(topic)
-    }, COALESCE_MS)
+    const turn = turns.get(topic)
+    if (turn) {
+      turn.version = Math.max(turn.version ?? 0, version)
+      return
+    }
+    turns.set(topic, { version })
+    setTimeout(() => tellTopic(topic), GATHER_MS)
+  }
+
+  function tellTopic(topic: string): void {
+    const turn = turns.get(topic)
+    const watchers = byTopic.get(topic)?.size ?? 0
+    if (!turn || turn.version === null || watchers === 0) return void turns.delete(topic)
+    toTopic(topic, 'change', { topic, version: turn.version, ...spreadOf(watchers) })
+    turn.version = null
+    setTimeout(() => tellTopic(topic), Math.max(COALESCE_MS, spreadMsOf(watchers) / HINTS_PER_SPREAD))
   }
 
   function onResubscribed(): void {
     cache.clear()
     onDoors(undefined, undefined)
-    for (const connection of connections) connection.send('resync', {})
+    toAll('resync', spreadOf(connections.size))
   }
 
   /** Whoever looks counts once, though a tab has two streams for a moment while it changes its topics. */
@@ -178,6 +251,14 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
     look(connection, topic, -1)
   }
 
+  const mostWatchers = (topics: readonly string[]): number =>
+    Math.max(0, ...topics.map((topic) => byTopic.get(topic)?.size ?? 0))
+
+  function take(connection: Connection, kept: KeptFrames, sink: Sink): void {
+    connection.sink = sink
+    kept.passOn(sink)
+  }
+
   function remove(connection: Connection): void {
     if (!connections.delete(connection)) return
     for (const topic of connection.topics) stopCarrying(connection, topic)
@@ -195,50 +276,51 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
       )
     },
     open(topics, listener) {
-      let connection: Connection
-      return new ReadableStream<Uint8Array>(
+      const kept = new KeptFrames()
+      const connection: Connection = {
+        topics: new Set(topics),
+        listener: listener ?? null,
+        asking: 0,
+        held: [],
+        sink: kept,
+      }
+      add(connection)
+      send(connection, frame('ready', { topics, ...spreadOf(mostWatchers(topics)) }))
+      if (listener && listener.since !== doorsSeen) void askEach([connection])
+      for (const topic of topics)
+        if (topic.startsWith('presence:'))
+          send(connection, frame('presence', { topic, count: presence.count(topic) }))
+      const body = new ReadableStream<Uint8Array>(
         {
-          start(controller) {
-            const end = () => {
-              remove(connection)
-              try {
-                controller.close()
-              } catch {
-                // Already closed by the reader.
-              }
-            }
-            const write = (text: string) => {
-              if ((controller.desiredSize ?? 0) < -MAX_BACKLOG_BYTES) return end()
-              controller.enqueue(encoder.encode(text))
-            }
-            connection = {
-              topics: new Set(topics),
-              listener: listener ?? null,
-              asking: 0,
-              held: [],
-              end,
-              send: (event, data) => write(frame(event, data)),
-            }
-            add(connection)
-            write(frame('ready', { topics }))
-            if (listener && listener.since !== doorsSeen) void askEach([connection])
-            for (const topic of topics)
-              if (topic.startsWith('presence:'))
-                connection.send('presence', { topic, count: presence.count(topic) })
+          pull(controller) {
+            if (connection.sink === kept) take(connection, kept, new WebSink(controller))
           },
           cancel: () => remove(connection),
         },
         { highWaterMark: 0, size: (chunk) => chunk.byteLength },
       )
+      untaken.set(body, { connection, kept })
+      return body
+    },
+    carry(response, outgoing) {
+      const opened = response.body ? untaken.get(response.body) : undefined
+      if (!opened) return false
+      const { connection, kept } = opened
+      // Nobody waits to hear that the request was broken off, and it would be kept for that.
+      outgoing.removeAllListeners('close').on('close', () => remove(connection))
+      if (outgoing.destroyed) remove(connection)
+      else take(connection, kept, new SocketSink(outgoing, response))
+      return true
     },
     doorsSeen: () => doorsSeen,
     connections: () => connections.size,
     topics: () => byTopic.size,
     async close() {
       clearInterval(heartbeat)
+      const bye = frame('bye', {})
       for (const connection of connections) {
-        connection.send('bye', {})
-        connection.end()
+        send(connection, bye)
+        end(connection)
       }
       await Promise.all(stops.map((stop) => stop().catch(() => undefined)))
     },

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener, RequestError } from '@hono/node-server'
 import { brand } from '#/brand'
 import { createApp } from './app'
 import { openBackupDoor } from './backup/door'
@@ -13,7 +12,7 @@ import { keptFirst } from './kept-first'
 import { startOutboxNudge, startWebhookNudge } from './outbox-nudge'
 import type { RenderPage } from './pages'
 import { jobDefinitions } from './registry'
-import { bareHeaders } from './security-headers'
+import { requestListener } from './request-listener'
 import { announceSignIn, seedOnce } from './seed'
 import type { Services } from './services'
 
@@ -69,13 +68,7 @@ const openPages = async (env: Env): Promise<Pages> =>
 
 async function listen(services: Services, env: Env, pages: Pages): Promise<{ server: Server; url: string }> {
   const app = createApp(services, pages.render, pages.assets)
-  // The program answers its own errors; what has no readable address never reaches it.
-  const errorHandler = (error: unknown): Response =>
-    new Response(null, {
-      status: error instanceof RequestError ? 400 : 500,
-      headers: bareHeaders(env.PUBLIC_URL),
-    })
-  const ours = keptFirst(services, getRequestListener(app.fetch, { errorHandler }))
+  const ours = keptFirst(services, requestListener(app, services))
   const server = createHttpServer(env.PUBLIC_URL)
   server.on('request', pages.wrap?.(ours) ?? ours)
   server.listen(env.PORT, env.HOST)

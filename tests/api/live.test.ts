@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestListener } from '#/server/request-listener'
 import { testApp, type TestApp } from '../support/app'
 import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
@@ -18,7 +18,7 @@ const streams: Stream[] = []
 beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true' })
   player = await t.signInAs('player')
-  server = createServer(getRequestListener(t.app.fetch)).listen(0, '127.0.0.1')
+  server = createServer(requestListener(t.app, t.services)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

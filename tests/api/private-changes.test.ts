@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { communities, communityMembers } from '#/features/communities/table'
 import { events } from '#/features/events/table'
 import { createApp } from '#/server/app'
+import { requestListener } from '#/server/request-listener'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'
 import { makeCommunity } from '../support/community'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true' })
   const { render, assets } = await builtPages()
   app = createApp(t.services, render, assets)
-  server = createServer(getRequestListener(t.app.fetch)).listen(0, '127.0.0.1')
+  server = createServer(requestListener(t.app, t.services)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

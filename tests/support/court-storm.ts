@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drawRandom } from '#/features/matchups/logic/random'
 import type { Act } from '#/features/matchups/logic/tournament/acts'
 import { poolMatchId } from '#/features/matchups/logic/tournament/matches'
@@ -59,15 +60,22 @@ export function faultsOf(
   return [...gaps, ...twice, ...scored]
 }
 
-type Line = { servers: readonly string[]; tournament: string; token: string }
+type Line = {
+  servers: readonly string[]
+  tournament: string
+  token: string
+  /** Told of each answer that arrives. */
+  heard?: () => void
+}
 type Answer = { status: number; body: { versions?: Record<string, number>; current?: StandingScore } }
 
 /** How a bad line treats one try: it never leaves, breaks on the way, loses the answer, or works. */
 const FATES = ['unsent', 'broken', 'answer lost', 'fine', 'fine', 'fine'] as const
 const BREAKS_WITHIN_MS = 12
+const TRIES_AGAIN_AFTER_MS = 5
 
 /** Sends entries with their ids until an answer comes, each try to any of the servers. */
-function badLine({ servers, tournament, token }: Line, seed: string) {
+function badLine({ servers, tournament, token, heard }: Line, seed: string) {
   const random = drawRandom(seed, 'line')
   let lost = 0
   const send = async (entries: readonly Entry[], signal: AbortSignal | null): Promise<Answer> => {
@@ -87,8 +95,13 @@ function badLine({ servers, tournament, token }: Line, seed: string) {
         const fate = FATES[random.below(FATES.length)]
         const breaks = fate === 'broken' ? AbortSignal.timeout(1 + random.below(BREAKS_WITHIN_MS)) : null
         const answer = fate === 'unsent' ? null : await send(entries, breaks).catch(() => null)
-        if (answer && fate !== 'answer lost') return answer
+        if (answer && fate !== 'answer lost') {
+          heard?.()
+          return answer
+        }
         lost += 1
+        // The server may be away for a while: a phone is not asked again and again by its own impatience.
+        await pause(TRIES_AGAIN_AFTER_MS)
       }
     },
   }

@@ -1,0 +1,26 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { createApp } from './app'
+import { bareHeaders } from './security-headers'
+import type { Services } from './services'
+
+/** What Node's server calls for each request: the program, and live streams straight to their connections. */
+export function requestListener(
+  app: Pick<ReturnType<typeof createApp>, 'fetch'>,
+  { env, live }: Pick<Services, 'env' | 'live'>,
+): RequestListener {
+  const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
+    const response = await app.fetch(request, bindings)
+    return live.carry(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response
+  }
+  // The program answers its own errors; what has no readable address never reaches it.
+  const errorHandler = (error: unknown): Response =>
+    new Response(null, {
+      status: error instanceof RequestError ? 400 : 500,
+      headers: bareHeaders(env.PUBLIC_URL),
+    })
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    errorHandler,
+  })
+}
