@@ -7,6 +7,8 @@ export type Cached = {
   status: number
   headers: Record<string, string>
   cacheControl: string
+  /** The pattern of the calls it answers, for the figures; without one, that of all pages. */
+  route?: string
   /** Null: for one person, once. */
   etag: string | null
   /** Whether somebody has got it already. */

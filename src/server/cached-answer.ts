@@ -101,6 +101,7 @@ function filledIn(body: string, leftOut: LeftOut | undefined): Uint8Array<ArrayB
 
 type Taking = {
   cacheControl: string
+  route?: string
   once?: boolean
   /** The body, where the response comes without: to make a stream of a text and read it again takes time. */
   html?: string | undefined
@@ -121,7 +122,7 @@ function etagOf(body: string, nonce: string | undefined): string {
 export async function takeIn(
   response: Response,
   headerNames: readonly string[],
-  { cacheControl, once = false, html, nonce, leftOut }: Taking,
+  { cacheControl, route, once = false, html, nonce, leftOut }: Taking,
 ): Promise<Cached> {
   const body = html ?? (await response.text())
   const headers: Record<string, string> = {}
@@ -133,6 +134,7 @@ export async function takeIn(
     status: response.status,
     headers,
     cacheControl,
+    ...(route !== undefined && { route }),
     etag: once ? null : etagOf(body, nonce),
     wasSent: false,
     bodies: new Map([['identity', filledIn(body, leftOut)]]),

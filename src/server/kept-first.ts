@@ -13,8 +13,8 @@ import { kindOf } from './shed'
 const NOT_ANYBODYS = ['cookie', 'authorization', 'content-length', 'transfer-encoding'] as const
 /** Others are written in more than one way, and judged where addresses are read. */
 const PLAIN_HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/
-/** Whatever was kept was asked for of the pattern that matches everything. */
-const ROUTE = '/*'
+/** The pattern of all pages. */
+const PAGES = '/*'
 
 const isAnybodys = (headers: IncomingHttpHeaders): boolean =>
   PLAIN_HOST.test(headers.host ?? '') && NOT_ANYBODYS.every((name) => headers[name] === undefined)
@@ -68,6 +68,7 @@ export function keptFirst(services: Services, ours: RequestListener): RequestLis
     const requestId = randomUUID()
     outgoing.writeHead(made.status, [...made.headers, 'x-request-id', requestId])
     outgoing.end(made.body)
-    recordRequest(services, { requestId, method: 'GET', route: ROUTE, path, status: made.status, startedAt })
+    const route = answer.route ?? PAGES
+    recordRequest(services, { requestId, method: 'GET', route, path, status: made.status, startedAt })
   }
 }

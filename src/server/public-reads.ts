@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './api-env'
 import { sendCached, takeIn, topicsOf } from './cached-answer'
+import { patternOf } from './route-pattern'
 
 /** Reads whose answer is the same for every anonymous visitor. */
 const PUBLIC =
@@ -24,7 +25,8 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
     wasAsked = true
     await next()
     if (c.res.status !== 200) return null
-    const answer = await takeIn(c.res, ['content-type'], { cacheControl: 'no-cache' })
+    const keeping = { cacheControl: 'no-cache', route: patternOf(c) }
+    const answer = await takeIn(c.res, ['content-type'], keeping)
     cache.set(key, answer, topics, stamp)
     // Assigning over a response would merge its headers.
     c.res = undefined
