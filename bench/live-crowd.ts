@@ -96,7 +96,9 @@ export async function measureLiveCrowd(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const announce = () =>
-    client.query("select pg_notify('live', $1)", [JSON.stringify({ topic, version: Date.now() })])
+    client.query("select pg_notify('live', $1)", [
+      JSON.stringify({ topic, version: Date.now(), at: Date.now() / 1000 }),
+    ])
   const ours = await withWatchers(server.url, path, server.child.pid ?? 0, '/api/events?q=')
   const theirs = await withWatchers(bare.url, '/stream', bare.pid, '/?q=')
   const took: number[] = []

@@ -36,7 +36,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const cache = createPageCache(undefined, (found) =>
     metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),
   )
-  const live = createLiveHub(opened, cache, log)
+  const live = createLiveHub(opened, cache, metrics.live, log)
   const jobs = createJobs(opened, env, log)
   return {
     env,

@@ -202,6 +202,7 @@ export async function announce(
 
 /** The same as a column of a statement that reads the version it tells, for a row that many wait to change. */
 export function announcement(topics: readonly string[], version: SQL): SQL {
-  return sql`(select count(pg_notify('live', json_build_object('topic', topic, 'version', ${version})::text))
+  return sql`(select count(pg_notify('live', json_build_object('topic', topic, 'version', ${version},
+      'at', extract(epoch from clock_timestamp()))::text))
     from jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb) as topic)`
 }

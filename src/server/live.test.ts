@@ -6,6 +6,7 @@ import { createPageCache, type Cached } from './cache'
 import type { Database } from './db'
 import { createLiveHub } from './live'
 import { createLogger } from './log'
+import { createMetrics } from './metrics'
 
 const COALESCE_MS = 40
 const HEARTBEAT_MS = 20_000
@@ -35,13 +36,14 @@ async function hubOn() {
     },
   }
   const cache = createPageCache()
-  const hub = createLiveHub(database as Database, cache, createLogger('silent'))
+  const hub = createLiveHub(database as Database, cache, createMetrics().live, createLogger('silent'))
   await hub.start()
   return {
     hub,
     cache,
     stopped,
-    say: (topic: string, version: number) => heard.get('live')?.onMessage(JSON.stringify({ topic, version })),
+    say: (topic: string, version: number) =>
+      heard.get('live')?.onMessage(JSON.stringify({ topic, version, at: Date.now() / 1000 })),
     resubscribe: () => heard.get('live')?.onResubscribed(),
   }
 }

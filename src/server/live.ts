@@ -5,8 +5,10 @@ import type { PageCache } from './cache'
 import type { Database } from './db'
 import { KeptFrames, SocketSink, WebSink, type Sink } from './live-stream'
 import type { Logger } from './log'
+import type { LiveFigures } from './metrics'
 import { createPresence, type Presence } from './presence'
 
+const MS_PER_SECOND = 1_000
 /** How long a stream may be silent: proxies cut idle connections after a minute or so. */
 const HEARTBEAT_MS = 20_000
 /** What one transaction changes is announced within moments; it is told together. */
@@ -48,6 +50,9 @@ type Connection = {
   sink: Sink
 }
 
+/** A change as it was announced; `at`: when, in seconds since 1970 by the database's clock, unless an earlier version runs beside. */
+type Change = { version: number; at?: number }
+
 /** Said when what somebody may know of may have changed: of one event, for one person, or anything. */
 const DOORS = /^doors:(?:(event):(.+)|(person):(.+)|all)$/
 
@@ -80,20 +85,21 @@ const frame = (event: string, data: unknown): Uint8Array =>
 
 /** Those who leave meanwhile are left out. */
 function inTurns(
-  connections: Iterator<Connection> | undefined,
+  connections: Iterator<Connection>,
   tell: (connection: Connection) => void,
+  done: () => void = () => undefined,
 ): void {
   for (let told = 0; told < TOLD_AT_ONCE; told += 1) {
-    const next = connections?.next()
-    if (!next || next.done) return
+    const next = connections.next()
+    if (next.done) return done()
     tell(next.value)
   }
-  setImmediate(() => inTurns(connections, tell))
+  setImmediate(() => inTurns(connections, tell, done))
 }
 
 /** Within which time so many should come back, in milliseconds. */
 const spreadMsOf = (watchers: number): number =>
-  Math.ceil((watchers / REFETCHES_PER_SECOND / MEAN_WAIT) * 1000)
+  Math.ceil((watchers / REFETCHES_PER_SECOND / MEAN_WAIT) * MS_PER_SECOND)
 
 /** The same as hints tell it. */
 function spreadOf(watchers: number): { spread?: number } {
@@ -106,11 +112,16 @@ function spreadOf(watchers: number): { spread?: number } {
  * NOTIFY after the commit, and every browser that watches the topic by its event stream. A hint carries
  * a topic and a version, never content; browsers refetch through the normal reads.
  */
-export function createLiveHub(database: Database, cache: PageCache, log: Logger): LiveHub {
+export function createLiveHub(
+  database: Database,
+  cache: PageCache,
+  figures: LiveFigures,
+  log: Logger,
+): LiveHub {
   const connections = new Set<Connection>()
   const byTopic = new Map<string, Set<Connection>>()
-  /** Of topics that were told a moment ago or will be in a moment: the version to tell, if there is one. */
-  const turns = new Map<string, { version: number | null }>()
+  /** Of topics that were told a moment ago or will be in a moment: what is to be told, if there is anything. */
+  const turns = new Map<string, Change | null>()
   const untaken = new WeakMap<ReadableStream, { connection: Connection; kept: KeptFrames }>()
   const lookers = new Map<string, Map<unknown, number>>()
   let doorsSeen = 0
@@ -126,6 +137,7 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
     if (connection.sink.backlog() <= MAX_BACKLOG_BYTES) return connection.sink.write(bytes)
     remove(connection)
     connection.sink.cut()
+    figures.cutOff.inc()
   }
 
   function end(connection: Connection): void {
@@ -139,14 +151,17 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
     inTurns(connections.values(), (connection) => send(connection, bytes))
   }
 
-  function toTopic(topic: string, event: string, data: unknown): void {
+  function toTopic(topic: string, event: string, data: unknown, done?: () => void): void {
+    const watching = byTopic.get(topic)
+    if (!watching) return
     const bytes = frame(event, data)
-    inTurns(byTopic.get(topic)?.values(), (connection) => {
+    const tell = (connection: Connection) => {
       if (connection.asking === 0) return send(connection, bytes)
       connection.held.push(() => {
         if (connection.topics.has(topic)) send(connection, bytes)
       })
-    })
+    }
+    inTurns(watching.values(), tell, done)
   }
   const presence: Presence = createPresence(nodeId, {
     tellOthers: (report) =>
@@ -192,26 +207,26 @@ export function createLiveHub(database: Database, cache: PageCache, log: Logger)
   }
 
   function onChange(payload: string): void {
-    const { topic, version } = JSON.parse(payload) as { topic: string; version: number }
+    const { topic, ...change } = JSON.parse(payload) as Change & { topic: string }
     const doors = DOORS.exec(topic)
     if (doors) return onDoors(doors[2], doors[4])
     cache.drop(topic)
     if (!byTopic.has(topic)) return
-    const turn = turns.get(topic)
-    if (turn) {
-      turn.version = Math.max(turn.version ?? 0, version)
-      return
-    }
-    turns.set(topic, { version })
-    setTimeout(() => tellTopic(topic), GATHER_MS)
+    const waiting = turns.get(topic)
+    if (waiting === undefined) setTimeout(() => tellTopic(topic), GATHER_MS)
+    turns.set(topic, waiting ? { ...waiting, version: Math.max(waiting.version, change.version) } : change)
   }
 
   function tellTopic(topic: string): void {
-    const turn = turns.get(topic)
+    const change = turns.get(topic)
     const watchers = byTopic.get(topic)?.size ?? 0
-    if (!turn || turn.version === null || watchers === 0) return void turns.delete(topic)
-    toTopic(topic, 'change', { topic, version: turn.version, ...spreadOf(watchers) })
-    turn.version = null
+    if (!change || watchers === 0) return void turns.delete(topic)
+    toTopic(topic, 'change', { topic, version: change.version, ...spreadOf(watchers) }, () => {
+      figures.hints.inc(watchers)
+      // By two clocks, where the database is elsewhere.
+      if (change.at) figures.hintSeconds.observe(Math.max(0, Date.now() / MS_PER_SECOND - change.at))
+    })
+    turns.set(topic, null)
     setTimeout(() => tellTopic(topic), Math.max(COALESCE_MS, spreadMsOf(watchers) / HINTS_PER_SPREAD))
   }
 

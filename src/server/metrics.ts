@@ -37,6 +37,28 @@ const createLevels = (registers: Registry[]) => ({
   liveTopics: new Gauge({ name: 'live_topics', help: 'Topics that somebody watches', registers }),
 })
 
+const createLiveFigures = (registers: Registry[]) => ({
+  hints: new Counter({
+    name: 'live_hints_total',
+    help: 'Hints of changes written to live streams, one for each stream',
+    registers,
+  }),
+  cutOff: new Counter({
+    name: 'live_readers_cut_off_total',
+    help: 'Live streams that were ended since their reader lagged behind',
+    registers,
+  }),
+  hintSeconds: new Histogram({
+    name: 'live_hint_seconds',
+    help: 'From the announcement in the transaction until the last stream of this process was told',
+    buckets: [0.02, 0.05, 0.1, 0.2, 0.5, 1, 3, 10],
+    registers,
+  }),
+})
+
+/** Of live streams; told by the hub. */
+export type LiveFigures = ReturnType<typeof createLiveFigures>
+
 /** Prometheus figures of this process, served at /metrics. */
 export function createMetrics() {
   const registry = new Registry()
@@ -82,6 +104,7 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
+    live: createLiveFigures(registers),
     levels: createLevels(registers),
   }
 }

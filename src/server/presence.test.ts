@@ -92,3 +92,12 @@ test('a beat tells everything, so a node that missed a report is right again', (
   net.beats(1)
   expect(net.node('a').count(TOPIC)).toBe(0)
 })
+
+test('where thousands look, they are told of one another seldomer', () => {
+  const { node, seen } = network('a')
+  node('a').set(TOPIC, 4_000)
+  vi.advanceTimersByTime(1_999)
+  expect(seen.a).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(seen.a).toEqual([4_000])
+})

@@ -13,6 +13,8 @@ export type Presence = {
 }
 
 const SETTLE_MS = 150
+/** All who look are told whenever somebody comes or goes; where they are thousands, that is told seldomer. */
+const SETTLE_PER_WATCHER_MS = 0.5
 /** Three missed beats of 20 s: the node is gone. */
 const SILENT_NODE_MS = 65_000
 
@@ -59,7 +61,7 @@ export function createPresence(
       if (size > 0) own.set(topic, size)
       else own.delete(topic)
       pending.add(topic)
-      timer ??= setTimeout(settle, SETTLE_MS)
+      timer ??= setTimeout(settle, Math.max(SETTLE_MS, size * SETTLE_PER_WATCHER_MS))
     },
     hear(payload) {
       const report = JSON.parse(payload) as Report

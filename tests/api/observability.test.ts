@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { runJob } from '#/server/jobs'
 import { createLogger } from '#/server/log'
+import { announce } from '#/server/db'
 import { withLogContext } from '#/server/log-context'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent } from '../support/crowd'
@@ -74,6 +75,20 @@ describe('figures', () => {
     expect(told).toContain('live_connections 1')
     expect(told).toContain('live_topics 1')
     expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  })
+
+  it('tell how soon those who look at an event are told of a change, and how many', async () => {
+    const id = await makeEvent(t.services.db)
+    const streams = await Promise.all([1, 2].map(() => t.app.request(`/api/live?topics=registrations:${id}`)))
+    const before = await figures()
+    expect(before).toContain('live_hints_total 0')
+    expect(before).toContain('live_readers_cut_off_total 0')
+    await announce(t.services.db, [`registrations:${id}`], 2)
+    await expect.poll(figures).toContain('live_hints_total 2')
+    const told = await figures()
+    expect(told).toContain('live_hint_seconds_count 1')
+    expect(told).toContain('live_hint_seconds_bucket{le="3"} 1')
+    for (const stream of streams) await stream.body?.cancel()
   })
 
   it('tell what a database that is gone can no longer say of nothing', async () => {

@@ -113,7 +113,7 @@ it('a change that brings back everybody who watches is read once for all of them
   const readBy = async (readers: number) => {
     const seen = t.services.cache.stamp()
     await client.query("select pg_notify('live', $1)", [
-      JSON.stringify({ topic: `registrations:${eventId}`, version: Date.now() }),
+      JSON.stringify({ topic: `registrations:${eventId}`, version: 1, at: Date.now() / 1000 }),
     ])
     await expect.poll(() => t.services.cache.stamp()).toBeGreaterThan(seen)
     recording.take()

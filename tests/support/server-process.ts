@@ -62,7 +62,9 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killToo = () => void child.kill('SIGKILL')
+  process.once('exit', killToo)
+  child.once('exit', () => process.off('exit', killToo))
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child, () => printed)
   return {
