@@ -22,6 +22,7 @@ import { tellRefusal } from './security-log'
 import type { Services } from './services'
 import { shed } from './shed'
 import { operationName } from './slow-operations'
+import { traceRequest } from './tracing'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
@@ -68,7 +69,12 @@ const begin = (services: Services) =>
         services.env.TRUSTED_PROXIES,
       ),
     )
-    await withLogContext({ requestId }, next)
+    await traceRequest(
+      c.req.raw,
+      requestId,
+      () => withLogContext({ requestId }, next),
+      () => ({ route: patternOf(c), status: c.res.status }),
+    )
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
     const labels = { method: c.req.method, route: patternOf(c), status: String(c.res.status) }
