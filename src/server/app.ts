@@ -23,6 +23,7 @@ import { securityHeaders, WORKER_POLICY } from './security-headers'
 import { tellRefusal } from './security-log'
 import type { Services } from './services'
 import { shed } from './shed'
+import { traceRequest } from './tracing'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
@@ -69,7 +70,12 @@ const begin = (services: Services) =>
         services.env.TRUSTED_PROXIES,
       ),
     )
-    await withLogContext({ requestId }, next)
+    await traceRequest(
+      c.req.raw,
+      requestId,
+      () => withLogContext({ requestId }, next),
+      () => ({ route: patternOf(c), status: c.res.status }),
+    )
     c.res.headers.set('x-request-id', requestId)
     const { method, path } = c.req
     const answered = { requestId, method, path, route: patternOf(c), status: c.res.status, startedAt }

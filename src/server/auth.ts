@@ -55,6 +55,8 @@ export function createAuth(db: Db, env: Env, log: Logger) {
     baseURL: env.PUBLIC_URL,
     secret: env.AUTH_SECRET,
     telemetry: { enabled: false },
+    // Its own spans would quote failed statements, too.
+    experimental: { instrumentation: { enabled: false } },
     logger: {
       level: 'error',
       // Its own lines would quote failed statements with their values, session tokens among them.

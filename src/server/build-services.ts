@@ -22,6 +22,7 @@ import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
 import { createPushSender } from './push'
 import { createSmsSender } from './sms'
+import { isTraced, type StatementClient, traceStatements } from './tracing'
 import { storageOf } from './storage-of'
 import { REMOVE_FILES, REMOVE_FILES_AFTER_SECONDS } from './storage-s3'
 import { vapidOf } from './vapid'
@@ -32,6 +33,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const log = createLogger(env.LOG_LEVEL)
   const { permits, allowHttp } = peopleMayCall(env.NODE_ENV)
   const opened = database ?? (await openDatabase(env, log))
+  if (isTraced(env)) traceStatements((opened.db as unknown as { $client: StatementClient }).$client)
   const metrics = createMetrics()
   const cache = createPageCache(undefined, (found) =>
     metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),

@@ -119,6 +119,10 @@ const schema = z.object({
   S3_PATH_STYLE: flag.optional(),
   /** Redis or Valkey, where limits are counted instead of in the database. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+  /** Where traces go, by OTLP over HTTP; off when unset. The other `OTEL_…` are read by the packages themselves. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as http://localhost:4318' })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),

@@ -4,6 +4,7 @@ import type { Env } from './env'
 import type { Logger } from './log'
 import { withLogContext } from './log-context'
 import type { Services } from './services'
+import { inSpan } from './tracing'
 
 /** A piece of background work: on a schedule (cron, UTC), when asked for, or both. */
 export type JobDefinition = {
@@ -34,7 +35,9 @@ export async function runJob(job: JobDefinition, services: Services, subject?: s
   const { slowOperations, metrics, log } = services
   const took = metrics.jobSeconds.startTimer({ job: job.name })
   try {
-    await slowOperations.measure(`job ${job.name}`, () => job.run(services, subject))
+    await inSpan(`job ${job.name}`, {}, () =>
+      slowOperations.measure(`job ${job.name}`, () => job.run(services, subject)),
+    )
     took({ outcome: 'done' })
   } catch (error) {
     took({ outcome: 'failed' })

@@ -1,6 +1,7 @@
 import type { Env } from './env'
 import type { Logger } from './log'
 import { createOutbound } from './outbound'
+import { traceHeaders } from './tracing'
 
 type Sms = {
   /** E.164, such as +14155550134. */
@@ -39,6 +40,7 @@ export function createSmsSender(env: Env, log: Logger): SmsSender {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          ...traceHeaders(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         body: JSON.stringify({ ...(from ? { from } : {}), to, text }),

@@ -15,6 +15,7 @@ import { jobDefinitions } from './registry'
 import { requestListener } from './request-listener'
 import { announceSignIn, seedOnce } from './seed'
 import type { Services } from './services'
+import { startTracing } from './tracing'
 
 export type Running = { services: Services; url: string; stop(): Promise<void> }
 
@@ -84,6 +85,7 @@ async function listen(services: Services, env: Env, pages: Pages): Promise<{ ser
  */
 export async function startServer(source: Record<string, string | undefined>): Promise<Running> {
   const env = readEnv(source)
+  const stopTracing = await startTracing(env)
   const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
   const seeded = await seedOnce(services, { force: false })
   const { server, url, stopBackground } = await whileStarting(async () => ({
@@ -105,6 +107,7 @@ export async function startServer(source: Record<string, string | undefined>): P
       services.mailer.close()
       services.limits.close()
       await services.database.close()
+      await stopTracing()
     },
   }
 }

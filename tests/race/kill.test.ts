@@ -12,7 +12,7 @@ import { shortOrLong } from '../support/soak'
 const CROWD = 300
 /** The server dies when this many answers have been acknowledged. */
 const ACKNOWLEDGED_BEFORE_KILL = 60
-const READY_AGAIN_MS = 10_000
+const READY_AGAIN_MS = 5_000
 /** Each starts and kills processes of its own. */
 const AGAIN = { repeats: shortOrLong(0, 24) }
 

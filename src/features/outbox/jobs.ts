@@ -2,6 +2,7 @@ import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { JobDefinition } from '#/server/jobs'
 import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/server/mail-kinds'
 import type { Services } from '#/server/services'
+import { inOutgoingSpan } from '#/server/tracing'
 import { mayHaveLeft, wasNeverReached } from './logic/may-have-left'
 import { subjectWithoutCode } from './logic/message-parts'
 import { refusalOf } from './logic/refusal'
@@ -140,7 +141,9 @@ async function deliver(
   if (!leaving) return
   let kept: Kept | 'gone'
   try {
-    kept = await send(services, message.recipient, leaving)
+    const { id, kind, channel, recipient } = message
+    const about = { 'message.id': id, 'message.kind': kind }
+    kept = await inOutgoingSpan(`send ${channel}`, about, () => send(services, recipient, leaving))
   } catch (error) {
     if (message.channel === 'email' && wasNeverReached(error)) round.unreached = error
     return noteFailure(services, message, leaving, error)

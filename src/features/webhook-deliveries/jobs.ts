@@ -3,6 +3,7 @@ import { brand } from '#/brand'
 import type { JobDefinition } from '#/server/jobs'
 import { createOutbound, peopleMayCall, type Outbound } from '#/server/outbound'
 import type { Services } from '#/server/services'
+import { inOutgoingSpan, noteOnSpan, traceHeaders } from '#/server/tracing'
 import { mayStillHear } from './reads'
 import {
   claimDeliveries,
@@ -32,6 +33,7 @@ async function post(outbound: Outbound, allowHttp: boolean, { hook, delivery }: 
       headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
+        ...traceHeaders(),
         'user-agent': `${brand.name} webhooks`,
         'webhook-id': delivery.id,
         'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1000)),
@@ -42,6 +44,7 @@ async function post(outbound: Outbound, allowHttp: boolean, { hook, delivery }: 
       timeoutMs: TIMEOUT_MS,
       ignoreBody: true,
     })
+    noteOnSpan({ 'http.response.status_code': status })
     return { status, error: status >= 200 && status < 300 ? null : `It answered ${status}.` }
   } catch (error) {
     return { status: null, error: error instanceof Error ? error.message : String(error) }
@@ -51,7 +54,9 @@ async function post(outbound: Outbound, allowHttp: boolean, { hook, delivery }: 
 async function deliver(services: Services, outbound: Outbound, claimed: Claimed, now: Date): Promise<void> {
   const { db, env } = services
   if (!(await mayStillHear(db, claimed.hook, claimed.delivery))) return settleUnentitled(db, claimed, now)
-  const { status, error } = await post(outbound, peopleMayCall(env.NODE_ENV).allowHttp, claimed)
+  const { status, error } = await inOutgoingSpan('webhook', { 'webhook.topic': claimed.delivery.topic }, () =>
+    post(outbound, peopleMayCall(env.NODE_ENV).allowHttp, claimed),
+  )
   if (error === null) return settleSent(db, claimed, status ?? 0, now)
   await settleFailed(db, claimed, { status, error, gone: status === GONE }, now)
 }
