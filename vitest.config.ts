@@ -19,6 +19,7 @@ const TIMED_RACES = [
   'system-health',
   'overload',
   'silent-database',
+  'many-processes',
 ].map((name) => `tests/race/${name}.test.ts`)
 
 export default defineConfig({
