@@ -6,12 +6,14 @@ import { sendCached, takeIn, topicsOf } from './cached-answer'
 const PUBLIC =
   /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
 
+export const isPublicRead = (method: string, path: string): boolean => method === 'GET' && PUBLIC.test(path)
+
 /**
  * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each
  * time (`no-cache`) and mostly hear 304, so that a live hint is never answered with something old.
  */
 export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' || c.var.viewer.kind !== 'anonymous' || !PUBLIC.test(c.req.path)) return next()
+  if (c.var.viewer.kind !== 'anonymous' || !isPublicRead(c.req.method, c.req.path)) return next()
   const { cache } = c.var.services
   const url = new URL(c.req.url)
   const key = `json ${url.pathname}${url.search}`
