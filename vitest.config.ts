@@ -21,6 +21,7 @@ const TIMED_RACES = [
   'silent-database',
   'hot-event',
   'live-restart',
+  'many-processes',
 ].map((name) => `tests/race/${name}.test.ts`)
 
 export default defineConfig({

@@ -96,3 +96,8 @@ export const findSwift = () => (SWIFT.every(programCalled) ? programCalled('swif
 
 /** Redis, or Valkey in its place. */
 export const findRedis = () => onPath(['redis-server', 'valkey-server']).find(runs)
+
+/** Proxies that processes stand behind; outside of an administrator's path on Debian. @param {string} name */
+const proxyCalled = (name) => [...onPath([name]), `/usr/sbin/${name}`].find(existsSync)
+export const findHaproxy = () => proxyCalled('haproxy')
+export const findNginx = () => proxyCalled('nginx')

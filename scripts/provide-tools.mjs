@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import {
   MIN_POSTGRES,
   findChromium,
+  findHaproxy,
   findLeanChromium,
+  findNginx,
   findPostgres,
   findRedis,
   findSwift,
@@ -87,6 +89,15 @@ async function provideSwift() {
   return findSwift()
 }
 
+async function provideProxies() {
+  const missing = [findHaproxy() ? '' : 'haproxy', findNginx() ? '' : 'nginx-light'].filter(Boolean)
+  if (missing.length > 0) {
+    console.log(`Missing for the race tests: installing ${missing.join(' and ')}.`)
+    await installDebianPackage(...missing)
+  }
+  return { haproxy: findHaproxy(), nginx: findNginx() }
+}
+
 /**
  * Finds or installs what the given stages need from the machine. Answers the environment that tells the tests.
  * @param {{ chromium: boolean, postgres: boolean, shared: boolean }} needed `shared`: what processes may share besides
@@ -108,6 +119,8 @@ export async function provideTools(needed) {
     console.log(
       `Swift: ${(await provideSwift()) ?? 'missing, install its proxy, account, container and object servers'}`,
     )
+    const { haproxy, nginx } = await provideProxies()
+    console.log(`Proxies: ${haproxy ?? 'haproxy is missing'}, ${nginx ?? 'nginx is missing'}`)
   }
   /** @type {Record<string, string>} */
   const env = {}

@@ -18,6 +18,7 @@ const LONG = {
   outage: { project: 'race', file: 'tests/race/outage.test.ts', minutes: 15 },
   silence: { project: 'race', file: 'tests/race/silent-database.test.ts', minutes: 15 },
   overload: { project: 'race', file: 'tests/race/overload.test.ts', minutes: 15 },
+  processes: { project: 'timed-race', file: 'tests/race/many-processes.test.ts', minutes: 60 },
   mail: { project: 'race', file: 'tests/race/mail-outage.test.ts', minutes: 15 },
   seating: { project: 'race', file: 'tests/race/seating-schedules.test.ts', minutes: 60 },
   xss: { project: 'e2e', file: 'tests/e2e/xss.spec.ts', minutes: 60 },
@@ -48,7 +49,7 @@ async function main() {
   const tools = await provideTools({
     chromium: projects.includes('e2e'),
     postgres: projects.some((project) => project !== 'e2e'),
-    shared: false,
+    shared: names.includes('processes'),
   })
   if (!(await ensureBuilt())) return 1
   let failed = 0

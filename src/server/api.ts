@@ -5,6 +5,7 @@ import { API_DOCS_POLICY, renderApiDocs } from './api-docs'
 import { apiRouter } from './api-route'
 import { guardOrigin } from './origin'
 import { publicReads } from './public-reads'
+import { replicaReads } from './replica-reads'
 import { resolveCaller } from './resolve-viewer'
 import { routers } from './registry'
 import { liveRoutes } from './live-routes'
@@ -23,6 +24,7 @@ export function createApi() {
   api.use(guardOrigin)
   api.use(resolveCaller)
   api.use(publicReads)
+  api.use(replicaReads)
   for (const router of routers) api.route('/', router)
   api.route('/', liveRoutes)
   api.get('/openapi.json', (c) => c.json(describeApi(api, c.var.services.env.PUBLIC_URL)))

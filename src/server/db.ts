@@ -14,6 +14,7 @@ import type { Env } from './env'
 import type { Logger } from './log'
 import type { Watch } from './pg-watch'
 import { lockFolder } from './pid-lock'
+import type { Replica } from './replica'
 
 /** Both drivers answer alike; the type is node-postgres's, which the embedded one satisfies for what is used here. */
 export type Db = NodePgDatabase
@@ -32,6 +33,8 @@ export type Database = {
   listen(channel: string, onMessage: (payload: string) => void, onResubscribed: () => void): Promise<Unlisten>
   /** What pg-boss runs on; null lets it open its own pool on the same address. */
   jobsDatabase: JobsDatabase | null
+  /** For reads alone; null where none is configured. */
+  replica: Replica | null
   /** Connections of this process; null for the embedded database, which has but one. */
   pool(): PoolState | null
   close(): Promise<void>
@@ -80,6 +83,7 @@ export function embeddedDatabase(
       return stop
     },
     jobsDatabase: fromPglite(client),
+    replica: null,
     pool: () => null,
     close: options.close,
   }
@@ -117,7 +121,9 @@ async function migrateOnce(client: Client): Promise<void> {
 /** Whatever was asked of it fails at once, and the pool forgets it. */
 const giveUp = (client: Client) => client.connection.stream.destroy()
 
-async function openPostgres(url: string, poolSize: number, log: Logger): Promise<Database> {
+type PostgresSettings = { url: string; replicaUrl: string | undefined; poolSize: number }
+
+async function openPostgres({ url, replicaUrl, poolSize }: PostgresSettings, log: Logger): Promise<Database> {
   const { default: pg } = await import('pg')
   const { listenOn } = await import('./pg-listen')
   const { watchPostgres } = await import('./pg-watch')
@@ -158,6 +164,15 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
   const db = drizzlePg(pool)
   await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
   watch = watchPostgres(url, () => standing.forEach(giveUp), log)
+  const replica = replicaUrl
+    ? (await import('./replica')).openReplica({
+        url: replicaUrl,
+        primaryUrl: url,
+        primary: pool,
+        poolSize,
+        log,
+      })
+    : null
   return {
     kind: 'postgres',
     db: db as Db,
@@ -165,6 +180,7 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
     listen: (channel, onMessage, onResubscribed) =>
       listenOn({ url, channel, onMessage, onResubscribed, onConnected: keep, log }),
     jobsDatabase: null,
+    replica,
     pool: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -173,6 +189,7 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
     }),
     async close() {
       await watch?.stop()
+      await replica?.close()
       await pool.end()
     },
   }
@@ -184,7 +201,14 @@ async function openPostgres(url: string, poolSize: number, log: Logger): Promise
  */
 export function openDatabase(env: Env, log: Logger): Promise<Database> {
   return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE, log)
+    ? openPostgres(
+        {
+          url: env.DATABASE_URL,
+          replicaUrl: env.DATABASE_REPLICA_URL,
+          poolSize: env.DATABASE_POOL_SIZE,
+        },
+        log,
+      )
     : openEmbedded(env.DATA_DIR, log)
 }
 

@@ -93,6 +93,18 @@ test('empty values count as unset', () => {
   ])
 })
 
+test('a replica is one of a database that is named', () => {
+  const replica = 'postgresql://replica/club'
+  expect(faultOf({ DATABASE_REPLICA_URL: replica })).toContain('DATABASE_REPLICA_URL: set DATABASE_URL')
+  expect(faultOf({ DATABASE_REPLICA_URL: 'mysql://replica/club' })).toContain('DATABASE_REPLICA_URL')
+  const env = readEnv({
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: 'postgresql://primary/club',
+    DATABASE_REPLICA_URL: replica,
+  })
+  expect(env.DATABASE_REPLICA_URL).toBe(replica)
+})
+
 test('the public address ends without a slash, and follows the port by default', () => {
   expect(readEnv({ AUTH_SECRET: SECRET, PUBLIC_URL: 'https://play.example.org/' }).PUBLIC_URL).toBe(
     'https://play.example.org',

@@ -58,6 +58,10 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  /** A streaming standby of it, from which public pages and lists are read; see server/replica.ts. */
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Where copies of all data go; `backups` in the data folder when unset. With DATABASE_URL it turns timed ones on. */
   BACKUP_DIR: optional,
@@ -211,6 +215,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     throw new ConfigurationError(
       "The configuration can't be used:\n  AUTH_SECRET: must be set together with DATABASE_URL (32 characters or more)",
+    )
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigurationError(
+      "The configuration can't be used:\n  DATABASE_REPLICA_URL: set DATABASE_URL as well",
     )
   return {
     ...env,

@@ -15,6 +15,12 @@ const createLevels = (registers: Registry[]) => ({
     labelNames: ['state'],
     registers,
   }),
+  replica: new Gauge({
+    name: 'database_replica',
+    help: '1 while the replica is read from (used), 0 while it is away or behind; absent where there is none',
+    labelNames: ['state'],
+    registers,
+  }),
   jobs: new Gauge({
     name: 'job_queue',
     help: 'Jobs of all processes that are due, run, or failed for good lately',
@@ -84,6 +90,12 @@ export function createMetrics() {
       help: 'Requests sent away at the door since there was too much to do, by what showed it',
       labelNames: ['reason'],
       registers: [registry],
+    }),
+    replicaReads: new Counter({
+      name: 'database_replica_reads_total',
+      help: 'Reads that a replica may answer, by who answered',
+      labelNames: ['answered_by'],
+      registers,
     }),
     messages: new Counter({
       name: 'messages_total',

@@ -10,12 +10,14 @@ const PUBLIC =
 /** What the answer to an address (path and query) is kept under. */
 export const readKey = (address: string): string => `json ${address}`
 
+export const isPublicRead = (method: string, path: string): boolean => method === 'GET' && PUBLIC.test(path)
+
 /**
  * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each
  * time (`no-cache`) and mostly hear 304, so that a live hint is never answered with something old.
  */
 export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' || c.var.viewer.kind !== 'anonymous' || !PUBLIC.test(c.req.path)) return next()
+  if (c.var.viewer.kind !== 'anonymous' || !isPublicRead(c.req.method, c.req.path)) return next()
   const { cache } = c.var.services
   const url = new URL(c.req.url)
   const key = readKey(url.pathname + url.search)

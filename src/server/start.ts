@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { brand } from '#/brand'
 import { createApp } from './app'
 import { openBackupDoor } from './backup/door'
@@ -19,6 +20,8 @@ import { startTracing } from './tracing'
 
 export type Running = { services: Services; url: string; stop(): Promise<void> }
 
+/** Proxies ask `/readyz` each second: until they have heard that it is red, whoever they send is answered. */
+const NOTICE_MS = 2_500
 const DRAIN_TIMEOUT_MS = 6_000
 const CLIENT_FOLDER = './dist/client'
 
@@ -35,6 +38,12 @@ async function builtPages(): Promise<Pages> {
   const handler = new URL('../server/server.js', import.meta.url).href
   const { default: entry } = (await import(/* @vite-ignore */ handler)) as { default: { fetch: RenderPage } }
   return { render: (request) => entry.fetch(request), assets: CLIENT_FOLDER, close: async () => undefined }
+}
+
+/** Connections end with their next answer, so that none is closed just when a proxy sends something on it. */
+async function giveNotice(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await pause(NOTICE_MS)
 }
 
 async function drain(server: Server): Promise<void> {
@@ -100,6 +109,7 @@ export async function startServer(source: Record<string, string | undefined>): P
     async stop() {
       beginDraining()
       services.stopping.abort()
+      if (env.TRUSTED_PROXIES > 0) await giveNotice(server)
       await services.live.close()
       await drain(server)
       await pages.close()

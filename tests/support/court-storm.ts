@@ -9,7 +9,7 @@ import { TEST_PUBLIC_URL } from './storm'
 
 type Score = Extract<Act, { act: 'score' }>
 export type Entry = { id: string; act: Act }
-type Final = { match: string; sides: Score['sides']; points: number }
+export type Final = { match: string; sides: Score['sides']; points: number }
 
 const letters = (index: number) => String.fromCodePoint(97 + index)
 /** One pool for each court: 'p3-b' is the second team of the fourth. */

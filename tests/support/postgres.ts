@@ -33,6 +33,8 @@ type Options = {
   /** Real fsync, for tests that pull the plug. */
   durable?: boolean
   settings?: Record<string, string>
+  /** A streaming standby of the server at this address, instead of an empty one. */
+  standbyOf?: string
 }
 
 /** PostgreSQL refuses to run as root; then the package's own user, or nobody, runs it. */
@@ -103,17 +105,19 @@ export async function startPostgres(options: Options = {}): Promise<TestPostgres
     return exec(command, rest, { cwd: '/', timeout: COMMAND_TIMEOUT_MS })
   }
   const disarm = guardAgainstDeath(as('pg_ctl', ['stop', '-D', dataDir, '-m', 'immediate', '-w']), home)
-  await runAs('initdb', [
-    '-D',
-    dataDir,
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-    '--no-locale',
-    '--auth=trust',
-    '--no-sync',
-  ])
+  await (options.standbyOf
+    ? runAs('pg_basebackup', ['-D', dataDir, '-d', options.standbyOf, '-R', '-c', 'fast', '--no-sync'])
+    : runAs('initdb', [
+        '-D',
+        dataDir,
+        '-U',
+        'postgres',
+        '-E',
+        'UTF8',
+        '--no-locale',
+        '--auth=trust',
+        '--no-sync',
+      ]))
 
   let pid = 0
   const start = async (port: number) => {
