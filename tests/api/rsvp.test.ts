@@ -229,6 +229,16 @@ describe('the queue', () => {
     expect(await standings(id, [party, single, late])).toEqual(['confirmed', 'waitlisted 1', 'waitlisted 2'])
   })
 
+  it('whoever changes their answer while they wait hears the place in line that they keep', async () => {
+    const id = await newEvent({ maxCapacity: 2 })
+    const [a, first, second, third] = (await people(4)) as [Member, Member, Member, Member]
+    await answer(id, a, 2)
+    for (const who of [first, second, third]) await answer(id, who)
+    const told = async (who: Member) => (await answer(id, who, 2)).json.registration.position
+    expect([await told(second), await told(first), await told(third)]).toEqual([2, 1, 3])
+    expect(await standings(id, [first, second])).toEqual(['waitlisted 1', 'waitlisted 2'])
+  })
+
   it('a waiting party that shrinks keeps its place, and is seated when it fits', async () => {
     const id = await newEvent({ maxCapacity: 3 })
     const crowd = await people(3)
