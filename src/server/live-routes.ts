@@ -98,7 +98,9 @@ export const liveRoutes = apiRouter().openapi(stream, async (c) => {
     tab,
     audible: async (carried: readonly string[]) => audible(db, await again(db, viewer), carried),
   }
-  return new Response(live.open(topics, listener), {
+  // Who asks for the headers alone hears nothing, and would never leave.
+  const body = c.req.method === 'HEAD' ? null : live.open(topics, listener)
+  return new Response(body, {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',

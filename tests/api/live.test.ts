@@ -91,6 +91,13 @@ describe('the stream', () => {
     await ended
     await expect.poll(() => t.services.live.connections()).toBe(before)
   })
+
+  it('is not opened for who asks for its headers alone', async () => {
+    const before = t.services.live.connections()
+    const { status, headers } = await fetch(`${url}/api/live`, { method: 'HEAD' })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect(t.services.live.connections()).toBe(before)
+  })
 })
 
 describe('a topic is refused', () => {
