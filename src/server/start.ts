@@ -6,7 +6,8 @@ import { brand } from '#/brand'
 import { createApp } from './app'
 import { openBackupDoor } from './backup/door'
 import { buildServices } from './build-services'
-import { readEnv, type Env } from './env'
+import { makeDataFolder, readEnv, type Env } from './env'
+import { refuseWithoutRoom } from './free-space'
 import { beginDraining, whileStarting } from './health'
 import { createHttpServer } from './http-server'
 import { keptFirst } from './kept-first'
@@ -62,10 +63,12 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   const stopSlowLog = services.slowOperations.startLogging()
   await services.jobs.start(jobDefinitions, services)
   const stopNudges = [await startOutboxNudge(services), await startWebhookNudge(services)]
+  const stopRoomWatch = services.freeSpace?.watch(() => process.kill(process.pid, 'SIGTERM'))
   const closeBackupDoor = services.database.kind === 'embedded' ? await openBackupDoor(services) : null
   return async () => {
     services.vitals.stop()
     stopSlowLog()
+    stopRoomWatch?.()
     await closeBackupDoor?.()
     await services.processes.stop()
     await services.jobs.stop()
@@ -94,6 +97,10 @@ async function listen(services: Services, env: Env, pages: Pages): Promise<{ ser
  */
 export async function startServer(source: Record<string, string | undefined>): Promise<Running> {
   const env = readEnv(source)
+  if (!env.DATABASE_URL) {
+    makeDataFolder(env.DATA_DIR)
+    await refuseWithoutRoom(env.DATA_DIR)
+  }
   const stopTracing = await startTracing(env)
   const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
   const seeded = await seedOnce(services, { force: false })

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDatabase, startPostgres } from '../support/postgres'
 import { SERVER_START_TIMEOUT_MS, startServerProcess, type ServerProcess } from '../support/server-process'
+import { TEST_SECRET } from '../support/storm'
 import { type SpanTold, startTraceCollector, valueOf } from '../support/trace-collector'
 
 const EMAIL = 'nia.traced@example.org'
@@ -22,11 +24,13 @@ let failedSignIn: Response
 let printed: { [field: string]: unknown }[]
 
 /** What is done by hand here: a call within a caller's trace, a sign-up, a wrong password, a page. */
-beforeAll(async () => {
+async function run(source: () => Promise<Record<string, string>>): Promise<void> {
   collector = await startTraceCollector()
   folder = await mkdtemp(join(tmpdir(), 'traced-'))
+  const database = await source()
   server = await startServerProcess({
     DATA_DIR: folder,
+    ...database,
     LOG_LEVEL: 'info',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'courts',
@@ -54,17 +58,30 @@ beforeAll(async () => {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { [field: string]: unknown })
-}, SERVER_START_TIMEOUT_MS)
-afterAll(async () => {
-  await server?.kill('SIGKILL')
-  await collector.close()
-  await rm(folder, { recursive: true, force: true })
-})
+}
 
 const named = (name: string) => spans.filter((span) => span.name === name)
 const childrenOf = ({ spanId }: SpanTold) => spans.filter(({ parentSpanId }) => parentSpanId === spanId)
 
-describe('traces', () => {
+const stops: (() => Promise<unknown>)[] = []
+async function postgres(): Promise<Record<string, string>> {
+  const started = await startPostgres()
+  stops.push(() => started.stop())
+  return { DATABASE_URL: await createDatabase(started), AUTH_SECRET: TEST_SECRET }
+}
+
+describe.each([
+  ['the embedded database', async () => ({})],
+  ['PostgreSQL', postgres],
+])('traces, on %s,', (_, source) => {
+  beforeAll(() => run(source), SERVER_START_TIMEOUT_MS)
+  afterAll(async () => {
+    await server?.kill('SIGKILL')
+    await collector.close()
+    await rm(folder, { recursive: true, force: true })
+    for (const stop of stops) await stop()
+  })
+
   it('of a request are named by its pattern, and go on with its caller’s', () => {
     const [request] = named('GET /api/events/count')
     expect(request).toMatchObject({
@@ -79,7 +96,9 @@ describe('traces', () => {
   it('have each statement below what asked for it, those of a transaction among them', () => {
     const [request] = named('POST /api/account/sign-up')
     const statements = request ? childrenOf(request) : []
-    expect(statements.map(({ name }) => name)).toContain('insert users')
+    expect(statements.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['insert rate_limits', 'insert users']),
+    )
     for (const statement of statements)
       expect([statement.kind, statement.traceId]).toEqual([CLIENT_KIND, request?.traceId])
     const [insert] = statements.filter(({ name }) => name === 'insert users')
