@@ -9,13 +9,22 @@ import type { Services } from './services'
 import { signedToken } from './session-token'
 import { ANONYMOUS, type Viewer } from './viewer'
 
+/** Who can't be told is asked to come again, whatever it is that failed: nobody is taken for a stranger. */
+async function viewerOf({ db, env }: Services, cookies: string): Promise<Viewer> {
+  try {
+    return await viewerOfSession(db, env, cookies)
+  } catch (error) {
+    throw new AppError({ code: 'unavailable', category: 'server', status: 503, cause: error })
+  }
+}
+
 const HEALTH_PATH = '/api/admin/system-health'
 const PATIENCE_MS = 2_000
 
 /** At the page of the system's health an admin stays one while the database, which would know, is away. */
-async function viewerAtHealth({ db, env, recentAdmins }: Services, cookies: string): Promise<Viewer> {
-  const remembered = recentAdmins.recall(cookies)
-  const asked = viewerOfSession(db, env, cookies)
+async function viewerAtHealth(services: Services, cookies: string): Promise<Viewer> {
+  const remembered = services.recentAdmins.recall(cookies)
+  const asked = viewerOf(services, cookies)
   if (!remembered) return asked
   const answer = asked.catch((error: unknown) => {
     if (toProblem(error).status < 500) throw error
@@ -58,12 +67,8 @@ export const bearerOf = (header: string | undefined): string | undefined =>
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   const { services } = c.var
   const cookies = c.req.header('cookie')
-  const found =
-    cookies === undefined
-      ? ANONYMOUS
-      : c.req.path === HEALTH_PATH
-        ? await viewerAtHealth(services, cookies)
-        : await viewerOfSession(services.db, services.env, cookies)
+  const ask = c.req.path === HEALTH_PATH ? viewerAtHealth : viewerOf
+  const found = cookies === undefined ? ANONYMOUS : await ask(services, cookies)
   const viewer = cookies !== undefined && found.kind === 'anonymous' ? await viewerOfFormerToken(c) : found
   if (viewer.kind === 'user' && viewer.renewal === 'handed-out')
     await confirmRenewal(services.db, viewer.sessionId)
