@@ -192,12 +192,11 @@ test('a reader that lags by a megabyte is cut off, others go on', async () => {
   expect(backlog).toBeLessThan(MEGABYTE_BYTES + 25_000)
 })
 
-/** The hub's streams over real connections, each told of its response. */
-async function servedHub(topic: string, served: (outgoing: ServerResponse) => void) {
+/** The hub's streams over real connections; each begins when `served` says so of its response. */
+async function servedHub(topic: string, served: (outgoing: ServerResponse) => Promise<unknown>) {
   const { hub, say } = await hubOn()
   const server = createServer((_, outgoing) => {
-    served(outgoing)
-    hub.carry(new Response(hub.open([topic])), outgoing)
+    void served(outgoing).then(() => hub.carry(new Response(hub.open([topic])), outgoing))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.closeAllConnections())
   onTestFinished(() => void server.close())
@@ -215,7 +214,7 @@ test('somebody who connects and never reads costs a megabyte at most, and their 
   vi.useRealTimers()
   const topic = `event:${'a'.repeat(100_000)}`
   const responses: ServerResponse[] = []
-  const { hub, say, open } = await servedHub(topic, (outgoing) => responses.push(outgoing))
+  const { hub, say, open } = await servedHub(topic, async (outgoing) => responses.push(outgoing))
   open().pause()
   await vi.waitFor(() => expect(hub.connections()).toBe(1))
   let heard = 0
@@ -237,6 +236,19 @@ test('somebody who connects and never reads costs a megabyte at most, and their 
   expect(responses[1]?.destroyed).toBe(false)
   reader.destroy()
   await vi.waitFor(() => expect(hub.connections()).toBe(0))
+})
+
+test('who left before their stream began is forgotten', async () => {
+  vi.useRealTimers()
+  const left = Promise.withResolvers<void>()
+  const { hub, open } = await servedHub('event:a', async (outgoing) => {
+    socket.destroy()
+    await once(outgoing, 'close')
+    setImmediate(left.resolve)
+  })
+  const socket = open()
+  await left.promise
+  expect(hub.connections()).toBe(0)
 })
 
 test('at the end everybody is told to come back, and the database is let go', async () => {

@@ -227,7 +227,9 @@ export function createLiveHub(
       if (change.at) figures.hintSeconds.observe(Math.max(0, Date.now() / MS_PER_SECOND - change.at))
     })
     turns.set(topic, null)
-    setTimeout(() => tellTopic(topic), Math.max(COALESCE_MS, spreadMsOf(watchers) / HINTS_PER_SPREAD))
+    const pause = Math.max(COALESCE_MS, spreadMsOf(watchers) / HINTS_PER_SPREAD)
+    // Seconds, where thousands watch: a process that ends does not wait for it.
+    setTimeout(() => tellTopic(topic), pause).unref()
   }
 
   function onResubscribed(): void {
