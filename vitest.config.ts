@@ -19,6 +19,7 @@ const TIMED_RACES = [
   'system-health',
   'overload',
   'silent-database',
+  'half-load',
 ].map((name) => `tests/race/${name}.test.ts`)
 
 export default defineConfig({

@@ -18,6 +18,7 @@ const LONG = {
   outage: { project: 'timed-race', file: 'tests/race/outage.test.ts', minutes: 15 },
   silence: { project: 'timed-race', file: 'tests/race/silent-database.test.ts', minutes: 15 },
   overload: { project: 'timed-race', file: 'tests/race/overload.test.ts', minutes: 15 },
+  load: { project: 'timed-race', file: 'tests/race/half-load.test.ts', minutes: 45 },
   mail: { project: 'race', file: 'tests/race/mail-outage.test.ts', minutes: 15 },
   seating: { project: 'race', file: 'tests/race/seating-schedules.test.ts', minutes: 60 },
   xss: { project: 'e2e', file: 'tests/e2e/xss.spec.ts', minutes: 60 },
