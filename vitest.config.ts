@@ -22,6 +22,7 @@ const TIMED_RACES = [
   'hot-event',
   'live-restart',
   'many-processes',
+  'half-load',
 ].map((name) => `tests/race/${name}.test.ts`)
 
 export default defineConfig({

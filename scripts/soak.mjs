@@ -19,6 +19,7 @@ const LONG = {
   silence: { project: 'timed-race', file: 'tests/race/silent-database.test.ts', minutes: 15 },
   overload: { project: 'timed-race', file: 'tests/race/overload.test.ts', minutes: 15 },
   processes: { project: 'timed-race', file: 'tests/race/many-processes.test.ts', minutes: 60 },
+  load: { project: 'timed-race', file: 'tests/race/half-load.test.ts', minutes: 45 },
   mail: { project: 'race', file: 'tests/race/mail-outage.test.ts', minutes: 15 },
   seating: { project: 'race', file: 'tests/race/seating-schedules.test.ts', minutes: 60 },
   xss: { project: 'e2e', file: 'tests/e2e/xss.spec.ts', minutes: 60 },
