@@ -7,10 +7,12 @@ import type { Database } from '#/server/db'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { shortOrLong } from '../support/soak'
 import { answer, call, giveUp, openTestDatabase, tally, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
 const PLACES = 10
 const CROWD = 500
+const STORMS = shortOrLong(1, 20)
 /** Answers stand in one line; reads don't. As many times longer than these, on the same servers a moment before. */
 const STORM_TO_READS = 5
 
@@ -34,6 +36,13 @@ async function serve(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServerProcess({ ...common, ...env })
   cleanups.push(() => server.kill('SIGKILL'))
   return server
+}
+
+/** An event for each storm of the same crowd. */
+async function prepareStorms(source: Record<string, string>) {
+  const { database, crowd, eventId } = await prepare(source, CROWD, { maxCapacity: PLACES })
+  const others = Array.from({ length: STORMS - 1 }, () => makeEvent(database.db, { maxCapacity: PLACES }))
+  return { database, crowd, eventIds: [eventId, ...(await Promise.all(others))] }
 }
 
 async function prepare(source: Record<string, string>, size: number, event: Parameters<typeof makeEvent>[1]) {
@@ -66,37 +75,40 @@ function expectStorm(given: Awaited<ReturnType<typeof answer>>[], reads: { ms: n
 describe('500 people answer at once for 10 places', () => {
   it('PostgreSQL, two server processes: 10 confirmed, the rest queued in order', async () => {
     const url = await postgresUrl()
-    const { database, crowd, eventId } = await prepare({ DATABASE_URL: url }, CROWD, { maxCapacity: PLACES })
+    const { database, crowd, eventIds } = await prepareStorms({ DATABASE_URL: url })
     const servers = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
     const reads = await readByAll(servers, crowd)
-    const given = await Promise.all(
-      crowd.map((member, index) => answer(servers[index % 2]?.url ?? '', eventId, member)),
-    )
-    expectStorm(given, reads)
-    const after = await tally(database, eventId)
-    expect(after).toMatchObject({
-      confirmedSeats: PLACES,
-      seatsTaken: PLACES,
-      seatsWaiting: CROWD - PLACES,
-      rows: CROWD,
-    })
+    for (const eventId of eventIds) {
+      const given = await Promise.all(
+        crowd.map((member, index) => answer(servers[index % 2]?.url ?? '', eventId, member)),
+      )
+      expectStorm(given, reads)
+      expect(await tally(database, eventId)).toMatchObject({
+        confirmedSeats: PLACES,
+        seatsTaken: PLACES,
+        seatsWaiting: CROWD - PLACES,
+        rows: CROWD,
+      })
+    }
     await database.close()
   })
 
   it('the embedded database: the same', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'storm-'))
-    const { database, crowd, eventId } = await prepare({ DATA_DIR: folder }, CROWD, { maxCapacity: PLACES })
+    const { database, crowd, eventIds } = await prepareStorms({ DATA_DIR: folder })
     await database.close()
     const server = await serve({ DATA_DIR: folder })
     const reads = await readByAll([server], crowd)
-    expectStorm(await Promise.all(crowd.map((member) => answer(server.url, eventId, member))), reads)
+    for (const eventId of eventIds)
+      expectStorm(await Promise.all(crowd.map((member) => answer(server.url, eventId, member))), reads)
     await server.kill('SIGTERM')
     const reopened = await openTestDatabase({ DATA_DIR: folder })
-    expect(await tally(reopened, eventId)).toMatchObject({
-      confirmedSeats: PLACES,
-      seatsTaken: PLACES,
-      rows: CROWD,
-    })
+    for (const eventId of eventIds)
+      expect(await tally(reopened, eventId)).toMatchObject({
+        confirmedSeats: PLACES,
+        seatsTaken: PLACES,
+        rows: CROWD,
+      })
     await reopened.close()
   })
 
