@@ -180,7 +180,7 @@ const namesOf = (parts) =>
 
 /**
  * What the entries above a module lead to, now or later: all there is.
- * @param {string} id @param {import('rolldown').ChunkingContext} build
+ * @param {string} id @param {import('vite').Rolldown.ChunkingContext} build
  * @returns {Modules}
  */
 function modulesAround(id, build) {
@@ -211,7 +211,7 @@ export function sharedScripts(isApart) {
   let plan
   return {
     debugName: 'shared-scripts',
-    /** @param {string} id @param {import('rolldown').ChunkingContext} build */
+    /** @param {string} id @param {import('vite').Rolldown.ChunkingContext} build */
     name(id, build) {
       plan ??= planSharedScripts(modulesAround(id, build), isApart)
       return plan.get(id) ?? null
