@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sharedScripts } from './scripts/shared-scripts.mjs'
+
+const PICTOGRAMS = /lucide-react/
 
 /** The pages: dist/client (assets) and dist/server (the handler that renders them). */
 export default defineConfig(({ command }) => ({
@@ -26,7 +29,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', tags: ['$initial'], priority: 1 },
-                { name: 'pictograms', test: /lucide-react/, includeDependenciesRecursively: false },
+                { name: 'pictograms', test: PICTOGRAMS, includeDependenciesRecursively: false },
+                sharedScripts((id) => PICTOGRAMS.test(id)),
               ],
             },
           },

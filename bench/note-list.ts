@@ -5,11 +5,11 @@ import { makeCrowd, type Member } from '../tests/support/crowd'
 import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { fillJournals, NOTES } from './notes'
+import { PHONE } from './phone'
 
 const RUNS = 7
 /** So many fill the first page, as 5,000 do: what more of them cost is the difference. */
 const FEW_NOTES = 60
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 type Moments = { shellMs: number; listMs: number }
 

@@ -146,10 +146,10 @@ async function throughputFigures(source: Record<string, string>, label: string):
 
 async function visitFigures(folder: string): Promise<void> {
   for (const { name, visit } of await measureVisits(folder)) {
-    const { fcp, lcp, blocking, shift, bytes, requests } = visit
+    const { fcp, lcp, blocking, shift, bytes, requests, interaction } = visit
     row(
       `first visit, slow phone and line: ${name}`,
-      `FCP ${ms(fcp)}, LCP ${ms(lcp)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}, ${(bytes / 1000).toFixed(0)} kB in ${requests} requests`,
+      `FCP ${ms(fcp)}, LCP ${ms(lcp)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}, ${(bytes / 1000).toFixed(0)} kB in ${requests} requests, a press painted in ${ms(interaction)}`,
     )
   }
 }

@@ -16,6 +16,7 @@ const CONFIGS = [
   'vite.worker.config.ts',
   'vite.server.config.ts',
   'scripts/offline-parts.mjs',
+  'scripts/shared-scripts.mjs',
   'tsconfig.json',
   'package-lock.json',
 ]
