@@ -67,8 +67,17 @@ async function running(program: string, args: readonly string[], port: number, h
   }
 }
 
-/** HAProxy with docs/proxies/haproxy.cfg in front of three servers. */
-export async function startHaproxy(servers: readonly [string, string, string]): Promise<Proxy> {
+/** So that nothing is tried twice, as by a proxy that only knows who is ready. */
+export const WITHOUT_RETRIES: readonly [RegExp, string][] = [
+  [/option redispatch 1\n/, 'no option redispatch\n'],
+  [/retries 3\n/, 'retries 0\n'],
+]
+
+/** HAProxy with docs/proxies/haproxy.cfg in front of three servers; `changes` are made to it besides. */
+export async function startHaproxy(
+  servers: readonly [string, string, string],
+  changes: readonly [RegExp, string][] = [],
+): Promise<Proxy> {
   const program = findHaproxy()
   if (!program) throw new Error('No HAProxy: `npm test` installs it on Debian; elsewhere install haproxy')
   const home = await mkdtemp(join(tmpdir(), 'paddlefolk-haproxy-'))
@@ -76,6 +85,7 @@ export async function startHaproxy(servers: readonly [string, string, string]): 
   const file = join(home, 'haproxy.cfg')
   const settings = await handedOut('haproxy.cfg', servers, [
     [/ {2}bind :80\n {2}bind :443 .*\n.*redirect scheme https.*\n/, `  bind 127.0.0.1:${port}\n`],
+    ...changes,
   ])
   await writeFile(file, settings)
   return running(program, ['-db', '-f', file], port, home)

@@ -138,7 +138,7 @@ const READ_ANEW = new Set(['ready', 'change', 'resync'])
 /** Somebody whose page shows an event's seats: read again at each hint, and opened again whenever the stream ends. */
 export function watchSeats(url: string, eventId: string) {
   const stopping = new AbortController()
-  const seen = { seats: -1, changes: 0, failures: 0, isOpen: false }
+  const seen = { seats: -1, changes: 0, failures: 0, failedOpenings: 0, isOpen: false }
 
   async function look(): Promise<void> {
     const response = await fetch(`${url}/api/events/${eventId}/registrations`)
@@ -148,7 +148,7 @@ export function watchSeats(url: string, eventId: string) {
   async function follow(): Promise<void> {
     const stream = await openStream(`${url}/api/live?topics=registrations:${eventId}`).catch(() => null)
     if (!stream) {
-      seen.failures += 1
+      seen.failedOpenings += 1
       return pause(PACE_MS)
     }
     const stop = () => stream.close()
