@@ -118,7 +118,6 @@ const button =
     page.getByRole('button', { name, exact: true }).tap()
 const leaveMenu: Press = (page) => page.keyboard.press('Escape')
 const MENU = [button('Menu'), leaveMenu]
-const answerEvent: Press = (page) => page.getByLabel('Your answer').getByRole('button').first().tap()
 const standings: Press = (page) => page.getByRole('tab', { name: 'Standings' }).tap()
 const searchNotes: Press = (page) =>
   page.getByRole('searchbox', { name: 'Search your notes' }).pressSequentially('drop')
@@ -202,7 +201,6 @@ export async function measureVisits(folder: string): Promise<{ name: string; vis
       ['home', '/', MENU, []],
       ['events list', '/events', [...MENU, button('Filters')], []],
       ['event page', event, MENU, []],
-      ['event page, signed in', event, [answerEvent], cookies],
       ['live tournament', await liveTournament(host), [...MENU, standings], []],
       ['notes, signed in', `/${brand.slug}-notes`, [...MENU, searchNotes], cookies],
     ] as const) {
