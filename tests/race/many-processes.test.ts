@@ -202,7 +202,7 @@ it(
   AGAIN,
   async () => {
     const all = await everything(proxy)
-    const { load, more, stop } = all
+    const { load, more, stop, watchers } = all
     await more()
     const recipients = await workInHand()
     const inFlight = load.underWay()
@@ -216,6 +216,7 @@ it(
     await startAgain(0)
     await more()
     await load.stop()
+    expect(watchers.filter(({ seen }) => seen.failedOpenings > 0)).toEqual([])
     const failed = load.failures()
     expect(failed.filter(({ startedAt, endedAt }) => startedAt > goneAt || endedAt < killedAt)).toEqual([])
     expect(failed.length).toBeLessThanOrEqual(inFlight)
