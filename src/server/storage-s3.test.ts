@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLogger } from './log'
 import { addressOf, createS3Storage, type Bucket } from './storage-s3'
 
@@ -87,6 +87,22 @@ test('a storage that says nothing is given up in time', async () => {
   const startedAt = performance.now()
   await expect(storage.read('a/640.webp')).rejects.toMatchObject(UNAVAILABLE)
   expect(performance.now() - startedAt).toBeLessThan(3_000)
+})
+
+test('a clock that jumps while it is waited for ends no try and adds none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    let asked = 0
+    const { storage } = await storageThat((_, response) => {
+      asked += 1
+      vi.setSystemTime(Date.now() + 60 * 60_000)
+      response.writeHead(asked === 1 ? 503 : 200).end()
+    })
+    await storage.put('a/640.webp', BYTES)
+    expect(asked).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an answer that breaks off is never taken for the whole', async () => {
