@@ -14,9 +14,9 @@ const WATCHERS = shortOrLong(300, 5_000)
 const OPENED_AT_ONCE = 50
 const ANSWERS_PER_SECOND = 50
 const ANSWERS = ANSWERS_PER_SECOND * shortOrLong(3, 10)
-/** Watchers cost something, and they stand on the same machine; without spacing and spreading it is seconds. */
+/** Watchers cost something, and stand in the process that measures; without spacing and spreading it is seconds. */
 const SLOWER_AT_MOST = 3
-const SLOWER_BY_MS = 250
+const SLOWER_BY_MS = shortOrLong(250, 1_000)
 /** Everybody opens a page, or learns the end, within this time: what the server spreads them over, and the way. */
 const ALL_WITHIN_MS = 30_000
 /** All that change this event together ask for it so often, and no oftener, however many watch. */
