@@ -138,11 +138,12 @@ const CALLERS_OUT: Record<string, string> = {
   'src/server/oidc.ts': 'the operator’s own provider, from the environment',
   'src/server/sms.ts': 'the operator’s own gateway, from the environment',
   'src/server/http-server.ts': 'none: it is called',
-  'src/server/start.ts': 'none: it is called',
   'src/server/backup/door.ts': 'the running server’s own socket in the data folder',
 }
 const CALLS_OUT =
   /from 'node:(?:https?|tls|dgram)'|from '(?:undici|openid-client)'|\bcreateConnection\b|\bnew Socket\(|\bglobalThis\.fetch\b|(?<![.\w])fetch\(|\bnew WebSocket\(/
+/** Types call nobody. */
+const TYPES_ALONE = /^import type [^']*'[^']+'$/gm
 
 it('nothing else of the server calls out, so no address that people give is called unguarded', async () => {
   const files = (await readdir('src', { recursive: true }))
@@ -150,7 +151,10 @@ it('nothing else of the server calls out, so no address that people give is call
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .filter((name) => name.startsWith('src/server/') || /^src\/features\/[^/]+\/[\w-]+\.tsx?$/.test(name))
   const calling: string[] = []
-  for (const file of files) if (CALLS_OUT.test(await readFile(file, 'utf8'))) calling.push(file)
+  for (const file of files) {
+    const code = (await readFile(file, 'utf8')).replaceAll(TYPES_ALONE, '')
+    if (CALLS_OUT.test(code)) calling.push(file)
+  }
   expect(calling.filter((file) => !(file in CALLERS_OUT))).toEqual([])
   expect(files.length).toBeGreaterThan(100)
 })
