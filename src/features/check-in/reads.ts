@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, notExists, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { cameOf } from '#/features/event-desk/logic/came'
 import { listConfirmed } from '#/features/event-desk/reads'
@@ -136,7 +136,7 @@ export async function findByPass(
   return readArrival(db, eventId, registrationId)
 }
 
-/** Players by name: who lets themselves be found, and who stands on this event's lists. */
+/** Players by name: first who stands on this event's lists, then who else lets themselves be found. */
 export async function findPlayers(
   db: Executor,
   viewer: SignedIn,
@@ -145,26 +145,42 @@ export async function findPlayers(
 ): Promise<FoundPlayers> {
   await requireGate(db, viewer, eventId)
   if (q.length < LETTERS_TO_FIND) return { items: [] }
-  const items = await db
-    .select({
-      userId: users.id,
-      name: PERSON_NAME,
-      photo: userProfiles.photo,
-      skillLevel: PERSON.skillLevel,
-      status: eventRegistrations.status,
-    })
+  const ofEvent = and(eq(eventRegistrations.userId, users.id), eq(eventRegistrations.eventId, eventId))
+  const isCalled = ilike(users.shownName, containing(q))
+  const byName = [asc(sql`lower(${users.shownName})`), asc(users.id)]
+  const shown = {
+    userId: users.id,
+    name: PERSON_NAME,
+    photo: userProfiles.photo,
+    skillLevel: PERSON.skillLevel,
+  }
+  const listed = await db
+    .select({ ...shown, status: eventRegistrations.status })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
-    .leftJoin(
-      eventRegistrations,
-      and(eq(eventRegistrations.userId, users.id), eq(eventRegistrations.eventId, eventId)),
-    )
-    .where(
-      and(ilike(users.shownName, containing(q)), or(SEARCHABLE, sql`${eventRegistrations.id} is not null`)),
-    )
-    .orderBy(sql`${eventRegistrations.id} is null`, asc(sql`lower(${users.shownName})`), asc(users.id))
+    .innerJoin(eventRegistrations, ofEvent)
+    .where(isCalled)
+    .orderBy(...byName)
     .limit(PLAYERS_SHOWN)
-  return { items }
+  const others = await db
+    .select({ ...shown, status: sql<null>`null` })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.id, users.id))
+    .where(
+      and(
+        isCalled,
+        SEARCHABLE,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(eventRegistrations)
+            .where(ofEvent),
+        ),
+      ),
+    )
+    .orderBy(...byName)
+    .limit(PLAYERS_SHOWN - listed.length)
+  return { items: [...listed, ...others] }
 }
 
 /** What stands on the event's poster. The code is the event's for ever; when it counts is for the clock to say. */
