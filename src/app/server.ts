@@ -5,10 +5,18 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
+import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { toProblem } from '#/lib/errors'
 import { getBridge } from './bridge'
 import { scriptsAfterPaint } from './scripts-after-paint'
+
+/** Of a page whose data could not be read, what the API said: 503 while the database is away, where the router knows 500. */
+function statusOf(router: AnyRouter): number {
+  const failed = router.state.matches.find(({ status }) => status === 'error')
+  return failed ? toProblem(failed.error).status : getSsrStatus(router)
+}
 
 /**
  * Rendered whole, then sent: pages are cached and tagged, which a stream can't be. The styles, half of a page's bytes and
@@ -26,7 +34,7 @@ const fetch = createStartHandler(
     try {
       const markup = renderToString(createElement(StartServer, { router }))
       getBridge().sendHtml(scriptsAfterPaint(await transformHtmlStringWithRouter(router, markup)))
-      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+      return new Response(null, { status: statusOf(router), headers: responseHeaders })
     } finally {
       router.serverSsr?.cleanup()
     }

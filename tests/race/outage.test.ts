@@ -120,6 +120,7 @@ async function expectOutageHandled(end: () => Promise<void>, first: number): Pro
   expect(new Set(given.map(({ status }) => status))).toEqual(new Set([503]))
   for (const { body } of given)
     expect(body).toMatchObject({ code: 'unavailable', category: 'server', detail: MESSAGES.server })
+  expect((await ask(`/events/${eventId}?asked=${first}`)).status).toBe(503)
 
   const from = stream.hints.length
   await postgres.restart()
