@@ -9,6 +9,8 @@ const page = (name: string): Cached => ({
   etag: name,
   bodies: new Map(),
 })
+/** What is shared by those who wait for it, and not kept. */
+const gone = (name: string): Cached => ({ ...page(name), status: 410 })
 
 test('a page lives for ten seconds', () => {
   let now = 0
@@ -93,22 +95,23 @@ test('changes of ever new topics do not pile up for ever, and nothing stale slip
 
 test('what is being made is waited for, unless a topic changed since it was begun', async () => {
   const cache = createPageCache(() => 0)
-  const made: ((name: string) => void)[] = []
-  const make = () => new Promise<string>((resolve) => made.push(resolve))
-  const first = cache.once('/', ['events'], make)
-  const second = cache.once('/', ['events'], make)
+  const made: ((answer: Cached) => void)[] = []
+  const make = () => new Promise<Cached>((resolve) => made.push(resolve))
+  const first = cache.keep('/', ['events'], make)
+  const second = cache.keep('/', ['events'], make)
   cache.drop('events')
-  const third = cache.once('/', ['events'], make)
+  const third = cache.keep('/', ['events'], make)
   expect(made).toHaveLength(2)
-  made[1]?.('new')
-  made[0]?.('old')
-  expect(await Promise.all([first, second, third])).toEqual(['old', 'old', 'new'])
-  void cache.once('/', ['events'], make)
+  made[1]?.(gone('new'))
+  made[0]?.(gone('old'))
+  expect((await Promise.all([first, second, third])).map(({ etag }) => etag)).toEqual(['old', 'old', 'new'])
+  void cache.keep('/', ['events'], make)
   expect(made).toHaveLength(3)
 })
 
 test('what could not be made is tried again by the next', async () => {
   const cache = createPageCache(() => 0)
-  await expect(cache.once('/', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await cache.once('/', [], async () => 'there')).toBe('there')
+  await expect(cache.keep('/', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect((await cache.keep('/', [], async () => page('there'))).etag).toBe('there')
+  expect(cache.get('/')?.etag).toBe('there')
 })

@@ -26,10 +26,14 @@ export type PageCache = {
   isCurrent(topics: readonly string[], stamp: number): boolean
   set(key: string, value: Cached, topics: readonly string[], stamp: number): void
   /**
-   * Makes an answer; whoever asks for the same meanwhile waits for it rather than making it as well, unless a topic has
-   * changed since it was begun. `make` gets the stamp of its beginning.
+   * What is kept, or else what `make` makes, which is kept if it says 200. Whoever asks for the same meanwhile waits for
+   * it rather than making it as well, unless a topic has changed since it was begun. Null: it is for its maker alone.
    */
-  once<T>(key: string, topics: readonly string[], make: (stamp: number) => Promise<T>): Promise<T>
+  keep<Made extends Cached | null>(
+    key: string,
+    topics: readonly string[],
+    make: () => Promise<Made>,
+  ): Promise<Cached | Made>
   /** Forgets what was made from a topic. */
   drop(topic: string): void
   clear(): void
@@ -45,7 +49,7 @@ export function createPageCache(
   looked: (found: boolean) => void = () => undefined,
 ): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
-  const making = new Map<string, { made: Promise<unknown>; stamp: number }>()
+  const making = new Map<string, { made: Promise<Cached | null>; stamp: number }>()
   const changedAt = new Map<string, number>()
   let sequence = 0
   /** What was begun before this is too old to be judged, and not kept. */
@@ -62,31 +66,45 @@ export function createPageCache(
   }
   const isCurrent = (topics: readonly string[], stamp: number): boolean =>
     stamp >= floor && topics.every((topic) => (changedAt.get(topic) ?? 0) <= stamp)
+  function get(key: string): Cached | null {
+    const value = peek(key)
+    looked(value !== null)
+    if (value === null) entries.delete(key)
+    return value
+  }
+  function set(key: string, value: Cached, topics: readonly string[], stamp: number): void {
+    if (!isCurrent(topics, stamp)) return
+    entries.delete(key)
+    entries.set(key, { value, topics, expires: now() + TTL_MS })
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  }
   return {
     isCurrent,
     peek,
-    get(key) {
-      const value = peek(key)
-      looked(value !== null)
-      if (value === null) entries.delete(key)
-      return value
-    },
+    get,
     stamp: () => sequence,
-    set(key, value, topics, stamp) {
-      if (!isCurrent(topics, stamp)) return
-      entries.delete(key)
-      entries.set(key, { value, topics, expires: now() + TTL_MS })
-      const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
-      if (oldest !== undefined) entries.delete(oldest)
-    },
-    once<T>(key: string, topics: readonly string[], make: (stamp: number) => Promise<T>) {
+    set,
+    async keep<Made extends Cached | null>(
+      key: string,
+      topics: readonly string[],
+      make: () => Promise<Made>,
+    ): Promise<Cached | Made> {
+      const known = get(key)
+      if (known) return known
       const begun = making.get(key)
-      if (begun && isCurrent(topics, begun.stamp)) return begun.made as Promise<T>
-      const own = { made: make(sequence), stamp: sequence }
+      if (begun && isCurrent(topics, begun.stamp)) return begun.made as Promise<Made>
+      const stamp = sequence
+      const made = make()
+      const own = { made, stamp }
       making.set(key, own)
-      const forget = () => void (making.get(key) === own && making.delete(key))
-      own.made.then(forget, forget)
-      return own.made
+      try {
+        const answer = await made
+        if (answer?.status === 200) set(key, answer, topics, stamp)
+        return answer
+      } finally {
+        if (making.get(key) === own) making.delete(key)
+      }
     },
     drop(topic) {
       if (changedAt.size >= MAX_TOPICS) return clear()

@@ -17,11 +17,5 @@ export async function keptAnswer(
 ): Promise<Response> {
   const { cache } = c.var.services
   const taken = async () => takeIn(await make(), ['content-type', 'content-disposition'], { cacheControl })
-  if (key === null) return sendCached(c.req, await taken())
-  const kept = async (stamp: number) => {
-    const answer = await taken()
-    cache.set(key, answer, topics, stamp)
-    return answer
-  }
-  return sendCached(c.req, cache.get(key) ?? (await cache.once(key, topics, kept)))
+  return sendCached(c.req, key === null ? await taken() : await cache.keep(key, topics, taken))
 }

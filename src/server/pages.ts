@@ -108,14 +108,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const shared = c.var.viewer.kind === 'anonymous' && !developing && !UNKEPT.test(url.pathname)
     // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
-    const topics = topicsOf(url.pathname)
     const make = () => renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared })
-    const kept = async (stamp: number): Promise<Cached> => {
-      const page = await make()
-      if (page.status === 200) cache.set(key, page, topics, stamp)
-      return page
-    }
-    const page = shared ? (cache.get(key) ?? (await cache.once(key, topics, kept))) : await make()
-    return sendCached(c.req, page)
+    return sendCached(c.req, shared ? await cache.keep(key, topicsOf(url.pathname), make) : await make())
   })
 }

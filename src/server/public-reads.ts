@@ -21,20 +21,18 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
   const { cache } = c.var.services
   const url = new URL(c.req.url)
   const key = readKey(url.pathname + url.search)
-  const topics = topicsOf(url.pathname)
   let wasAsked = false
-  const kept = async (stamp: number) => {
+  const make = async () => {
     wasAsked = true
     await next()
     if (c.res.status !== 200) return null
     const keeping = { cacheControl: 'no-cache', route: patternOf(c) }
     const answer = await takeIn(c.res, ['content-type'], keeping)
-    cache.set(key, answer, topics, stamp)
     // Assigning over a response would merge its headers.
     c.res = undefined
     return answer
   }
-  const answer = cache.get(key) ?? (await cache.once(key, topics, kept))
+  const answer = await cache.keep(key, topicsOf(url.pathname), make)
   // Whoever was asked for in their place may have been refused for reasons of their own.
   if (!answer) return wasAsked ? undefined : next()
   c.res = await sendCached(c.req, answer)
