@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { percentile } from '#/lib/percentile'
 import { testApp } from '../support/app'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
-import { openPage, pagesAgent, type Page } from '../support/live-page'
+import { openPages } from '../support/live-page'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { shortOrLong } from '../support/soak'
@@ -11,7 +11,6 @@ import { recordStatements } from '../support/statements'
 import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
 const WATCHERS = shortOrLong(300, 5_000)
-const OPENED_AT_ONCE = 50
 const ANSWERS_PER_SECOND = 50
 const ANSWERS = ANSWERS_PER_SECOND * shortOrLong(3, 10)
 /** Watchers cost something, and stand in the process that measures; without spacing and spreading it is seconds. */
@@ -66,27 +65,18 @@ async function answersEvenly(eventId: string, members: readonly Member[]): Promi
   ) as number
 }
 
-async function openPages(eventId: string): Promise<Page[]> {
-  const agent = pagesAgent()
-  const pages: Page[] = []
-  onTestFinished(() => {
-    for (const page of pages) page.close()
-    agent.destroy()
-  })
-  while (pages.length < WATCHERS) {
-    for (let more = 0; more < OPENED_AT_ONCE; more += 1) pages.push(openPage(server.url, eventId, agent))
-    await expect.poll(() => pages.every((page) => page.isConnected()), { timeout: ALL_WITHIN_MS }).toBe(true)
-  }
-  await expect
-    .poll(() => pages.filter((page) => page.seats() === null).length, { timeout: ALL_WITHIN_MS })
-    .toBe(0)
-  return pages
-}
-
 it(`${WATCHERS} watch one event and ${ANSWERS_PER_SECOND} answer each second: answers take little longer, and all see the end`, async () => {
   const [quiet = '', hot = ''] = events
   const quietMs = await answersEvenly(quiet, crowd.slice(0, ANSWERS))
-  const pages = await openPages(hot)
+  const pages = await openPages({
+    server: server.url,
+    eventId: hot,
+    count: WATCHERS,
+    withinMs: ALL_WITHIN_MS,
+  })
+  await expect
+    .poll(() => pages.filter((page) => page.seats() === null).length, { timeout: ALL_WITHIN_MS })
+    .toBe(0)
   const readsBefore = pages.reduce((sum, page) => sum + page.reads(), 0)
   const hotMs = await answersEvenly(hot, crowd.slice(ANSWERS))
   const behind = () => pages.filter((page) => page.seats() !== ANSWERS).length

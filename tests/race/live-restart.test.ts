@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
-import { openPage, pagesAgent, type Page } from '../support/live-page'
+import { openPages } from '../support/live-page'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { freePort, startServerProcess } from '../support/server-process'
 import { shortOrLong } from '../support/soak'
 import { answer, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
 const WATCHERS = shortOrLong(200, 5_000)
-const OPENED_AT_ONCE = 50
 /** Answers before, around and after the server's end. */
 const ANSWERS = 30
 /** Two tries of the tab, the wait after them, and what the server spreads so many over. */
@@ -41,20 +40,6 @@ async function start() {
   return server
 }
 
-async function openPages(server: string): Promise<Page[]> {
-  const agent = pagesAgent()
-  const pages: Page[] = []
-  onTestFinished(() => {
-    for (const page of pages) page.close()
-    agent.destroy()
-  })
-  while (pages.length < WATCHERS) {
-    for (let more = 0; more < OPENED_AT_ONCE; more += 1) pages.push(openPage(server, eventId, agent))
-    await expect.poll(() => pages.every((page) => page.isConnected()), { timeout: BACK_WITHIN_MS }).toBe(true)
-  }
-  return pages
-}
-
 /** How many of the answers were decided; those on their way when the server dies are not known to have been. */
 const decided = async (server: string, members: readonly Member[]): Promise<number> => {
   const given = await Promise.all(members.map((member) => answer(server, eventId, member).catch(() => null)))
@@ -63,7 +48,12 @@ const decided = async (server: string, members: readonly Member[]): Promise<numb
 
 it(`${WATCHERS} pages whose server is killed in the middle show the same as before: nothing missed, nothing told twice`, async () => {
   const first = await start()
-  const pages = await openPages(first.url)
+  const pages = await openPages({
+    server: first.url,
+    eventId,
+    count: WATCHERS,
+    withinMs: BACK_WITHIN_MS,
+  })
   const behind = (seats: number) => () => pages.filter((page) => page.seats() !== seats).length
   const before = await decided(first.url, crowd.slice(0, ANSWERS))
   expect(before).toBe(ANSWERS)

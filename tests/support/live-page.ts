@@ -1,6 +1,8 @@
 import { Agent, get } from 'node:http'
+import { expect, onTestFinished } from 'vitest'
 import { createLiveConnection, type Stream } from '#/app/live-connection'
 
+const OPENED_AT_ONCE = 50
 /** As a browser asks again that was told to come later. */
 const ASK_AGAIN_MS = 1_000
 
@@ -58,14 +60,11 @@ function read(url: string, agent: Agent, etag: string): Promise<Shown> {
   return promise
 }
 
-/** Connections for what pages ask for; their streams have each its own. */
-export const pagesAgent = () => new Agent({ keepAlive: true, maxSockets: 50 })
-
 /**
  * A visitor's open page of an event, without the browser: the tab's own code holds the stream and says when to read
  * again, and what was read last is shown.
  */
-export function openPage(server: string, eventId: string, agent: Agent) {
+function openPage(server: string, eventId: string, agent: Agent) {
   const topic = `registrations:${eventId}`
   const versions: number[] = []
   const page = { seats: null as number | null, reads: 0 }
@@ -113,4 +112,22 @@ export function openPage(server: string, eventId: string, agent: Agent) {
   }
 }
 
-export type Page = ReturnType<typeof openPage>
+type Page = ReturnType<typeof openPage>
+
+type Watched = { server: string; eventId: string; count: number; withinMs: number }
+
+/** So many pages of one event, some at a time, each with its stream open; they are closed with the test. */
+export async function openPages({ server, eventId, count, withinMs }: Watched): Promise<Page[]> {
+  // For what pages ask for; their streams have each a connection of its own.
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const pages: Page[] = []
+  onTestFinished(() => {
+    for (const page of pages) page.close()
+    agent.destroy()
+  })
+  while (pages.length < count) {
+    for (let more = 0; more < OPENED_AT_ONCE; more += 1) pages.push(openPage(server, eventId, agent))
+    await expect.poll(() => pages.every((page) => page.isConnected()), { timeout: withinMs }).toBe(true)
+  }
+  return pages
+}
