@@ -4,6 +4,7 @@ import { communityStanding, type CommunityStanding } from '#/features/communitie
 import { communities, communityMembers } from '#/features/communities/table'
 import { notificationPreferences } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { Viewer } from '#/server/viewer'
 import { MAX_DRAFTS } from './logic/announcement-limits'
@@ -66,10 +67,9 @@ export async function listAnnouncements(
     )
     .orderBy(desc(sentAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ row, author }) => toAnnouncement(row, author, standing))
+  const sent = rows.map(({ row, author }) => toAnnouncement(row, author, standing))
   return {
-    items,
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    ...pageById(sent, limit),
     wanted: standing.isMember ? standing.wantsAnnouncements : null,
   }
 }

@@ -6,6 +6,7 @@ import { events } from '#/features/events/table'
 import { eventSeries } from '#/features/night-series/table'
 import { addDays, zonedTimeToUtc } from '#/lib/dates'
 import { isId } from '#/lib/ids'
+import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { Act, ActPage, AuditChoices, AuditFilters, ListActs } from './schema'
 import { auditLog } from './table'
@@ -81,8 +82,8 @@ export async function listActs(db: Executor, { limit, cursor, ...filters }: List
     cursor &&
     sql`(audit_log.created_at, audit_log.id) < (select a.created_at, a.id from ${auditLog} a where a.id = ${cursor})`
   const rows = await readRows(db, and(matching(filters), beyond || undefined), limit + 1)
-  const items = await toActs(db, rows.slice(0, limit))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const { items, nextCursor } = pageOf(rows, limit, ({ act }) => act.id)
+  return { items: await toActs(db, items), nextCursor }
 }
 
 /** Everything that matches, for a file. */

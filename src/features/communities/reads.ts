@@ -6,6 +6,7 @@ import { userProfiles } from '#/features/profiles/table'
 import { asPlayer, listedFor, type Knower } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { eventRegistrations } from '#/features/rsvp/table'
+import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { shownAddress } from '#/lib/placeholder-address'
 import { AppError } from '#/lib/errors'
@@ -183,8 +184,7 @@ export async function listCommunities(
     )
     .orderBy(place(TABLE))
     .limit(limit + 1)
-  const items = found.slice(0, limit)
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(found, limit)
 }
 
 const MAX_CITIES = 12
@@ -426,10 +426,8 @@ export async function listRequests(
     .select({ n: count() })
     .from(communityRequests)
     .where(eq(communityRequests.status, 'pending'))
-  const items = rows.slice(0, limit)
   return {
-    items: items.map(toQueued),
-    nextCursor: rows.length > limit ? (items.at(-1)?.request.id ?? null) : null,
+    ...pageById(rows.map(toQueued), limit),
     pending: waiting?.n ?? 0,
   }
 }

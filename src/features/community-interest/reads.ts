@@ -5,6 +5,7 @@ import { listedFor } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { AppError } from '#/lib/errors'
 import { csvCell } from '#/lib/csv-cell'
+import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
 import { ANONYMOUS, type Viewer } from '#/server/viewer'
@@ -127,12 +128,7 @@ export async function listInterests(
     .where(and(fitting(list), list.cursor === undefined ? undefined : beyond))
     .orderBy(...NEWEST_FIRST)
     .limit(list.limit + 1)
-  const items = rows.slice(0, list.limit).map(toInterest)
-  return {
-    items,
-    nextCursor: rows.length > list.limit ? (items.at(-1)?.id ?? null) : null,
-    counts: await countStates(db),
-  }
+  return { ...pageById(rows.map(toInterest), list.limit), counts: await countStates(db) }
 }
 
 /** One, by id. @throws AppError not_found */

@@ -3,6 +3,7 @@ import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { IS_ADMIN } from '#/features/people/reads'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
@@ -54,12 +55,7 @@ export async function listContact(
     )
     .orderBy(...[createdAt, id].map((column) => (waiting ? asc(column) : desc(column))))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(toMessage)
-  return {
-    items,
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-    counts: await countStates(db),
-  }
+  return { ...pageById(rows.map(toMessage), limit), counts: await countStates(db) }
 }
 
 const AUTHOR = sql<

@@ -6,7 +6,7 @@ import { shownAddress } from '#/lib/placeholder-address'
 import type { Queued } from './schema'
 
 type QueueColumns = Record<'id' | 'userId' | 'status' | 'createdAt', AnyPgColumn>
-type Asked = { status: string; limit: number; cursor?: string | undefined }
+type Asked = { status: string; cursor?: string | undefined }
 type FoundPerson = {
   asker: { id: string; name: string; email: string; joinedAt: Date }
   decidedBy: string | null
@@ -39,10 +39,4 @@ export function queueOrder(table: PgTable & QueueColumns, { status, cursor }: As
     where: and(eq(table.status, status), cursor ? after : undefined),
     orderBy: [table.createdAt, table.id].map((column) => (waiting ? asc(column) : desc(column))),
   }
-}
-
-/** The page of `limit` items out of what was found, one more of which says that there is a next. */
-export const queuePage = <Item extends { id: string }>(found: readonly Item[], { limit }: Asked) => {
-  const items = found.slice(0, limit)
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

@@ -6,6 +6,7 @@ import { dropItems, dropReservations, dropSizes } from '#/features/drops/table'
 import { FORMER_PLAYER } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import { shownAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
@@ -71,8 +72,7 @@ export async function listHandOut(
     ? sql`(drop_reservations.queue_number, drop_reservations.id) > (select c.queue_number, c.id from ${dropReservations} c where c.id = ${cursor})`
     : undefined
   const found = await listEntries(db, and(fitting(drop.id, filter), beyond), limit + 1)
-  const items = found.slice(0, limit)
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(found, limit)
 }
 
 /** One entry as it stands. @throws AppError not_found */

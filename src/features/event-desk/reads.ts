@@ -10,6 +10,7 @@ import { ACCOUNTLESS_NAME } from '#/features/rsvp/reads'
 import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
 import { awaitsDraw } from '#/features/seating/logic/seats'
 import { AppError } from '#/lib/errors'
+import { pageOf } from '#/lib/page-of'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
@@ -227,8 +228,7 @@ export async function readHistory(
     .where(and(eq(eventHistory.eventId, eventId), rest))
     .orderBy(sql`date_trunc('milliseconds', ${eventHistory.createdAt}) desc`, desc(eventHistory.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
+  const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => cursorOf({ startsAt: at, id }))
   return {
     items: items.map(({ id, at, act, details, who, person }) => ({
       id,
@@ -237,6 +237,6 @@ export async function readHistory(
       what: historyWords(act, details, person ?? NOBODY),
       reason: typeof details.reason === 'string' ? details.reason : '',
     })),
-    nextCursor: rows.length > limit && last ? cursorOf({ startsAt: last.at, id: last.id }) : null,
+    nextCursor,
   }
 }

@@ -23,6 +23,7 @@ import { eventRegistrations } from '#/features/rsvp/table'
 import { squadShifts } from '#/features/squad-shifts/table'
 import { squadMembers } from '#/features/squad/table'
 import { AppError } from '#/lib/errors'
+import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { Viewer } from '#/server/viewer'
 import { cursorOf, positionOf } from './logic/cursor'
@@ -254,13 +255,7 @@ async function readPage(
       ? [asc(events.startsAt), asc(events.id)]
       : [desc(events.startsAt), desc(events.id)]
   const found = await readCards(db, viewer, and(where, rest), order, limit + 1)
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items,
-    nextCursor:
-      found.length > limit && last ? cursorOf({ startsAt: new Date(last.startsAt), id: last.id }) : null,
-  }
+  return pageOf(found, limit, ({ startsAt, id }) => cursorOf({ startsAt: new Date(startsAt), id }))
 }
 
 /** The built-in night series, by its theme or by its name in a title. */

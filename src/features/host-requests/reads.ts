@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
-import { decider, queuedPerson, queueOrder, queuePage, toQueued } from '#/features/decision-queue/reads'
+import { decider, queuedPerson, queueOrder, toQueued } from '#/features/decision-queue/reads'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { HostRequest, HostRequestPage, ListHostRequests, OwnHostRequest } from './schema'
 import { hostRequests } from './table'
@@ -38,9 +39,9 @@ export async function listHostRequests(db: Executor, asked: ListHostRequests): P
     .where(where)
     .orderBy(...orderBy)
     .limit(asked.limit + 1)
-  return queuePage(
+  return pageById(
     found.map(({ request, ...person }) => ({ ...toHostRequest(request), ...toQueued(person) })),
-    asked,
+    asked.limit,
   )
 }
 

@@ -4,6 +4,7 @@ import { users } from '#/features/accounts/table'
 import { communityStanding } from '#/features/communities/reads'
 import { communities, communityMembers } from '#/features/communities/table'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { Viewer } from '#/server/viewer'
 import { invitationState } from './logic/invitation-terms'
@@ -48,8 +49,10 @@ export async function listInvitations(
     .where(and(eq(communityInvitations.communityId, communityId), beyond || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ row, invitedBy }) => toInvitation(row, invitedBy))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(
+    rows.map(({ row, invitedBy }) => toInvitation(row, invitedBy)),
+    limit,
+  )
 }
 
 /** One as it is now. @throws AppError not_found */

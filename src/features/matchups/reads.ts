@@ -13,6 +13,7 @@ import {
 } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
 import type { SignedIn, Viewer } from '#/server/viewer'
@@ -244,7 +245,7 @@ export async function listOwnTournaments(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map((row) => ({
+  const cards = rows.map((row) => ({
     id: row.id,
     name: row.name,
     date: row.date,
@@ -253,7 +254,7 @@ export async function listOwnTournaments(
     eventId: row.eventId,
     updatedAt: row.updatedAt.toISOString(),
   }))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(cards, limit)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
-import { decider, queuedPerson, queueOrder, queuePage, toQueued } from '#/features/decision-queue/reads'
+import { decider, queuedPerson, queueOrder, toQueued } from '#/features/decision-queue/reads'
 import { PERSON_NAME } from '#/features/privacy/reads'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import { HELP } from './logic/tiers'
 import type { ListMemberships, MembershipPage, MembershipRequest, OwnMembership } from './schema'
@@ -66,9 +67,9 @@ export async function listMemberships(db: Executor, asked: ListMemberships): Pro
     .where(where)
     .orderBy(...orderBy)
     .limit(asked.limit + 1)
-  return queuePage(
+  return pageById(
     found.map(({ request, ...person }) => ({ ...toRequest(request), ...toQueued(person) })),
-    asked,
+    asked.limit,
   )
 }
 

@@ -17,6 +17,7 @@ import { PERSON, PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
+import { pageById, pageOf } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
@@ -111,10 +112,9 @@ export async function listMembers(
     .limit(limit + 1)
   const owners = await countOwners(db, community.id)
   const seen: Seen = { viewer, manages, by: actsAs(viewer, community.me), owners }
-  const items = rows.slice(0, limit).map(({ row, ...person }) => toMember(row, person, seen))
+  const members = rows.map(({ row, ...person }) => toMember(row, person, seen))
   return {
-    items,
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    ...pageById(members, limit),
     hidden: shown ? await countHidden(db, viewer, community.id) : 0,
   }
 }
@@ -178,13 +178,13 @@ export async function readHistory(
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { items, nextCursor } = pageOf(rows, limit, ({ act }) => act.id)
   const names = await namesOf(
     db,
-    page.map(({ act }) => personIn(act)).filter((id) => id !== null),
+    items.map(({ act }) => personIn(act)).filter((id) => id !== null),
   )
   return {
-    items: page.map(({ act, actor }) => ({
+    items: items.map(({ act, actor }) => ({
       id: act.id,
       actor,
       action: act.action,
@@ -194,7 +194,7 @@ export async function readHistory(
       reason: act.reason,
       createdAt: act.createdAt.toISOString(),
     })),
-    nextCursor: rows.length > limit ? (page.at(-1)?.act.id ?? null) : null,
+    nextCursor,
   }
 }
 

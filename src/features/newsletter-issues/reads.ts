@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import { canEdit, canEnd, canPause, canResume, canUnschedule, isUnsent } from './policy'
 import type {
@@ -56,8 +57,10 @@ export async function listIssues(db: Executor, { limit, cursor }: ListIssues): P
     .where(beyond || undefined)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ row, author }) => toRow(row, author))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(
+    rows.map(({ row, author }) => toRow(row, author)),
+    limit,
+  )
 }
 
 /** One as it is now. @throws AppError not_found */
@@ -89,8 +92,7 @@ export async function listArchive(db: Executor, { limit, cursor }: ListIssues): 
     .where(and(PUBLIC, beyond || undefined))
     .orderBy(desc(startedAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(toArchived)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(rows.map(toArchived), limit)
 }
 
 /** One of the archive. @throws AppError not_found, also for drafts and for what was taken out of it */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { csvCell } from '#/lib/csv-cell'
+import { pageById } from '#/lib/page-of'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
 import type { Db, Executor } from '#/server/db'
@@ -54,11 +55,7 @@ export async function listSubscribers(db: Executor, list: ListSubscribers): Prom
     .where(and(fitting(list), list.cursor === undefined ? undefined : beyond))
     .orderBy(...NEWEST_FIRST)
     .limit(list.limit + 1)
-  const items = rows.slice(0, list.limit)
-  return {
-    items: items.map(toSubscriber),
-    nextCursor: rows.length > list.limit ? (items.at(-1)?.id ?? null) : null,
-  }
+  return pageById(rows.map(toSubscriber), list.limit)
 }
 
 /** Whose address it is for certain: whoever only typed it at sign-up neither learns nor changes what it is told. */

@@ -6,6 +6,7 @@ import { practicePartners } from '#/features/practice-partners/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
@@ -96,13 +97,9 @@ export async function listNotes(
     .where(and(own, beyond || undefined))
     .orderBy(desc(playedOn), desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = await toNotes(db, rows.slice(0, limit))
+  const { items, nextCursor } = pageById(rows, limit)
   const [all] = cursor ? [] : await db.select({ n: count() }).from(notes).where(own)
-  return {
-    items,
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-    total: all?.n ?? null,
-  }
+  return { items: await toNotes(db, items), nextCursor, total: all?.n ?? null }
 }
 
 /** One's own note, deleted or not; to anybody else there is none. @throws AppError not_found */

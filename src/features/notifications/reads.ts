@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { PushTarget } from '#/server/push'
 import { DEFAULT_QUIET, type QuietHours } from './logic/quiet-hours'
@@ -91,7 +92,7 @@ export async function listNotifications(
     .where(and(eq(notifications.userId, userId), beyond || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map((row) => ({
+  const shown = rows.map((row) => ({
     id: row.id,
     topic: row.topic,
     title: row.title,
@@ -100,9 +101,5 @@ export async function listNotifications(
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
-  return {
-    items,
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-    ...(await readUnread(db, userId)),
-  }
+  return { ...pageById(shown, limit), ...(await readUnread(db, userId)) }
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
@@ -60,11 +61,10 @@ export async function listMessages(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return {
-    items: items.map((row) => toMessage(row, handsOn)),
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-  }
+  return pageById(
+    rows.map((row) => toMessage(row, handsOn)),
+    limit,
+  )
 }
 
 /** One message as it was sent. @throws AppError not_found */

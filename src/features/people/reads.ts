@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'dri
 import { brand } from '#/brand'
 import { accounts, apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
+import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { events } from '#/features/events/table'
 import { userProfiles } from '#/features/profiles/table'
@@ -74,12 +75,7 @@ export async function listPeople(
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1)
   const [all] = await db.select({ total: count() }).from(users).where(wanted)
-  const items = found.slice(0, limit).map(toRow)
-  return {
-    items,
-    nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-    total: all?.total ?? 0,
-  }
+  return { ...pageById(found.map(toRow), limit), total: all?.total ?? 0 }
 }
 
 const number = (query: SQL) => sql<number>`(${query})::int`

@@ -3,6 +3,7 @@ import { users } from '#/features/accounts/table'
 import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { AppError } from '#/lib/errors'
+import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import { type PostState, postState } from './logic/post-rules'
 import { canChangeAddress, canRemove } from './policy'
@@ -45,8 +46,7 @@ export async function listPosts(db: Executor, { limit, cursor }: ListPosts): Pro
     .where(and(OUT, cursor === undefined ? undefined : beyond))
     .orderBy(...NEWEST_FIRST)
     .limit(limit + 1)
-  const items = found.slice(0, limit).map(toCard)
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return pageById(found.map(toCard), limit)
 }
 
 async function neighbour(db: Executor, beyond: SQL, order: SQL[]): Promise<Post['older']> {
@@ -137,15 +137,11 @@ export async function listAdminPosts(
     .where(and(state && IN_STATE[state], cursor === undefined ? undefined : beyond))
     .orderBy(desc(posts.updatedAt), desc(posts.id))
     .limit(limit + 1)
-  const items = found.slice(0, limit).map((row) => {
+  const shown = found.map((row) => {
     const { body: _body, ...rest } = toAdminPost(row)
     return rest
   })
-  return {
-    items,
-    nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-    counts: await countStates(db),
-  }
+  return { ...pageById(shown, limit), counts: await countStates(db) }
 }
 
 /** One to work on. @throws AppError not_found */

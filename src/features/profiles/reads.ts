@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
+import { pageOf } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import {
   ageBracket,
@@ -70,12 +71,8 @@ export async function listPlayers(
     )
     .orderBy(asc(sortName), asc(users.id))
     .limit(limit + 1)
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items: items.map((person) => toCard(person, person.name)),
-    nextCursor: found.length > limit && last ? cursorOf({ name: last.sortName, id: last.id }) : null,
-  }
+  const { items, nextCursor } = pageOf(found, limit, ({ sortName: name, id }) => cursorOf({ name, id }))
+  return { items: items.map((person) => toCard(person, person.name)), nextCursor }
 }
 
 /** Somebody's page, as others see it. @throws AppError not_found, whether there is nobody or they are not for this viewer */

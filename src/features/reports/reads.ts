@@ -8,6 +8,7 @@ import { canOpen } from '#/features/privacy/policy'
 import { PERSON, PERSON_NAME, relationTo } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
+import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { cursorOf, positionOf } from './logic/case-cursor'
@@ -100,16 +101,15 @@ export async function listReports(db: Executor, { status, limit, cursor }: ListR
     .having(and(status === 'open' ? sql`${OPEN} > 0` : sql`${OPEN} = 0`, beyond))
     .orderBy(desc(sql`${LATEST}::numeric`), desc(reports.subjectId))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const names = await namesOf(db, page)
-  const reasons = await reasonsOf(db, page)
+  const { items, nextCursor } = pageOf(rows, limit, cursorOf)
+  const names = await namesOf(db, items)
+  const reasons = await reasonsOf(db, items)
   const [waiting] = await db
     .select({ n: sql<number>`count(distinct (${reports.subjectType}, ${reports.subjectId}))::int` })
     .from(reports)
     .where(eq(reports.status, 'open'))
-  const last = page.at(-1)
   return {
-    items: page.map(({ type, id, total, open, firstAt, latestAt }) => ({
+    items: items.map(({ type, id, total, open, firstAt, latestAt }) => ({
       subject: { type, id, name: names.get(id) ?? null },
       open,
       total,
@@ -117,7 +117,7 @@ export async function listReports(db: Executor, { status, limit, cursor }: ListR
       firstAt: (firstAt ?? new Date(0)).toISOString(),
       latestAt: (latestAt ?? new Date(0)).toISOString(),
     })),
-    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    nextCursor,
     waiting: waiting?.n ?? 0,
   }
 }

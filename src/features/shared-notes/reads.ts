@@ -13,6 +13,7 @@ import { type PersonFacts, UNNAMED } from '#/features/privacy/policy'
 import { PERSON } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
+import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import { readSignedId, signId } from '#/server/signed-id'
 import type { SignedIn, Viewer } from '#/server/viewer'
@@ -235,15 +236,12 @@ export async function listShared(
     .where(and(eq(noteShares.readerId, viewer.id), IS_HERE, beyond))
     .orderBy(desc(noteShares.sharedAt), desc(noteShares.noteId))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: await toShared(db, viewer, shown, REPLIES_IN_FEED),
-    nextCursor:
-      rows.length > limit && last?.sharedAt
-        ? cursorOf({ sharedAt: last.sharedAt, noteId: last.note.id })
-        : null,
-  }
+  const { items, nextCursor } = pageOf(
+    rows,
+    limit,
+    ({ sharedAt, note }) => sharedAt && cursorOf({ sharedAt, noteId: note.id }),
+  )
+  return { items: await toShared(db, viewer, items, REPLIES_IN_FEED), nextCursor }
 }
 
 /** The row of a note that the viewer may read, as its owner or shared. @throws AppError not_found */

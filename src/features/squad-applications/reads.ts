@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
-import { decider, queuedPerson, queueOrder, queuePage, toQueued } from '#/features/decision-queue/reads'
+import { decider, queuedPerson, queueOrder, toQueued } from '#/features/decision-queue/reads'
 import { memberOf } from '#/features/squad/reads'
+import { pageById } from '#/lib/page-of'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
@@ -47,9 +48,9 @@ export async function listApplications(db: Executor, asked: ListApplications): P
     .where(where)
     .orderBy(...orderBy)
     .limit(asked.limit + 1)
-  return queuePage(
+  return pageById(
     found.map(({ application, ...person }) => ({ ...toApplication(application), ...toQueued(person) })),
-    asked,
+    asked.limit,
   )
 }
 

@@ -5,6 +5,7 @@ import { PERSON } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { blockedByViewer } from '#/features/stake-candidates/reads'
 import { AppError } from '#/lib/errors'
+import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { lapseOf, type Standing } from './logic/challenge'
@@ -141,15 +142,14 @@ export async function listStakes(
     )
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit + 1)
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
+  const { items, nextCursor } = pageOf(found, limit, ({ at, row }) => cursorOf({ at, id: row.id }))
   const players = await playersOf(
     db,
     items.map(({ row }) => row.id),
   )
   return {
     items: items.map(({ row }) => toStake(row, players.get(row.id) ?? [], viewer)),
-    nextCursor: found.length > limit && last ? cursorOf({ at: last.at, id: last.row.id }) : null,
+    nextCursor,
   }
 }
 

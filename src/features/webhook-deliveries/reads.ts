@@ -3,6 +3,7 @@ import { events } from '#/features/events/table'
 import { TEST_TOPIC } from '#/features/webhooks/logic/topics'
 import { concerns, isEntitled, isOwnerBanned, readWebhook } from '#/features/webhooks/reads'
 import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
+import { pageById } from '#/lib/page-of'
 import type { Db } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { canRetry } from './policy'
@@ -68,9 +69,5 @@ export async function listDeliveries(
     )
     .orderBy(desc(createdAt), desc(deliveryId))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return {
-    items: items.map(toDelivery),
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-  }
+  return pageById(rows.map(toDelivery), limit)
 }
