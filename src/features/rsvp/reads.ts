@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { LEVEL_NAMES } from '#/features/events/logic/level-words'
 import { readEvent, readFacts, visibleTo, WHO_ANSWERED } from '#/features/events/reads'
@@ -23,32 +24,38 @@ import { eventRegistrations } from './table'
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
 
-/** How many wait before somebody, as a column of the statement that writes their row; null for whoever does not wait. */
+/** An answer as it was written; `ahead`: how many wait before it, where its statement counted them already. */
+type Written = Row & { ahead?: number | null }
+
+const OTHERS = alias(eventRegistrations, 'r')
+
+type Place = Record<'eventId' | 'queueNumber', SQL | string | number>
+
+/** Which of `OTHERS` wait before a place in an event's line, given by values or as columns of another row. */
+const waitsBefore = ({ eventId, queueNumber }: Place) =>
+  sql`r.event_id = ${eventId} and r.status = 'waitlisted' and r.queue_number < ${queueNumber}`
+
+// Written out, since a statement that writes leaves its table's name out of columns: they would be those of `r`.
+const WRITTEN_PLACE: Place = {
+  eventId: sql`${eventRegistrations}.event_id`,
+  queueNumber: sql`${eventRegistrations}.queue_number`,
+}
+
+/**
+ * How many wait before somebody, as a column of the statement that writes their row; null for whoever does not wait.
+ * The statement still finds the row itself at the place it had before.
+ */
 export const AHEAD = sql<number | null>`case when ${eventRegistrations}.status = 'waitlisted' then (
   select count(*)::int from ${eventRegistrations} r
-  where r.event_id = ${eventRegistrations}.event_id and r.status = 'waitlisted'
-    and r.queue_number < ${eventRegistrations}.queue_number and r.id <> ${eventRegistrations}.id) end`
+  where ${waitsBefore(WRITTEN_PLACE)} and r.id <> ${eventRegistrations}.id) end`
 
 async function countAhead(db: Executor, row: Row): Promise<number> {
-  const [ahead] = await db
-    .select({ n: count() })
-    .from(eventRegistrations)
-    .where(
-      and(
-        eq(eventRegistrations.eventId, row.eventId),
-        eq(eventRegistrations.status, 'waitlisted'),
-        lt(eventRegistrations.queueNumber, row.queueNumber),
-      ),
-    )
+  const [ahead] = await db.select({ n: count() }).from(OTHERS).where(waitsBefore(row))
   return ahead?.n ?? 0
 }
 
-/** `ahead`: as it was counted already. Before a draw nobody has a position. */
-async function positionOf(
-  db: Executor,
-  event: EventRow,
-  row: Row & { ahead?: number | null },
-): Promise<number | null> {
+/** Before a draw nobody has a position. */
+async function positionOf(db: Executor, event: EventRow, row: Written): Promise<number | null> {
   if (row.status !== 'waitlisted' || awaitsDraw(event)) return null
   return (row.ahead ?? (await countAhead(db, row))) + 1
 }
@@ -73,11 +80,7 @@ function standingOf(
   }
 }
 
-async function toRegistration(
-  db: Executor,
-  event: EventRow,
-  row: Parameters<typeof positionOf>[2],
-): Promise<Registration> {
+async function toRegistration(db: Executor, event: EventRow, row: Written): Promise<Registration> {
   return {
     id: row.id,
     partySize: row.partySize,
@@ -89,11 +92,7 @@ async function toRegistration(
 }
 
 /** An answer and the seats as they stand after it. */
-export async function toAnswered(
-  db: Executor,
-  event: EventRow,
-  row: Parameters<typeof positionOf>[2],
-): Promise<Answered> {
+export async function toAnswered(db: Executor, event: EventRow, row: Written): Promise<Answered> {
   const { seatsTaken, seatsWaiting, maxCapacity } = event
   return {
     registration: await toRegistration(db, event, row),
