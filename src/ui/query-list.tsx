@@ -6,15 +6,20 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { Spinner } from '#/ui/spinner'
 
+const ON_ONE_SHEET =
+  'divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line'
+
 interface QueryListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   /** What is said where there is nothing. */
   empty: ReactNode
+  /** How its rows lie: under each other on one sheet unless told. */
+  className?: string
   children: (item: Item) => ReactNode
 }
 
 /** A list that is read page by page: waiting, failing, empty, or its rows with the way to more. */
-export function QueryList<Item>({ query, empty, children }: QueryListProps<Item>) {
+export function QueryList<Item>({ query, empty, className = ON_ONE_SHEET, children }: QueryListProps<Item>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (!data && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -28,12 +33,7 @@ export function QueryList<Item>({ query, empty, children }: QueryListProps<Item>
   if (items.length === 0 && !isPlaceholderData) return empty
   return (
     <div aria-busy={isPlaceholderData}>
-      <ul
-        className={classNames(
-          'divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line transition-opacity',
-          isPlaceholderData && 'opacity-60',
-        )}
-      >
+      <ul className={classNames('transition-opacity', className, isPlaceholderData && 'opacity-60')}>
         {items.map(children)}
       </ul>
       <LoadMore

@@ -7,16 +7,13 @@ import { type RequestSearch, requestQueueQuery } from '#/features/communities/qu
 import { REQUEST_STATES } from '#/features/communities/logic/request-states'
 import type { QueuedCommunityRequest } from '#/features/communities/schema'
 import { RequestBadge } from '#/features/communities/ui/request-badge'
-import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
-import { Spinner } from '#/ui/spinner'
 
 const LIVE = ['admin:community-requests']
 const STATES = REQUEST_STATES.map((value) => ({ value, label: REQUEST_STATE_WORDS[value] }))
@@ -58,40 +55,20 @@ export function AdminCommunityRequests({ status, q }: RequestSearch) {
 
 function Queue({ status, q, onClear }: RequestSearch & { onClear: () => void }) {
   const query = useInfiniteQuery(requestQueueQuery({ status, q }))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return (
-      <div className="mt-6">
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const requests = data.pages.flatMap(({ items }) => items)
-  const pending = data.pages.at(-1)?.pending ?? 0
+  const pending = query.data?.pages.at(-1)?.pending
   return (
-    <div aria-busy={isPlaceholderData} className="mt-4">
-      <p aria-live="polite" className="mb-3 text-sm font-semibold">
-        {pending === 0 ? 'No requests waiting' : `${plural(pending, 'request')} to decide`}
-      </p>
-      {requests.length === 0 && !isPlaceholderData ? (
-        <NoRequests filtered={status !== undefined || q !== undefined} onClear={onClear} />
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-          {requests.map((request) => (
-            <QueuedRow key={request.id} request={request} />
-          ))}
-        </ul>
+    <div className="mt-4">
+      {pending !== undefined && (
+        <p aria-live="polite" className="mb-3 text-sm font-semibold">
+          {pending === 0 ? 'No requests waiting' : `${plural(pending, 'request')} to decide`}
+        </p>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <QueryList
+        query={query}
+        empty={<NoRequests filtered={status !== undefined || q !== undefined} onClear={onClear} />}
+      >
+        {(request) => <QueuedRow key={request.id} request={request} />}
+      </QueryList>
     </div>
   )
 }

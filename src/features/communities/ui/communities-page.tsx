@@ -4,16 +4,12 @@ import { communitiesQuery, type CommunitySearch as Search } from '#/features/com
 import { CommunityCard } from '#/features/communities/ui/community-card'
 import { CommunitySearch } from '#/features/communities/ui/community-search'
 import { OwnCommunities } from '#/features/communities/ui/own-communities'
-import { userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
-import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
-import { Spinner } from '#/ui/spinner'
+import { QueryList } from '#/ui/query-list'
 
 interface CommunitiesPageProps {
   search: Search
@@ -48,36 +44,14 @@ export function CommunitiesPage({ search, isSignedIn, homeCity }: CommunitiesPag
 
 function List({ search }: { search: Search }) {
   const query = useInfiniteQuery(communitiesQuery(search))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) {
-    return (
-      <div className="grid min-h-80 place-items-center">
-        <Spinner size="lg" />
-      </div>
-    )
-  }
-  const communities = data.pages.flatMap(({ items }) => items)
-  if (communities.length === 0 && !isPlaceholderData) return <NoneFound search={search} />
   return (
-    <div aria-busy={isPlaceholderData}>
-      <ul
-        className={classNames(
-          'grid gap-5 transition-opacity sm:grid-cols-2 lg:grid-cols-3 lg:gap-6',
-          isPlaceholderData && 'opacity-60',
-        )}
-      >
-        {communities.map((community) => (
-          <CommunityCard key={community.id} community={community} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </div>
+    <QueryList
+      query={query}
+      className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+      empty={<NoneFound search={search} />}
+    >
+      {(community) => <CommunityCard key={community.id} community={community} />}
+    </QueryList>
   )
 }
 

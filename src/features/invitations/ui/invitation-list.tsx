@@ -10,10 +10,8 @@ import { Badge, type BadgeTone } from '#/ui/badge'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { Moment } from '#/ui/moment'
-import { Spinner } from '#/ui/spinner'
+import { QueryList } from '#/ui/query-list'
 import { toastSuccess } from '#/ui/toast'
 
 const STATE_WORDS: Record<InvitationState, { label: string; tone: BadgeTone }> = {
@@ -25,37 +23,23 @@ const STATE_WORDS: Record<InvitationState, { label: string; tone: BadgeTone }> =
 
 export function InvitationList({ communityId }: { communityId: string }) {
   const query = useInfiniteQuery(invitationsQuery(communityId))
-  const { data, error, isFetching, refetch } = query
-  if (!data && error)
-    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className="grid min-h-40 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const items = data.pages.flatMap((page) => page.items)
   return (
     <section aria-labelledby="invitations-title">
       <h2 id="invitations-title" className="mb-3 text-2xl">
         Invitations
       </h2>
-      {items.length === 0 ? (
-        <p className="text-ink-soft">
-          None yet. Those you make above are listed here, with how often they were used.
-        </p>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-          {items.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} communityId={communityId} />
-          ))}
-        </ul>
-      )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <QueryList
+        query={query}
+        empty={
+          <p className="text-ink-soft">
+            None yet. Those you make above are listed here, with how often they were used.
+          </p>
+        }
+      >
+        {(invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} communityId={communityId} />
+        )}
+      </QueryList>
     </section>
   )
 }

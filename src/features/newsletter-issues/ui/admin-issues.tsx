@@ -6,15 +6,12 @@ import { NewsletterNav } from '#/features/newsletter/ui/newsletter-nav'
 import { beginIssueMutation, issuesQuery } from '#/features/newsletter-issues/queries'
 import type { IssueRow } from '#/features/newsletter-issues/schema'
 import { ISSUE_WORDS, subjectOf } from '#/features/newsletter-issues/ui/issue-words'
-import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { Moment } from '#/ui/moment'
-import { Spinner } from '#/ui/spinner'
+import { QueryList } from '#/ui/query-list'
 import { toastError } from '#/ui/toast'
 
 const LIVE = ['admin:newsletter']
@@ -52,36 +49,18 @@ export function AdminIssues() {
 
 function Issues() {
   const query = useInfiniteQuery(issuesQuery())
-  const { data, error, isFetching, refetch } = query
-  if (!data && error)
-    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className="grid min-h-64 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const issues = data.pages.flatMap(({ items }) => items)
-  if (issues.length === 0)
-    return (
-      <Empty
-        title="Nothing written yet"
-        text="An issue is saved while you write it, looked at as readers will see it, and sent when you say so."
-      />
-    )
   return (
-    <>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
-        {issues.map((issue) => (
-          <IssueItem key={issue.id} issue={issue} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <QueryList
+      query={query}
+      empty={
+        <Empty
+          title="Nothing written yet"
+          text="An issue is saved while you write it, looked at as readers will see it, and sent when you say so."
+        />
+      }
+    >
+      {(issue) => <IssueItem key={issue.id} issue={issue} />}
+    </QueryList>
   )
 }
 

@@ -6,14 +6,11 @@ import { NewsletterBox } from '#/features/newsletter/ui/newsletter-box'
 import { archiveQuery } from '#/features/newsletter-issues/queries'
 import type { ArchivedRow } from '#/features/newsletter-issues/schema'
 import { SentOn } from '#/features/newsletter-issues/ui/sent-on'
-import { userMessage } from '#/lib/errors'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { PageHeader } from '#/ui/page-header'
-import { Spinner } from '#/ui/spinner'
+import { QueryList } from '#/ui/query-list'
 
 /** The way onto the list, and what was sent so far. */
 export function ArchivePage() {
@@ -53,33 +50,16 @@ export function ArchivePage() {
 
 function Issues() {
   const query = useInfiniteQuery(archiveQuery())
-  const { data, error, isFetching, refetch } = query
-  if (!data && error)
-    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className="grid min-h-40 place-items-center">
-        <Spinner />
-      </div>
-    )
-  const issues = data.pages.flatMap(({ items }) => items)
-  if (issues.length === 0)
-    return (
-      <Empty headingLevel={3} title="Nothing sent yet" text="Subscribe, and the first one comes to you." />
-    )
   return (
-    <>
-      <ul className="grid gap-4">
-        {issues.map((issue) => (
-          <IssueCard key={issue.id} issue={issue} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <QueryList
+      query={query}
+      className="grid gap-4"
+      empty={
+        <Empty headingLevel={3} title="Nothing sent yet" text="Subscribe, and the first one comes to you." />
+      }
+    >
+      {(issue) => <IssueCard key={issue.id} issue={issue} />}
+    </QueryList>
   )
 }
 

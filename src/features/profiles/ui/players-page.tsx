@@ -5,16 +5,12 @@ import type { PlayerCard } from '#/features/profiles/schema'
 import { PlayerFacts } from '#/features/profiles/ui/player-facts'
 import { PlayerPhoto } from '#/features/profiles/ui/player-photo'
 import { PlayerSearch } from '#/features/profiles/ui/player-search'
-import { userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
-import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
-import { ErrorState } from '#/ui/error-state'
-import { LoadMore } from '#/ui/load-more'
 import { PageHeader } from '#/ui/page-header'
-import { Spinner } from '#/ui/spinner'
+import { QueryList } from '#/ui/query-list'
 
 export function PlayersPage({ filters }: { filters: PlayerFilters }) {
   return (
@@ -35,35 +31,14 @@ export function PlayersPage({ filters }: { filters: PlayerFilters }) {
 
 function List({ filters }: { filters: PlayerFilters }) {
   const query = useInfiniteQuery(playersQuery(filters))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data && error)
-    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className="grid min-h-80 place-items-center">
-        <Spinner size="lg" />
-      </div>
-    )
-  const players = data.pages.flatMap(({ items }) => items)
-  if (players.length === 0 && !isPlaceholderData) return <NoneFound filters={filters} />
   return (
-    <div aria-busy={isPlaceholderData}>
-      <ul
-        className={classNames(
-          'grid gap-4 transition-opacity sm:grid-cols-2 lg:grid-cols-3',
-          isPlaceholderData && 'opacity-60',
-        )}
-      >
-        {players.map((player) => (
-          <PlayerItem key={player.id} player={player} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </div>
+    <QueryList
+      query={query}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      empty={<NoneFound filters={filters} />}
+    >
+      {(player) => <PlayerItem key={player.id} player={player} />}
+    </QueryList>
   )
 }
 
