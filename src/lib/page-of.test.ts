@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pageById, pageOf } from './page-of'
 
+const never = () => {
+  throw new Error('There is no next page.')
+}
 const ROWS = ['a', 'b', 'c'].map((id, place) => ({ id, place }))
 
 describe('pageById', () => {
@@ -39,9 +42,6 @@ describe('pageOf', () => {
   })
 
   it('asks for a place only where there is a next page', () => {
-    const never = () => {
-      throw new Error('There is no next page.')
-    }
     expect(pageOf(ROWS, 3, never).nextCursor).toBeNull()
     expect(pageOf([], 3, never).nextCursor).toBeNull()
   })
