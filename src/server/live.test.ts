@@ -10,6 +10,8 @@ import { createMetrics } from './metrics'
 
 const COALESCE_MS = 40
 const HEARTBEAT_MS = 20_000
+/** Between two announcements of one transaction. */
+const MOMENT_MS = 2
 const MEGABYTE_BYTES = 1024 * 1024
 const PAGE: Cached = {
   status: 200,
@@ -74,7 +76,10 @@ test('a storm of changes reaches the browser as one, with the highest version', 
   const { hub, say } = await hubOn()
   const { next } = watch(hub.open(['event:a', 'registrations:a']))
   await next()
-  for (const version of [4, 9, 7]) say('event:a', version)
+  for (const version of [4, 9, 7]) {
+    say('event:a', version)
+    vi.advanceTimersByTime(MOMENT_MS)
+  }
   say('registrations:a', 5)
   vi.advanceTimersByTime(COALESCE_MS)
   expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 9 } })
@@ -82,6 +87,43 @@ test('a storm of changes reaches the browser as one, with the highest version', 
   say('event:a', 10)
   vi.advanceTimersByTime(COALESCE_MS)
   expect(await next()).toEqual({ event: 'change', data: { topic: 'event:a', version: 10 } })
+})
+
+test('what changes soon after a hint is told together with what follows it', async () => {
+  const { hub, say } = await hubOn()
+  const { next } = watch(hub.open(['event:a']))
+  await next()
+  say('event:a', 1)
+  vi.advanceTimersToNextTimer()
+  expect(await next()).toMatchObject({ data: { version: 1 } })
+  say('event:a', 2)
+  vi.advanceTimersByTime(COALESCE_MS / 2)
+  say('event:a', 3)
+  vi.advanceTimersByTime(COALESCE_MS / 2)
+  expect(await next()).toMatchObject({ data: { version: 3 } })
+})
+
+test('where a thousand listen, they are told in turns: whatever else there is to do is not kept waiting', async () => {
+  const { hub, say } = await hubOn()
+  const first = watch(hub.open(['event:a']))
+  for (let watchers = 2; watchers < 1_000; watchers += 1) hub.open(['event:a'])
+  const last = watch(hub.open(['event:a']))
+  await first.next()
+  await last.next()
+  const heard = vi.fn()
+  const hint = last.next().then(heard)
+  say('event:a', 1)
+  vi.advanceTimersToNextTimer()
+  await first.next()
+  // By then everything is done that this turn of the event loop has begun.
+  await new Promise((done) => process.nextTick(done))
+  expect(heard).not.toHaveBeenCalled()
+  vi.advanceTimersToNextTimer()
+  await hint
+  expect(heard).toHaveBeenCalledWith({
+    event: 'change',
+    data: { topic: 'event:a', version: 1, spread: 4_000 },
+  })
 })
 
 test('the more listen, the longer the next hint of their topic waits, and the longer they may take to come back', async () => {
@@ -128,6 +170,15 @@ test('after a new subscription to the database everybody reads anew, and no page
   resubscribe()
   expect(await next()).toEqual({ event: 'resync', data: {} })
   expect(cache.get('/')).toBeNull()
+})
+
+test('where many listen they are told to take their time in reading anew', async () => {
+  const { hub, resubscribe } = await hubOn()
+  const { next } = watch(hub.open(['event:a']))
+  for (let watchers = 1; watchers < 1_000; watchers += 1) hub.open([`event:${watchers}`])
+  await next()
+  resubscribe()
+  expect(await next()).toEqual({ event: 'resync', data: { spread: 4_000 } })
 })
 
 test('a silent stream beats every 20 s', async () => {
