@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { makeCrowd, makeEvent } from '../support/crowd'
 import { createDatabase, startPostgres } from '../support/postgres'
@@ -16,10 +16,24 @@ const READY_AGAIN_MS = 5_000
 /** Each starts and kills processes of its own. */
 const AGAIN = { repeats: shortOrLong(0, 24) }
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.toReversed()) await cleanup()
-})
+// What a test starts goes with it, also where it fails half-way: the long form would have dozens side by side.
+async function startServer(env: Record<string, string>) {
+  const server = await startServerProcess(env)
+  onTestFinished(() => server.kill('SIGKILL'))
+  return server
+}
+
+async function startDatabase(options?: Parameters<typeof startPostgres>[0]) {
+  const postgres = await startPostgres(options)
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'killed-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
 
 async function killedWhileAnswering(source: Record<string, string>): Promise<void> {
   const database = await openTestDatabase(source)
@@ -27,7 +41,7 @@ async function killedWhileAnswering(source: Record<string, string>): Promise<voi
   const eventId = await makeEvent(database.db, { maxCapacity: 50 })
   await database.close()
   const env = { AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, ...source }
-  const first = await startServerProcess(env)
+  const first = await startServer(env)
 
   const acknowledged: string[] = []
   let killed: Promise<void> | null = null
@@ -44,7 +58,7 @@ async function killedWhileAnswering(source: Record<string, string>): Promise<voi
   expect(acknowledged.length).toBeLessThan(CROWD)
 
   const startedAt = performance.now()
-  const second = await startServerProcess(env)
+  const second = await startServer(env)
   expect(performance.now() - startedAt).toBeLessThan(READY_AGAIN_MS)
   await second.kill('SIGTERM')
   const reopened = await openTestDatabase(source)
@@ -65,35 +79,31 @@ describe('kill -9 while answers pour in', () => {
     'PostgreSQL: no acknowledged answer is missing, counters are right, ready again soon',
     AGAIN,
     async () => {
-      const postgres = await startPostgres()
-      cleanups.push(() => postgres.stop())
-      await killedWhileAnswering({ DATABASE_URL: await createDatabase(postgres) })
+      await killedWhileAnswering({ DATABASE_URL: await createDatabase(await startDatabase()) })
     },
   )
 
   it('the embedded database: the same', AGAIN, async () => {
-    await killedWhileAnswering({ DATA_DIR: await mkdtemp(join(tmpdir(), 'killed-')) })
+    await killedWhileAnswering({ DATA_DIR: await folder() })
   })
 })
 
 it('a second process on the same embedded folder is refused in plain words', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'locked-'))
-  const env = { AUTH_SECRET: TEST_SECRET, DATA_DIR: folder }
-  const first = await startServerProcess(env)
-  cleanups.push(() => first.kill('SIGKILL'))
+  const env = { AUTH_SECRET: TEST_SECRET, DATA_DIR: await folder() }
+  await startServer(env)
   await expect(startServerProcess(env)).rejects.toThrow(/in use by process \d+/)
 })
 
 it('SIGTERM under load drops nothing in flight and ends in time', AGAIN, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'drained-'))
-  const database = await openTestDatabase({ DATA_DIR: folder })
+  const source = { DATA_DIR: await folder() }
+  const database = await openTestDatabase(source)
   const crowd = await makeCrowd(database.db, { size: 100, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
   const eventId = await makeEvent(database.db, { maxCapacity: 50 })
   await database.close()
-  const server = await startServerProcess({
+  const server = await startServer({
     AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: TEST_PUBLIC_URL,
-    DATA_DIR: folder,
+    ...source,
   })
   const inFlight = crowd.map((member) => answer(server.url, eventId, member).then(({ status }) => status))
   await Promise.race(inFlight)
@@ -104,7 +114,7 @@ it('SIGTERM under load drops nothing in flight and ends in time', AGAIN, async (
   expect(performance.now() - startedAt).toBeLessThan(10_000)
   const answered = settled.filter((one) => one.status === 'fulfilled')
   expect(answered.every((one) => one.value === 200)).toBe(true)
-  const reopened = await openTestDatabase({ DATA_DIR: folder })
+  const reopened = await openTestDatabase(source)
   const { rows } = await reopened.db.execute(
     sql`select count(*)::int as n from event_registrations where event_id = ${eventId}`,
   )
@@ -113,8 +123,7 @@ it('SIGTERM under load drops nothing in flight and ends in time', AGAIN, async (
 })
 
 it('kill -9 of PostgreSQL itself: the server comes back by itself and nothing acknowledged is missing', async () => {
-  const postgres = await startPostgres({ durable: true })
-  cleanups.push(() => postgres.stop())
+  const postgres = await startDatabase({ durable: true })
   const source = { DATABASE_URL: await createDatabase(postgres) }
   const database = await openTestDatabase(source)
   const crowd = await makeCrowd(database.db, {
@@ -124,12 +133,11 @@ it('kill -9 of PostgreSQL itself: the server comes back by itself and nothing ac
   })
   const eventId = await makeEvent(database.db, { maxCapacity: 50 })
   await database.close()
-  const server = await startServerProcess({
+  const server = await startServer({
     AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: TEST_PUBLIC_URL,
     ...source,
   })
-  cleanups.push(() => server.kill('SIGKILL'))
 
   const acknowledged: string[] = []
   let crashed: Promise<void> | null = null
