@@ -11,7 +11,7 @@ import { poolSettings } from '../support/saved-tournament'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { smtpPeer } from '../support/smtp-peer'
 import { shortOrLong } from '../support/soak'
-import { startSteadyLoad, watchSeats } from '../support/steady-load'
+import { startSteadyLoad, type Try, watchSeats } from '../support/steady-load'
 import { answer, call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
 /** Requests before and after something happens. */
@@ -167,6 +167,10 @@ async function startAgain(index: 0 | 1 | 2): Promise<void> {
 /** The proxy knew all the while who was ready: nobody was sent somewhere at random. */
 const expectChecked = ({ output }: Proxy) => expect(output()).not.toMatch(SENT_ANYWAY)
 
+/** What the proxy asks of another process: whatever could not be sent (503), and reads that nobody answered (502). */
+const isAskedAgain = ({ what, failure }: Try) =>
+  failure?.startsWith('503') || (what.startsWith('GET') && failure?.startsWith('502'))
+
 /** Messages of which each process has one in its hands, and a job that nobody has taken yet. */
 async function workInHand(): Promise<string[]> {
   const recipients = Array.from({ length: MESSAGES }, (_, index) => `hand-${index}-${Date.now()}@example.org`)
@@ -220,6 +224,7 @@ it(
     const failed = load.failures()
     expect(failed.filter(({ startedAt, endedAt }) => startedAt > goneAt || endedAt < killedAt)).toEqual([])
     expect(failed.length).toBeLessThanOrEqual(inFlight)
+    expect(failed.filter(isAskedAgain)).toEqual([])
     await expectHeardByAll(all)
     await stop()
     expectChecked(proxy)

@@ -14,7 +14,7 @@ const WRITERS = 3
 const PATIENCE_MS = 20_000
 
 /** One request as its sender saw it; `failure`: what went wrong, null when it was answered. */
-type Try = { what: string; startedAt: number; endedAt: number; failure: string | null }
+export type Try = { what: string; startedAt: number; endedAt: number; failure: string | null }
 
 type Place = {
   /** Where the proxy listens. */
