@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 import { sharedScripts } from './scripts/shared-scripts.mjs'
 
 const PICTOGRAMS = /lucide-react/
+/** Of packages that every page uses, what not every page does: the entry names it and leaves it out. */
+const LEFT_OUT_AT_HOME = /(?:useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/
 
 /** The pages: dist/client (assets) and dist/server (the handler that renders them). */
 export default defineConfig(({ command }) => ({
@@ -30,7 +32,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'every-page', tags: ['$initial'], priority: 1 },
                 { name: 'pictograms', test: PICTOGRAMS, includeDependenciesRecursively: false },
-                sharedScripts((id) => PICTOGRAMS.test(id)),
+                sharedScripts({
+                  isApart: (id) => PICTOGRAMS.test(id),
+                  isLeftOut: (id) => LEFT_OUT_AT_HOME.test(id),
+                }),
               ],
             },
           },

@@ -11,13 +11,17 @@
 const FILE_COST = 2_500
 /** So many shared files a page may have at this price; each beyond has the higher one, for each is a turn in the queue. */
 const FEW_FILES = 4
-const CROWD_COST = 30_000
+const CROWD_COST = 50_000
 /** Minified, a source is about a third of its size. */
 const MINIFIED = 1 / 3
-/** How often something is fetched, a page being one: a dialog seldom, what every page fetches once it stands often. */
-const OFTEN = { page: 1, part: 0.3, late: 10 }
+/**
+ * How often something is fetched, a page being one: a page that visits begin with more often, a dialog seldom, and what
+ * every page fetches once it stands most often.
+ */
+const OFTEN = { page: 1, first: 8, part: 0.3, late: 10 }
 const PAGE = /\?tsr-split=/
-const LATE = /\/app-late\.tsx$/
+const FIRST = /\/routes\/(?:events|event|series|community|tournament|notes)\.tsx\?/
+const LATE = /\/(?:app-late|live-bell)\.tsx$/
 
 /**
  * @typedef {{ size: number, imports: readonly string[], later: readonly string[], isEntry: boolean }} Module
@@ -26,6 +30,11 @@ const LATE = /\/app-late\.tsx$/
  * @typedef {{ ids: string[], size: number, users: Uint8Array, needs: Uint8Array, isGone: boolean }} Part
  *   Modules that share a file. `users`: which of what is fetched by itself uses them. `needs`: which other parts they
  *   import, directly or not
+ */
+
+/**
+ * @typedef {{ isApart(id: string): boolean, isLeftOut(id: string): boolean }} Exceptions
+ *   `isApart`: has a file of its own already; `isLeftOut`: the entries import it by name and use nothing of it
  */
 
 /** @param {Modules} modules @param {readonly string[]} starts */
@@ -46,10 +55,10 @@ function fetchedAlone(modules, first) {
   return [...new Set(all)].filter((id) => !first.has(id)).toSorted()
 }
 
-/** One part for each set of users there is. @param {Modules} modules @param {(id: string) => boolean} isApart */
-function firstParts(modules, isApart) {
+/** One part for each set of users there is. @param {Modules} modules @param {Exceptions} exceptions */
+function firstParts(modules, { isApart, isLeftOut }) {
   const entries = [...modules].filter(([, { isEntry }]) => isEntry).map(([id]) => id)
-  const first = reachOf(modules, entries)
+  const first = new Set([...reachOf(modules, entries)].filter((id) => !isLeftOut(id)))
   const users = fetchedAlone(modules, first)
   /** @type {Map<string, number[]>} */
   const usersOf = new Map()
@@ -89,6 +98,7 @@ function fillNeeds(modules, parts) {
 
 /** @param {string} user */
 function oftenOf(user) {
+  if (FIRST.test(user)) return OFTEN.first
   if (PAGE.test(user)) return OFTEN.page
   return LATE.test(user) ? OFTEN.late : OFTEN.part
 }
@@ -155,11 +165,11 @@ function join(parts, one, other) {
 
 /**
  * The file of each module that more than one page uses, by module id. What the entries themselves import is left out.
- * @param {Modules} modules @param {(id: string) => boolean} isApart of what has a file of its own already
+ * @param {Modules} modules @param {Exceptions} exceptions
  * @returns {Map<string, string>}
  */
-export function planSharedScripts(modules, isApart) {
-  const { users, parts } = firstParts(modules, isApart)
+export function planSharedScripts(modules, exceptions) {
+  const { users, parts } = firstParts(modules, exceptions)
   fillNeeds(modules, parts)
   const often = users.map(oftenOf)
   for (;;) {
@@ -204,16 +214,16 @@ function modulesAround(id, build) {
 
 /**
  * The group of modules for the bundler: it asks once it knows them all.
- * @param {(id: string) => boolean} isApart
+ * @param {Exceptions} exceptions
  */
-export function sharedScripts(isApart) {
+export function sharedScripts(exceptions) {
   /** @type {Map<string, string> | undefined} */
   let plan
   return {
     debugName: 'shared-scripts',
     /** @param {string} id @param {import('vite').Rolldown.ChunkingContext} build */
     name(id, build) {
-      plan ??= planSharedScripts(modulesAround(id, build), isApart)
+      plan ??= planSharedScripts(modulesAround(id, build), exceptions)
       return plan.get(id) ?? null
     },
     includeDependenciesRecursively: false,

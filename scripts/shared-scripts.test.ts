@@ -16,7 +16,8 @@ const modulesOf = (shape: Shape) =>
     ]),
   )
 
-const plan = (shape: Shape) => planSharedScripts(modulesOf(shape), () => false)
+const NONE = { isApart: () => false, isLeftOut: () => false }
+const plan = (shape: Shape) => planSharedScripts(modulesOf(shape), NONE)
 
 /** Three pages of which the last uses neither part. */
 const pages = (sizeOfOne: number): Shape => ({
@@ -50,8 +51,16 @@ describe('the files that pages share', () => {
   })
 
   it('what has a file of its own already is left out', () => {
-    const files = planSharedScripts(modulesOf(pages(SMALL)), (id) => id === 'one')
+    const files = planSharedScripts(modulesOf(pages(SMALL)), { ...NONE, isApart: (id) => id === 'one' })
     expect([...files.keys()]).toEqual(['both'])
+  })
+
+  it('what the entry names and does not use is shared like the rest', () => {
+    const shape = pages(SMALL)
+    shape.entry = { ...shape.entry, imports: ['frame', 'one'] }
+    expect([...plan(shape).keys()]).toEqual(['both'])
+    const files = planSharedScripts(modulesOf(shape), { ...NONE, isLeftOut: (id) => id === 'one' })
+    expect([...files.keys()].toSorted()).toEqual(['both', 'one'])
   })
 })
 

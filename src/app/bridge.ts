@@ -6,6 +6,8 @@ export type Bridge = {
   callApi(path: string, init: RequestInit): Promise<Response>
   /** The nonce of the page being rendered. */
   nonce(): string
+  /** When the page being rendered was begun, as the live stream takes it (`LiveHub.moment`). */
+  moment(): string
   /** The page being rendered says something else than what was asked for: it is sent with this status. */
   answerWith(status: number): void
   /** The page being rendered, whole: its response needs no body. */

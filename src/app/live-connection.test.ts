@@ -49,16 +49,19 @@ function fakeStreams() {
   }
 }
 
-function setUp(random = 0) {
+function setUp(random = 0, since = '') {
   const clock = fakeClock(random)
   const streams = fakeStreams()
   const refetched: string[] = []
+  const refetchedKept: string[] = []
   const live = createLiveConnection({
     ...clock,
     open: streams.open,
+    since,
     refetch: (topic) => refetched.push(topic),
+    refetchKept: (topic) => refetchedKept.push(topic),
   })
-  return { clock, streams, refetched, live, last: () => streams.opened.at(-1) }
+  return { clock, streams, refetched, refetchedKept, live, last: () => streams.opened.at(-1) }
 }
 
 describe('the tab’s one stream', () => {
@@ -83,6 +86,17 @@ describe('the tab’s one stream', () => {
       last()?.emit('change', { topic: 'registrations:1', version })
     clock.pass(200)
     expect(refetched).toEqual(['registrations:1'])
+  })
+
+  it('does not read again what has not changed since the page was made, but what was kept from before', () => {
+    const { clock, refetched, refetchedKept, live, last } = setUp(0, 'someone0.7')
+    live.watch(['event:1', 'registrations:1'])
+    clock.pass(50)
+    expect(last()?.url).toBe('/api/live?tab=0&since=someone0.7&topics=event:1,registrations:1')
+    last()?.emit('ready', { unchanged: ['event:1'] })
+    clock.pass(200)
+    expect(refetched).toEqual(['registrations:1'])
+    expect(refetchedKept).toEqual(['event:1'])
   })
 
   it('takes as long to ask as the hint says, since many others ask too', () => {

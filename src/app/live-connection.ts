@@ -16,20 +16,25 @@ export type Stream = {
 
 export type LiveDependencies = Omit<RealtimeDependencies, 'connect'> & {
   open(url: string): Stream
+  /** When the page was made that the tab began with, as it says; empty where that is not to be relied on. */
+  since: string
   /** A topic's data may be old: whoever shows it should read it again. */
   refetch(topic: string): void
+  /** A topic has not changed since the page was made: only what the tab or the device had kept may be old. */
+  refetchKept(topic: string): void
 }
 
-type Hint = { topic?: string; count?: number; spread?: number }
+type Hint = { topic?: string; count?: number; spread?: number; unchanged?: string[] }
 
 const hintOf = (event: { data?: string }): Hint => JSON.parse(event.data || '{}') as Hint
 
 /**
  * The tab's one event stream. Topics are counted: the stream carries those that somebody watches. A new set
  * opens a new stream before the old one is closed, so that nothing falls between; what is watched anew, and
- * everything after a reconnect, is read again once the stream is ready.
+ * everything after a reconnect, is read again once the stream is ready, but for what has not changed since the page
+ * was made: whatever the tab has read it read after that.
  */
-export function createLiveConnection({ open, refetch, ...clock }: LiveDependencies) {
+export function createLiveConnection({ open, since, refetch, refetchKept, ...clock }: LiveDependencies) {
   const watchers = new Map<string, number>()
   const tab = clock.random().toString(36)
   const presence = createValue<Record<string, number>>({})
@@ -66,10 +71,14 @@ export function createLiveConnection({ open, refetch, ...clock }: LiveDependenci
     clock.setTimer(state.wake, COME_BACK_MS * (0.5 + clock.random() / 2))
   }
 
-  function ready(opened: Stream, topics: Set<string>, { spread }: Hint): void {
+  function ready(opened: Stream, topics: Set<string>, { spread, unchanged = [] }: Hint): void {
     if (stream !== opened) stream?.close()
     stream = opened
-    for (const topic of topics) if (!carried.has(topic)) refetchWithin(topic, spread)
+    for (const topic of topics) {
+      if (carried.has(topic)) continue
+      if (unchanged.includes(topic)) refetchKept(topic)
+      else refetchWithin(topic, spread)
+    }
     carried = topics
     state.opened()
     if (!sameAs(topics)) settle()
@@ -80,7 +89,8 @@ export function createLiveConnection({ open, refetch, ...clock }: LiveDependenci
 
   function openStream(): void {
     const topics = new Set(watchers.keys())
-    const opened = open(`/api/live?tab=${tab}&topics=${[...topics].toSorted().join(',')}`)
+    const from = since === '' ? '' : `&since=${since}`
+    const opened = open(`/api/live?tab=${tab}${from}&topics=${[...topics].toSorted().join(',')}`)
     opened.addEventListener('ready', (event) => ready(opened, topics, hintOf(event)))
     opened.addEventListener('error', () => lost(opened))
     opened.addEventListener('change', (event) => {

@@ -8,6 +8,7 @@ import {
   storeIfPossible,
 } from '#/app/browser-storage'
 import { PRODUCT_CACHE_DEFAULT_MS, PRODUCT_CACHE_MAX_BYTES } from '#/app/constants'
+import { putStored } from '#/app/stored-answers'
 
 /*
  * The product cache has two halves and one truth. In memory it is TanStack Query, which alone decides what
@@ -72,7 +73,7 @@ export function createProductCache(storage: Storage, now: () => number = Date.no
 export function connectProductCache(client: QueryClient, cache: ProductCache): () => void {
   for (const { key, data, updatedAt } of cache.entries()) {
     const held = client.getQueryState(key)
-    if ((held?.dataUpdatedAt ?? 0) < updatedAt) client.setQueryData(key, data, { updatedAt })
+    if ((held?.dataUpdatedAt ?? 0) < updatedAt) putStored(client, key, data, updatedAt)
   }
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return

@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { Loading } from './loading'
 import { getBridge } from './bridge'
 import { NotFoundScreen } from './not-found-screen'
+import { tellPageMoment } from './page-moment'
 import { PageErrorScreen } from './page-error-screen'
 import { createQueryClient } from './query-client'
 import { slugRewrite } from './rewrite'
@@ -17,6 +18,11 @@ const PENDING_AT_LEAST_MS = 300
 const serverNonce = createIsomorphicFn()
   .server((): { ssr?: { nonce: string } } => ({ ssr: { nonce: getBridge().nonce() } }))
   .client((): { ssr?: { nonce: string } } => ({}))
+
+/** When the page was made goes with it. */
+const liveMoment = createIsomorphicFn()
+  .server(() => ({ dehydrate: () => ({ moment: getBridge().moment() }) }))
+  .client(() => ({ hydrate: ({ moment }: { moment: string }) => tellPageMoment(moment) }))
 
 /**
  * Restores where somebody was, as the router does, but leaves the first page where it stands once it was scrolled: that
@@ -50,6 +56,7 @@ export function getRouter() {
     defaultErrorComponent: PageErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     notFoundMode: 'root',
+    ...liveMoment(),
     ...serverNonce(),
   })
   setupRouterSsrQueryIntegration({

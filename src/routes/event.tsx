@@ -6,8 +6,10 @@ import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/accounts/queries'
 import { OwnPass } from '#/features/check-in/ui/own-pass'
 import { eventQuery, loadEvent } from '#/features/events/queries'
+import type { EventDetail } from '#/features/events/schema'
 import { eventHead } from '#/features/events/ui/event-head'
 import { EventPage } from '#/features/events/ui/event-page'
+import { regularsQuery } from '#/features/regulars/queries'
 import { SkipThisNight } from '#/features/regulars/ui/skip-button'
 import { eventTournamentsQuery } from '#/features/matchups/queries'
 import { EventTournaments } from '#/features/matchups/ui/event-tournaments'
@@ -21,13 +23,20 @@ import { WhoIsGoing } from '#/features/rsvp/ui/who-is-going'
 import { SeriesHint } from '#/features/series-edits/ui/series-hint'
 import { OnShift } from '#/features/squad-shifts/ui/on-shift'
 
+/** A night of a series that is still to come: who has a place every time may leave it out. */
+const hasRegulars = (event: EventDetail): event is EventDetail & { seriesId: string } =>
+  event.phase === 'upcoming' && event.seriesId !== null
+
 export const Route = createFileRoute('/events/$eventId')({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
-    const event = await loadEvent(queryClient, eventId)
+    const [event, session] = await Promise.all([
+      loadEvent(queryClient, eventId),
+      queryClient.fetchQuery(sessionQuery()).catch(() => null),
+    ])
     await Promise.all([
       queryClient.prefetchQuery(registrationsQuery(eventId)),
       queryClient.prefetchQuery(eventTournamentsQuery(eventId)),
-      queryClient.prefetchQuery(sessionQuery()),
+      session?.user && hasRegulars(event) && queryClient.prefetchQuery(regularsQuery(event.seriesId)),
     ])
     return { event }
   },
@@ -40,6 +49,7 @@ export const Route = createFileRoute('/events/$eventId')({
 function Event() {
   const loaded = Route.useLoaderData()
   const { data: event = loaded.event } = useQuery(eventQuery(loaded.event.id))
+  const { data: session } = useQuery(sessionQuery())
   const { id } = event
   useLiveTopics([`event:${id}`, `registrations:${id}`, `presence:${id}`])
   return (
@@ -54,9 +64,7 @@ function Event() {
           />
           <OnShift event={event} />
           <OwnPass event={event} />
-          {event.seriesId && event.phase === 'upcoming' && (
-            <SkipThisNight seriesId={event.seriesId} eventId={id} />
-          )}
+          {session?.user && hasRegulars(event) && <SkipThisNight seriesId={event.seriesId} eventId={id} />}
           <SeriesHint event={event} />
         </>
       }

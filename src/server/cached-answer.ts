@@ -105,13 +105,14 @@ type Taking = {
   once?: boolean
   /** The body, where the response comes without: to make a stream of a text and read it again takes time. */
   html?: string | undefined
-  nonce?: string
+  /** What differs between two renderings of the same page. */
+  ownWords?: readonly string[]
   leftOut?: LeftOut | undefined
 }
 
-/** `nonce` counts for nothing: it makes two renderings of the same page differ. */
-function etagOf(body: string, nonce: string | undefined): string {
-  const content = nonce ? body.replaceAll(nonce, '') : body
+/** `ownWords` count for nothing. */
+function etagOf(body: string, ownWords: readonly string[]): string {
+  const content = ownWords.reduce((left, word) => left.replaceAll(word, ''), body)
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
 
@@ -122,7 +123,7 @@ function etagOf(body: string, nonce: string | undefined): string {
 export async function takeIn(
   response: Response,
   headerNames: readonly string[],
-  { cacheControl, route, once = false, html, nonce, leftOut }: Taking,
+  { cacheControl, route, once = false, html, ownWords = [], leftOut }: Taking,
 ): Promise<Cached> {
   const body = html ?? (await response.text())
   const headers: Record<string, string> = {}
@@ -135,7 +136,7 @@ export async function takeIn(
     headers,
     cacheControl,
     ...(route !== undefined && { route }),
-    etag: once ? null : etagOf(body, nonce),
+    etag: once ? null : etagOf(body, ownWords),
     wasSent: false,
     bodies: new Map([['identity', filledIn(body, leftOut)]]),
   }

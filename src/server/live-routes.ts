@@ -39,6 +39,10 @@ const stream = createRoute({
         .max(40)
         .optional()
         .openapi({ description: 'A name the tab gave itself, so that it counts once among those who look' }),
+      since: z.string().max(40).optional().openapi({
+        description:
+          'The moment a page was made at, as the page says it: `ready` then names the topics that have not changed since',
+      }),
       topics: z.string().max(2000).default('').openapi({
         description:
           'Comma-separated: event:ID, registrations:ID, presence:ID, community:ID, tournament:ID, drop:001; notifications:ID, userNotes:ID, sessionStats:ID, practicePartners:ID, sharedNotes:ID and stakes:ID of one’s own; for admins admin:outbox, admin:community-requests, admin:reports, admin:newsletter, admin:contact',
@@ -81,25 +85,25 @@ const again = async (db: Db, viewer: Viewer): Promise<Viewer> =>
 
 /** The one event stream of a tab. Topics of what the viewer may not see are refused like ones that don't exist. */
 export const liveRoutes = apiRouter().openapi(stream, async (c) => {
-  const { tab, topics: asked } = c.req.valid('query')
+  const { tab, since, topics: asked } = c.req.valid('query')
   const topics = [...new Set(asked.split(',').filter(Boolean))]
   if (topics.length > MAX_TOPICS) throw AppError.validation({ topics: `At most ${MAX_TOPICS} topics` })
   const {
     viewer,
     services: { db, live },
   } = c.var
-  const since = live.doorsSeen()
+  const doorsSeen = live.doorsSeen()
   if (!topics.every((topic) => [TOPIC, OPEN_TOPIC, ADMIN_TOPIC].some((known) => known.test(topic))))
     throw AppError.validation({ topics: 'Unknown topic' })
   if ((await audible(db, viewer, topics)).length < topics.length) throw AppError.notFound()
   const listener = {
-    since,
+    since: doorsSeen,
     personId: viewer.kind === 'user' ? viewer.id : null,
     tab,
     audible: async (carried: readonly string[]) => audible(db, await again(db, viewer), carried),
   }
   // Who asks for the headers alone hears nothing, and would never leave.
-  const body = c.req.method === 'HEAD' ? null : live.open(topics, listener)
+  const body = c.req.method === 'HEAD' ? null : live.open(topics, listener, since)
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream',

@@ -69,7 +69,24 @@ function watch(stream: ReadableStream<Uint8Array>) {
 test('a stream begins with its topics', async () => {
   const { hub } = await hubOn()
   const { next } = watch(hub.open(['event:a']))
-  expect(await next()).toEqual({ event: 'ready', data: { topics: ['event:a'] } })
+  expect(await next()).toEqual({ event: 'ready', data: { topics: ['event:a'], unchanged: [] } })
+})
+
+test('a stream begins with what has not changed since the page was made', async () => {
+  const { hub, say, resubscribe } = await hubOn()
+  const since = hub.moment()
+  say('event:a', 1)
+  const topics = ['event:a', 'registrations:a']
+  expect((await watch(hub.open(topics, undefined, since)).next())?.data.unchanged).toEqual([
+    'registrations:a',
+  ])
+  const later = hub.moment()
+  expect((await watch(hub.open(topics, undefined, later)).next())?.data.unchanged).toEqual(topics)
+  say('doors:event:a', 1)
+  expect((await watch(hub.open(topics, undefined, later)).next())?.data.unchanged).toEqual([])
+  const opened = hub.moment()
+  resubscribe()
+  expect((await watch(hub.open(topics, undefined, opened)).next())?.data.unchanged).toEqual([])
 })
 
 test('a storm of changes reaches the browser as one, with the highest version', async () => {
@@ -140,7 +157,10 @@ test('the more listen, the longer the next hint of their topic waits, and the lo
   vi.advanceTimersByTime(1_000)
   expect(await next()).toMatchObject({ data: { version: 3 } })
   const late = watch(hub.open(['event:a']))
-  expect(await late.next()).toEqual({ event: 'ready', data: { topics: ['event:a'], spread: 4_004 } })
+  expect(await late.next()).toEqual({
+    event: 'ready',
+    data: { topics: ['event:a'], unchanged: [], spread: 4_004 },
+  })
 })
 
 test('who watches something else hears nothing of it', async () => {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { PageCache } from './cache'
 import type { Database } from './db'
+import { createMoments } from './live-moments'
 import { KeptFrames, SocketSink, WebSink, type Sink } from './live-stream'
 import type { Logger } from './log'
 import type { LiveFigures } from './metrics'
@@ -59,8 +60,13 @@ const DOORS = /^doors:(?:(event):(.+)|(person):(.+)|all)$/
 export type LiveHub = {
   /** Starts listening to the database. */
   start(): Promise<void>
-  /** An event stream of the given topics; the caller has checked that the listener may hear them. */
-  open(topics: readonly string[], listener?: Listener): ReadableStream<Uint8Array>
+  /** Now, as `open` takes it: whoever reads after it sees every change that was heard before it. */
+  moment(): string
+  /**
+   * An event stream of the given topics; the caller has checked that the listener may hear them. It begins by saying
+   * which of them have not changed since the moment when what is shown was read.
+   */
+  open(topics: readonly string[], listener?: Listener, since?: string): ReadableStream<Uint8Array>
   /**
    * Lets an answer whose body is such a stream go straight to its connection. Thousands of streams stand open at once,
    * and one that goes through the web's own costs twice the memory. False: the answer is another one.
@@ -124,6 +130,7 @@ export function createLiveHub(
   const turns = new Map<string, Change | null>()
   const untaken = new WeakMap<ReadableStream, { connection: Connection; kept: KeptFrames }>()
   const lookers = new Map<string, Map<unknown, number>>()
+  const moments = createMoments()
   let doorsSeen = 0
   const stops: (() => Promise<void>)[] = []
   const nodeId = randomUUID()
@@ -197,6 +204,8 @@ export function createLiveHub(
 
   function onDoors(eventId: string | undefined, personId: string | undefined): void {
     doorsSeen += 1
+    // What somebody may see has changed with the doors, and nothing says which topics show it.
+    moments.forget()
     const concerned = [...connections].filter(
       ({ topics, listener }) =>
         listener !== null &&
@@ -211,6 +220,7 @@ export function createLiveHub(
     const doors = DOORS.exec(topic)
     if (doors) return onDoors(doors[2], doors[4])
     cache.drop(topic)
+    moments.hear(topic)
     if (!byTopic.has(topic)) return
     const waiting = turns.get(topic)
     if (waiting === undefined) setTimeout(() => tellTopic(topic), GATHER_MS)
@@ -292,7 +302,7 @@ export function createLiveHub(
         ),
       )
     },
-    open(topics, listener) {
+    open(topics, listener, since = '') {
       const kept = new KeptFrames()
       const connection: Connection = {
         topics: new Set(topics),
@@ -302,7 +312,8 @@ export function createLiveHub(
         sink: kept,
       }
       add(connection)
-      send(connection, frame('ready', { topics, ...spreadOf(mostWatchers(topics)) }))
+      const unchanged = moments.unchangedSince(since, topics)
+      send(connection, frame('ready', { topics, unchanged, ...spreadOf(mostWatchers(topics)) }))
       if (listener && listener.since !== doorsSeen) void askEach([connection])
       for (const topic of topics)
         if (topic.startsWith('presence:'))
@@ -330,6 +341,7 @@ export function createLiveHub(
       return true
     },
     doorsSeen: () => doorsSeen,
+    moment: moments.now,
     connections: () => connections.size,
     topics: () => byTopic.size,
     async close() {

@@ -13,7 +13,14 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** The API, callable without a network hop. */
 export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
 
-type PageContext = { viewer: Viewer; nonce: string; status?: number; html?: string; leftOut?: LeftOut }
+type PageContext = {
+  viewer: Viewer
+  nonce: string
+  moment: string
+  status?: number
+  html?: string
+  leftOut?: LeftOut
+}
 const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
@@ -58,6 +65,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   const leftOut = new Map<string, LeftOut>()
   setBridge({
     nonce: () => currentPage().nonce,
+    moment: () => currentPage().moment,
     answerWith(status) {
       currentPage().status = status
     },
@@ -79,16 +87,16 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     key: string,
     headers: Headers,
     viewer: Viewer,
-    { developing, shared }: { developing: boolean; shared: boolean },
+    { developing, shared, moment }: { developing: boolean; shared: boolean; moment: string },
   ): Promise<Cached> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url')
     const request = new Request(new URL(key, publicUrl), { headers })
-    const asked: PageContext = { viewer, nonce }
+    const asked: PageContext = { viewer, nonce, moment }
     const rendered = await context.run(asked, () => render(request))
     const page = await takeIn(rendered, KEPT_HEADERS, {
       cacheControl: shared ? SHARED : PRIVATE,
       once: !shared,
-      nonce,
+      ownWords: [nonce, moment],
       html: asked.html,
       leftOut: asked.leftOut,
     })
@@ -102,13 +110,14 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   }
 
   return createMiddleware<ApiEnv>(async (c) => {
-    const { cache, env } = c.var.services
+    const { cache, env, live } = c.var.services
     const developing = env.NODE_ENV === 'development'
     const url = new URL(c.req.url)
     const shared = c.var.viewer.kind === 'anonymous' && !developing && !UNKEPT.test(url.pathname)
     // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
-    const make = () => renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared })
+    const make = () =>
+      renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared, moment: live.moment() })
     return sendCached(c.req, shared ? await cache.keep(key, topicsOf(url.pathname), make) : await make())
   })
 }

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { classNames } from '#/ui/class-names'
 
 interface TabsProps {
@@ -21,18 +21,36 @@ const THUMB = {
   tab: 'min-h-12 touch-manipulation rounded-md text-sm font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:bg-ink data-[state=active]:text-surface',
 }
 
+/** A tab shows at once that it was pressed, and what it opens as soon as that is there: a long table takes its time. */
+function usePressed(current: string, open: (value: string) => void) {
+  const [pressed, setPressed] = useState<{ from: string; to: string }>()
+  if (pressed && pressed.from !== current) setPressed(undefined)
+  return {
+    chosen: pressed?.from === current ? pressed.to : current,
+    press(to: string) {
+      setPressed({ from: current, to })
+      startTransition(() => open(to))
+    },
+  }
+}
+
 /** The chosen tab stands on the kitchen line. */
 export function Tabs({ label, tabs, value, onChange, foot }: TabsProps) {
-  const controlled = value === undefined ? {} : { value }
+  const [own, setOwn] = useState(tabs[0]?.value ?? '')
+  const current = value ?? own
+  const { chosen, press } = usePressed(current, (next) => {
+    setOwn(next)
+    onChange?.(next)
+  })
   const isAtFoot = foot !== undefined
   const list = useRef<HTMLDivElement>(null)
-  const index = tabs.findIndex((tab) => tab.value === value)
+  const index = value === undefined ? -1 : tabs.findIndex((tab) => tab.value === chosen)
   useEffect(() => {
-    const { current } = list
-    const chosen = current?.children[index]
+    const bar = list.current
+    const tab = bar?.children[index]
     // Sideways only: where there are more tabs than fit, the chosen one is in sight, and the page stays where it is.
-    if (current && chosen instanceof HTMLElement)
-      current.scrollLeft = chosen.offsetLeft - (current.clientWidth - chosen.offsetWidth) / 2
+    if (bar && tab instanceof HTMLElement)
+      bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
   }, [index])
   const look = isAtFoot ? THUMB : LINE
   const triggers = (
@@ -46,19 +64,20 @@ export function Tabs({ label, tabs, value, onChange, foot }: TabsProps) {
   )
   return (
     <Radix.Root
-      defaultValue={tabs[0]?.value ?? ''}
-      onValueChange={onChange}
+      value={chosen}
+      onValueChange={press}
       className={isAtFoot ? 'flex flex-1 flex-col' : undefined}
-      {...controlled}
     >
       {!isAtFoot && triggers}
       {tabs.map((tab) => (
         <Radix.Content
           key={tab.value}
           value={tab.value}
+          forceMount
+          hidden={tab.value !== current}
           className={classNames('rounded-sm', isAtFoot ? 'flex flex-1 flex-col p-4' : 'pt-5')}
         >
-          {tab.content}
+          {tab.value === current && tab.content}
         </Radix.Content>
       ))}
       {isAtFoot && (

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announce } from '#/server/db'
 import { requestListener } from '#/server/request-listener'
 import { testApp, type TestApp } from '../support/app'
 import { makeCommunity } from '../support/community'
@@ -29,8 +30,11 @@ afterAll(async () => {
   await t.close()
 })
 
-async function watch(topics: readonly string[], as?: Member): Promise<Stream> {
-  const stream = await openStream(`${url}/api/live?topics=${topics.join()}`, as ? { cookie: as.cookie } : {})
+async function watch(topics: readonly string[], as?: Member, since = ''): Promise<Stream> {
+  const stream = await openStream(
+    `${url}/api/live?since=${since}&topics=${topics.join()}`,
+    as ? { cookie: as.cookie } : {},
+  )
   streams.push(stream)
   return stream
 }
@@ -45,6 +49,7 @@ describe('the stream', () => {
     const { headers, until } = await watch([`event:${id}`, `registrations:${id}`, `event:${id}`])
     expect((await until(({ event }) => event === 'ready')).data).toEqual({
       topics: [`event:${id}`, `registrations:${id}`],
+      unchanged: [],
     })
     expect(headers.get('content-type')).toBe('text/event-stream')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
@@ -59,6 +64,23 @@ describe('the stream', () => {
     const { data } = await until(({ event }) => event === 'change')
     const { version } = (await t.call('GET', `/api/events/${id}`)).json
     expect(data).toEqual({ topic: `registrations:${id}`, version })
+  })
+
+  it('begins with what nobody has changed since the page was made', async () => {
+    const [mine, other] = [await makeEvent(t.services.db), await makeEvent(t.services.db)]
+    const topics = [`registrations:${mine}`, `registrations:${other}`]
+    const { until: untilTold } = await watch(topics)
+    const since = t.services.live.moment()
+    const unchanged = async () => {
+      const { until } = await watch(topics, undefined, since)
+      return (await until(({ event }) => event === 'ready')).data.unchanged
+    }
+    expect(await unchanged()).toEqual(topics)
+    await t.call('PUT', `/api/events/${mine}/registration`, { as: player, body: { partySize: 1 } })
+    await untilTold(({ event }) => event === 'change')
+    expect(await unchanged()).toEqual([`registrations:${other}`])
+    await announce(t.services.db, 'doors:all', 1)
+    await expect.poll(unchanged).toEqual([])
   })
 
   it('says nothing of a write that was refused', async () => {

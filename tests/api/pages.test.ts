@@ -20,7 +20,7 @@ let styles = '.kitchen{color:green}'
 async function render(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   rendered.push(pathname + search)
-  const { nonce, callApi, leaveOut } = getBridge()
+  const { nonce, moment, callApi, leaveOut } = getBridge()
   if (pathname === '/lost')
     return new Response('<p>Nothing here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
   if (pathname === '/handed-over') {
@@ -29,7 +29,7 @@ async function render(request: Request): Promise<Response> {
   }
   if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/events' } })
   const session = (await (await callApi('/session', {})).json()) as { user: { id: string } | null }
-  const body = `<script nonce="${nonce()}"></script><style>${leaveOut(styles)}</style><p>${content}</p><p>${session.user?.id ?? 'nobody'}</p>${'<p>Dink.</p>'.repeat(200)}`
+  const body = `<script nonce="${nonce()}" data-moment="${moment()}"></script><style>${leaveOut(styles)}</style><p>${content}</p><p>${session.user?.id ?? 'nobody'}</p>${'<p>Dink.</p>'.repeat(200)}`
   return new Response(body, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-secret': 'not handed on' },
   })
@@ -52,6 +52,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const html = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
 const nonceInPolicy = (response: Response) =>
   /script-src 'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+const momentIn = (body: string) => /data-moment="([^"]+)"/.exec(body)?.[1]
 const nonceInBody = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1]
 
 it('an anonymous page is rendered once for many, by its address and its query', async () => {
@@ -109,6 +110,20 @@ it('who has it hears 304, without a policy that would not fit the page they stor
   content = 'second'
   t.services.cache.clear()
   expect((await get('/events', { 'if-none-match': etag })).status).toBe(200)
+})
+
+it('says when it was begun, and is the same page whenever that was', async () => {
+  const first = await get('/events')
+  const moment = momentIn(await first.text())
+  expect(moment).toBe(t.services.live.moment())
+  // About something else: the page is still as it was.
+  await announce(t.services.db, `event:${await makeEvent(t.services.db)}`, 2)
+  await expect.poll(() => t.services.live.moment()).not.toBe(moment)
+  expect(momentIn(await html('/events'))).toBe(moment)
+  t.services.cache.clear()
+  const second = await get('/events')
+  expect(momentIn(await second.text())).toBe(t.services.live.moment())
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
 })
 
 it('whoever is signed in gets their own page, which nobody may keep', async () => {

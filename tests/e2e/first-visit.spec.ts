@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilInteractive } from '../support/e2e'
+import { apiAs, makeEvent } from '../support/e2e-people'
+import { savedTournament } from '../support/e2e-tournaments'
+import { played, poolCup } from '../support/tournaments'
 
 /** What Lighthouse calls a slow 4G line: type and pictures come after the first paint, when they could move something. */
 const LINE = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
-/** Live streams are no part of what a page is made of. */
-const STREAM = 'eventsource'
-
 /** The pages strangers come to first, and the most requests each may need until it answers clicks. */
 const PAGES = [
   { name: 'home', open: () => '/', most: 10 },
   { name: 'the list of events', open: () => '/events', most: 15 },
-  { name: 'an event', open: anEvent, most: 25 },
+  { name: 'an event', open: anEvent, most: 15 },
+  { name: 'a tournament', open: () => aTournament(), most: 15 },
 ]
 
 async function anEvent(page: Page): Promise<string> {
   const { items } = (await (await page.request.get('/api/events')).json()) as { items: { id: string }[] }
   return `/events/${items[0]?.id}`
 }
+
+const aTournament = async () => `/game-generator/${await savedTournament(played(poolCup(), 4))}`
 
 /** Runs in the page. */
 function keepShifts(): void {
@@ -35,7 +38,7 @@ for (const { name, open, most } of PAGES) {
     await devTools.send('Network.enable')
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
     const asked: string[] = []
-    page.on('request', (each) => each.resourceType() !== STREAM && asked.push(each.url()))
+    page.on('request', (each) => asked.push(each.url()))
     await page.addInitScript(keepShifts)
     await page.goto(address)
     await untilInteractive(page)
@@ -45,3 +48,39 @@ for (const { name, open, most } of PAGES) {
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
   })
 }
+
+const isRead = (url: string) => url.includes('/api/') && !url.includes('/api/live?')
+function readsOf(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', (each) => isRead(each.url()) && reads.push(new URL(each.url()).pathname))
+  return reads
+}
+
+test('what has not changed since the page was made is not read again', async ({ page, visitAs }) => {
+  const { id } = await makeEvent()
+  const reads = readsOf(page)
+  await page.goto(`/events/${id}`)
+  const another = await visitAs('player')
+  await another.goto(`/events/${id}`)
+  // Told by the stream after it was ready.
+  await expect(page.getByText('2 looking now')).toBeVisible()
+  expect(reads).toEqual([])
+})
+
+test('what changes between the page and its stream is read again', async ({ page }) => {
+  const { id } = await makeEvent()
+  const reads = readsOf(page)
+  const opening = Promise.withResolvers<void>()
+  await page.route(/\/api\/live\?/, async (route) => {
+    await opening.promise
+    await route.continue()
+  })
+  await page.goto(`/events/${id}`)
+  await untilInteractive(page)
+  const player = await apiAs('player')
+  const answered = await player.put(`/api/events/${id}/registration`, { data: { partySize: 1 } })
+  expect(answered.status()).toBe(200)
+  await player.dispose()
+  opening.resolve()
+  await expect.poll(() => reads).toContain(`/api/events/${id}/registrations`)
+})

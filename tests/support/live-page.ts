@@ -94,7 +94,9 @@ function openPage(server: string, eventId: string, agent: Agent) {
         },
       }
     },
+    since: '',
     refetch: () => void refetch(),
+    refetchKept: () => undefined,
     now: Date.now,
     random: Math.random,
     setTimer,

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isKeptDocument } from '#/app/offline/kept-document'
+import { putStored } from '#/app/stored-answers'
 import { type KeptNotes, readKept } from '#/app/offline/kept-answers'
 import { NO_FILTERS, noteQuery, notesQuery } from '#/features/notes/queries'
 import type { NotePage } from '#/features/notes/schema'
@@ -10,10 +11,10 @@ function restoreNotes(client: QueryClient, userId: string, { notes, updatedAt }:
   const page: NotePage = { items: notes.toSorted(latestFirst), nextCursor: null, total: notes.length }
   const list: InfiniteData<NotePage, string | null> = { pages: [page], pageParams: [null] }
   const { queryKey } = notesQuery(userId, NO_FILTERS)
-  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, list, { updatedAt })
+  if (client.getQueryData(queryKey) === undefined) putStored(client, queryKey, list, updatedAt)
   for (const note of notes) {
     const one = noteQuery(userId, note.id).queryKey
-    if (client.getQueryData(one) === undefined) client.setQueryData(one, note, { updatedAt })
+    if (client.getQueryData(one) === undefined) putStored(client, one, note, updatedAt)
   }
 }
 
@@ -25,6 +26,6 @@ export async function restoreAnswers(client: QueryClient, userId: string): Promi
   const { answers, journal } = await readKept(userId, Date.now())
   const isOver = isKeptDocument()
   for (const { key, data, updatedAt } of answers)
-    if (isOver || client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+    if (isOver || client.getQueryData(key) === undefined) putStored(client, key, data, updatedAt)
   restoreNotes(client, userId, journal)
 }

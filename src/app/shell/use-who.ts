@@ -8,8 +8,8 @@ import { adminStatusQuery, sessionQuery } from '#/features/accounts/queries'
  */
 export function useWho() {
   const { online } = useConnection()
-  const { data: session } = useQuery(sessionQuery())
-  const { data: isAdmin } = useQuery(adminStatusQuery(session?.user?.email ?? undefined))
+  const { data: session, dataUpdatedAt: readAt } = useQuery(sessionQuery())
+  const { data: isAdmin } = useQuery(adminStatusQuery(session?.user?.email ?? undefined, { session, readAt }))
   return {
     user: session?.user ?? null,
     isSignedIn: Boolean(session?.user),

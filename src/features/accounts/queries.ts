@@ -82,6 +82,9 @@ export function sessionQuery() {
   })
 }
 
+/** What the session said, and when it was read, in milliseconds since the epoch. */
+type StatusOfSession = { session: Session | undefined; readAt: number }
+
 const adminCache = createAdminCache({
   check: async () => (await api.get<{ isAdmin: boolean }>('/session/admin')).isAdmin,
   isOnline: () => connection.getSnapshot().online,
@@ -89,10 +92,15 @@ const adminCache = createAdminCache({
   random: Math.random,
 })
 
-/** Whether to offer what admins do; asked by the browser only, where one person has the cache to themselves. */
-export function adminStatusQuery(email: string | undefined) {
+/**
+ * Whether to offer what admins do; asked by the browser only, where one person has the cache to themselves, and not
+ * before what came with the session is as old as an answer may be.
+ */
+export function adminStatusQuery(email: string | undefined, { session, readAt }: StatusOfSession) {
   return queryOptions({
     queryKey: ['admin-status', email],
+    initialData: session?.isAdmin,
+    initialDataUpdatedAt: readAt,
     queryFn: () => adminCache.isAdmin(email ?? ''),
     enabled: email !== undefined && typeof window !== 'undefined',
     staleTime: ADMIN_CACHE_MS,

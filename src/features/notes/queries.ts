@@ -14,7 +14,8 @@ import type {
 /** The first words are the live topic `userNotes:ID`: whatever one's other devices write is read again. */
 export const keyOf = (userId: string) => ['userNotes', userId] as const
 
-const JOURNEY_STALE_MS = 5_000
+/** Long enough that the browser doesn't ask again for what the page came with; live hints say when it is old. */
+const STALE_MS = 5_000
 
 export const NO_FILTERS: NoteFilters = { q: '' }
 
@@ -27,7 +28,7 @@ export function notesQuery(userId: string, filters: NoteFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: STALE_MS,
   })
 }
 
@@ -63,8 +64,7 @@ export function journeyQuery(userId: string, year: number | undefined, today: st
     queryKey: ['sessionStats', userId, year ?? null, today],
     queryFn: ({ signal }) => api.get<Journey>('/notes/journey', { query: { year, today }, signal }),
     placeholderData: keepPreviousData,
-    // Long enough that the browser doesn't ask again for what the page came with.
-    staleTime: JOURNEY_STALE_MS,
+    staleTime: STALE_MS,
     meta: { keptOffline: true },
   })
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLiveTopics } from '#/app/live'
 import { unreadQuery } from '#/features/notifications/queries'
-import { BellPanel } from '#/features/notifications/ui/bell-panel'
 import { plural } from '#/lib/text'
 import { IconButton } from '#/ui/icon-button'
 
 const MOST_SHOWN = 99
+
+/** Every page of who is signed in has the bell; most never open it. */
+const fetchPanel = () => import('#/features/notifications/ui/bell-panel')
+const BellPanel = lazy(async () => ({ default: (await fetchPanel()).BellPanel }))
+/** While the finger or the eye is still on its way. */
+const prefetchPanel = () => void fetchPanel().catch(() => undefined)
 
 /** How much is unread, as it comes; opens the newest. */
 export function LiveBell({ userId }: { userId: string }) {
@@ -23,6 +28,8 @@ export function LiveBell({ userId }: { userId: string }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="relative"
+        onPointerEnter={prefetchPanel}
+        onFocus={prefetchPanel}
         onClick={() => setOpen(true)}
       >
         <Bell aria-hidden />
@@ -38,7 +45,11 @@ export function LiveBell({ userId }: { userId: string }) {
       <output className="sr-only" aria-live="polite">
         {words}
       </output>
-      {open && <BellPanel userId={userId} unread={unread} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={<output className="sr-only">Opening</output>}>
+          <BellPanel userId={userId} unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
