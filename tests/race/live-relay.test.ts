@@ -218,6 +218,24 @@ it('the connection breaks on which the relay listens: everybody reads anew, and 
   await seenByAll(SEEN_WITHIN_MS)
 })
 
+it('the database is away until each process listens for itself: all is live within five seconds, and one listens for all again', async () => {
+  const { answered, seenByAll } = await watched()
+  await answered(1)
+  await postgres.halt()
+  await expect
+    .poll(() => figures('live_relay{state="listens"}'), { timeout: SETTLED_WITHIN_MS })
+    .toEqual([1, 1, 1])
+  await postgres.restart()
+  const backAt = performance.now()
+  const ready = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
+  await expect.poll(ready, { timeout: LIVE_AGAIN_WITHIN_MS }).toEqual([200, 200, 200])
+  await answered(ANSWERS)
+  await seenByAll(LIVE_AGAIN_WITHIN_MS - (performance.now() - backAt))
+  await settled()
+  await answered(1)
+  await seenByAll(SEEN_WITHIN_MS)
+})
+
 it('a place with another database on the same Redis has its own relay, and hears nothing of this one', async () => {
   const other = await openTestDatabase({
     DATABASE_URL: await createDatabase(postgres),
