@@ -68,6 +68,7 @@ async function listeners(): Promise<number[]> {
   )
   return rows.map(({ pid }) => Number(pid))
 }
+const ready = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
 const serving = () => figures('live_relay{state="serves"}')
 async function relay(): Promise<ServerProcess> {
   const found = servers[(await serving()).indexOf(1)]
@@ -227,7 +228,6 @@ it('the database is away until each process listens for itself: all is live with
     .toEqual([1, 1, 1])
   await postgres.restart()
   const backAt = performance.now()
-  const ready = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
   await expect.poll(ready, { timeout: LIVE_AGAIN_WITHIN_MS }).toEqual([200, 200, 200])
   await answered(ANSWERS)
   await seenByAll(LIVE_AGAIN_WITHIN_MS - (performance.now() - backAt))
