@@ -21,6 +21,7 @@ const TIMED_RACES = [
   'silent-database',
   'hot-event',
   'live-restart',
+  'live-relay',
   'many-processes',
   'half-load',
 ].map((name) => `tests/race/${name}.test.ts`)

@@ -9,8 +9,10 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
+import { type Channel, shareListening } from './channels'
 import { openPglite } from './embedded'
 import type { Env } from './env'
+import type { Relayed, RelaySettings } from './live-relay'
 import type { Logger } from './log'
 import type { Watch } from './pg-watch'
 import { lockFolder } from './pid-lock'
@@ -30,7 +32,13 @@ export type Database = {
   /** True when the embedded folder was made by this start. */
   isNew: boolean
   /** Calls back for each NOTIFY on a channel, and once after every (re)subscription, when some may have been missed. */
-  listen(channel: string, onMessage: (payload: string) => void, onResubscribed: () => void): Promise<Unlisten>
+  listen(
+    channel: Channel,
+    onMessage: (payload: string) => void,
+    onResubscribed: () => void,
+  ): Promise<Unlisten>
+  /** By which way NOTIFY comes, where processes share one listener through Redis; null where they don't. */
+  relay(): Pick<Relayed, 'isRelay' | 'listens'> | null
   /** What pg-boss runs on; null lets it open its own pool on the same address. */
   jobsDatabase: JobsDatabase | null
   /** For reads alone; null where none is configured. */
@@ -83,6 +91,7 @@ export function embeddedDatabase(
       return stop
     },
     jobsDatabase: fromPglite(client),
+    relay: () => null,
     replica: null,
     pool: () => null,
     close: options.close,
@@ -121,11 +130,18 @@ async function migrateOnce(client: Client): Promise<void> {
 /** Whatever was asked of it fails at once, and the pool forgets it. */
 const giveUp = (client: Client) => client.connection.stream.destroy()
 
-type PostgresSettings = { url: string; replicaUrl: string | undefined; poolSize: number }
+type PostgresSettings = {
+  url: string
+  replicaUrl: string | undefined
+  poolSize: number
+  relay: RelaySettings | null
+}
 
-async function openPostgres({ url, replicaUrl, poolSize }: PostgresSettings, log: Logger): Promise<Database> {
+async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Database> {
+  const { url, replicaUrl, poolSize, relay } = settings
   const { default: pg } = await import('pg')
   const { listenOn } = await import('./pg-listen')
+  const { listenThroughRelay } = await import('./live-relay')
   const { watchPostgres } = await import('./pg-watch')
   /** Connections that stand; whoever asks one of them waits for an answer. */
   const standing = new Set<Client>()
@@ -173,12 +189,17 @@ async function openPostgres({ url, replicaUrl, poolSize }: PostgresSettings, log
         log,
       })
     : null
+  let relayed: Relayed | null = null
+  const listened = { url, onConnected: keep, log }
+  const listen = shareListening((ears) =>
+    relay ? (relayed = listenThroughRelay(listened, relay, ears)) : listenOn(listened, ears),
+  )
   return {
     kind: 'postgres',
     db: db as Db,
     isNew: false,
-    listen: (channel, onMessage, onResubscribed) =>
-      listenOn({ url, channel, onMessage, onResubscribed, onConnected: keep, log }),
+    listen,
+    relay: () => relayed,
     jobsDatabase: null,
     replica,
     pool: () => ({
@@ -206,6 +227,9 @@ export function openDatabase(env: Env, log: Logger): Promise<Database> {
           url: env.DATABASE_URL,
           replicaUrl: env.DATABASE_REPLICA_URL,
           poolSize: env.DATABASE_POOL_SIZE,
+          relay: env.REDIS_URL
+            ? { redisUrl: env.REDIS_URL, publicUrl: env.PUBLIC_URL, secret: env.AUTH_SECRET }
+            : null,
         },
         log,
       )

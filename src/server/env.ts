@@ -121,7 +121,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   /** Where the bucket's name goes: into the path, or in front of the host. */
   S3_PATH_STYLE: flag.optional(),
-  /** Redis or Valkey, where limits are counted instead of in the database. */
+  /** Redis or Valkey, where limits are counted, and through which one process tells the others what it hears. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   /** Where traces go, by OTLP over HTTP; off when unset. The other `OTEL_…` are read by the packages themselves. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z

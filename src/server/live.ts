@@ -243,6 +243,7 @@ export function createLiveHub(
   }
 
   function onResubscribed(): void {
+    figures.resyncs.inc()
     cache.clear()
     onDoors(undefined, undefined)
     toAll('resync', spreadOf(connections.size))

@@ -40,6 +40,12 @@ const createLevels = (registers: Registry[]) => ({
     registers,
   }),
   liveConnections: new Gauge({ name: 'live_connections', help: 'Open live streams', registers }),
+  relay: new Gauge({
+    name: 'live_relay',
+    help: '1 where this process listens to the database for all (serves), and for itself (listens); absent without Redis',
+    labelNames: ['state'],
+    registers,
+  }),
   liveTopics: new Gauge({ name: 'live_topics', help: 'Topics that somebody watches', registers }),
 })
 
@@ -52,6 +58,11 @@ const createLiveFigures = (registers: Registry[]) => ({
   cutOff: new Counter({
     name: 'live_readers_cut_off_total',
     help: 'Live streams that were ended since their reader lagged behind',
+    registers,
+  }),
+  resyncs: new Counter({
+    name: 'live_resyncs_total',
+    help: 'How often everybody was told to read anew, since hints may have been missed',
     registers,
   }),
   hintSeconds: new Histogram({

@@ -1,6 +1,7 @@
 import { handOver } from '#/features/newsletter-deliveries/writes'
 import { deliverDueMessages } from '#/features/outbox/jobs'
 import { deliverDueWebhooks } from '#/features/webhook-deliveries/jobs'
+import type { Channel } from './channels'
 import { withLogContext } from './log-context'
 import { mailTemplates } from './registry'
 import type { Services } from './services'
@@ -13,7 +14,7 @@ type Stop = () => Promise<void>
  */
 async function startNudge(
   { database, log }: Services,
-  channel: string,
+  channel: Channel,
   deliver: () => Promise<void>,
 ): Promise<Stop> {
   let wanted = false

@@ -11,6 +11,8 @@ export type TestRedis = {
   url: string
   /** All keys that are kept. */
   keys(): Promise<string[]>
+  /** Ends the connections of all others, who may come back at once. */
+  cutConnections(): Promise<void>
   /** kill -9. */
   crash(): Promise<void>
   /** Stops answering without letting go of a connection, until `wake`. */
@@ -51,6 +53,7 @@ export async function startRedis(): Promise<TestRedis> {
   return {
     url,
     keys: () => client.keys('*'),
+    cutConnections: async () => void (await client.call('CLIENT', 'KILL', 'TYPE', 'NORMAL', 'SKIPME', 'YES')),
     crash,
     freeze: () => void child.kill('SIGSTOP'),
     wake: () => void child.kill('SIGCONT'),
