@@ -125,6 +125,7 @@ type PostgresSettings = { url: string; replicaUrl: string | undefined; poolSize:
 
 async function openPostgres({ url, replicaUrl, poolSize }: PostgresSettings, log: Logger): Promise<Database> {
   const { default: pg } = await import('pg')
+  const { ShortWayClient } = await import('./pg-client')
   const { listenOn } = await import('./pg-listen')
   const { watchPostgres } = await import('./pg-watch')
   /** Connections that stand; whoever asks one of them waits for an answer. */
@@ -135,7 +136,7 @@ async function openPostgres({ url, replicaUrl, poolSize }: PostgresSettings, log
   }
   let watch: Watch | null = null
   /** The pool's own limit is for waiting as well as connecting; a database that is not there is to be noticed sooner. */
-  class PooledClient extends pg.Client {
+  class PooledClient extends ShortWayClient {
     constructor(config?: ClientConfig) {
       super({
         ...config,
