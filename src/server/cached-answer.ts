@@ -89,14 +89,19 @@ export function leaveOut(text: string): LeftOut {
   return { mark: `[${createHash('sha256').update(text).digest('base64url')}]`, bytes: Buffer.from(text) }
 }
 
-function filledIn(body: string, leftOut: LeftOut | undefined): Uint8Array<ArrayBuffer> {
-  const at = leftOut ? body.indexOf(leftOut.mark) : -1
-  if (!leftOut || at < 0) return Buffer.from(body)
-  return Buffer.concat([
-    Buffer.from(body.slice(0, at)),
-    leftOut.bytes,
-    Buffer.from(body.slice(at + leftOut.mark.length)),
-  ])
+/** A text as bytes: what stands before the mark of `leftOut`, its own, and what stands after. */
+function bytesOf(text: string, leftOut: LeftOut | undefined): { own: Buffer[]; whole: Bytes } {
+  const at = leftOut ? text.indexOf(leftOut.mark) : -1
+  if (!leftOut || at < 0) {
+    const whole = Buffer.from(text)
+    return { own: [whole], whole }
+  }
+  const before = Buffer.from(text.slice(0, at))
+  const after = Buffer.from(text.slice(at + leftOut.mark.length))
+  return {
+    own: [before, Buffer.from(leftOut.mark), after],
+    whole: Buffer.concat([before, leftOut.bytes, after]),
+  }
 }
 
 type Taking = {
@@ -110,9 +115,18 @@ type Taking = {
 }
 
 /** `nonce` counts for nothing: it makes two renderings of the same page differ. */
-function etagOf(body: string, nonce: string | undefined): string {
-  const content = nonce ? body.replaceAll(nonce, '') : body
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+function etagOf(parts: readonly Buffer[], nonce: string | undefined): string {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    let from = 0
+    const next = () => (nonce ? part.indexOf(nonce, from) : -1)
+    for (let at = next(); at >= 0; at = next()) {
+      hash.update(part.subarray(from, at))
+      from = at + (nonce?.length ?? 0)
+    }
+    hash.update(part.subarray(from))
+  }
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
 /**
@@ -124,7 +138,7 @@ export async function takeIn(
   headerNames: readonly string[],
   { cacheControl, route, once = false, html, nonce, leftOut }: Taking,
 ): Promise<Cached> {
-  const body = html ?? (await response.text())
+  const { own, whole } = bytesOf(html ?? (await response.text()), leftOut)
   const headers: Record<string, string> = {}
   for (const name of headerNames) {
     const value = response.headers.get(name)
@@ -135,9 +149,9 @@ export async function takeIn(
     headers,
     cacheControl,
     ...(route !== undefined && { route }),
-    etag: once ? null : etagOf(body, nonce),
+    etag: once ? null : etagOf(own, nonce),
     wasSent: false,
-    bodies: new Map([['identity', filledIn(body, leftOut)]]),
+    bodies: new Map([['identity', whole]]),
   }
 }
 
