@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import type { AnyRouter } from '@tanstack/react-router'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { toProblem } from '#/lib/errors'
@@ -16,6 +17,17 @@ import { scriptsAfterPaint } from './scripts-after-paint'
 function statusOf(router: AnyRouter): number {
   const failed = router.state.matches.find(({ status }) => status === 'error')
   return failed ? toProblem(failed.error).status : getSsrStatus(router)
+}
+
+/**
+ * What the page's loaders have read is all that goes along with it: nothing is read while it is rendered. The router, told
+ * so beforehand, puts it all into the page as it is rendered. Told afterwards, it waits for what may still come, and works
+ * the whole page through as a stream of bytes to put the end of it in.
+ */
+async function endDehydration(router: AnyRouter): Promise<void> {
+  router.serverSsr?.setRenderFinished()
+  // The stream of what may still come ends within this turn of the loop.
+  await nextTurn()
 }
 
 /**
@@ -32,6 +44,7 @@ const fetch = createStartHandler(
       router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: mark } } }
     }
     try {
+      await endDehydration(router)
       const markup = renderToString(createElement(StartServer, { router }))
       getBridge().sendHtml(scriptsAfterPaint(await transformHtmlStringWithRouter(router, markup)))
       return new Response(null, { status: statusOf(router), headers: responseHeaders })

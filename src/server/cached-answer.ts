@@ -89,14 +89,19 @@ export function leaveOut(text: string): LeftOut {
   return { mark: `[${createHash('sha256').update(text).digest('base64url')}]`, bytes: Buffer.from(text) }
 }
 
-function filledIn(body: string, leftOut: LeftOut | undefined): Uint8Array<ArrayBuffer> {
-  const at = leftOut ? body.indexOf(leftOut.mark) : -1
-  if (!leftOut || at < 0) return Buffer.from(body)
-  return Buffer.concat([
-    Buffer.from(body.slice(0, at)),
-    leftOut.bytes,
-    Buffer.from(body.slice(at + leftOut.mark.length)),
-  ])
+/** A text as bytes: what stands before the mark of `leftOut`, its own, and what stands after. */
+function bytesOf(text: string, leftOut: LeftOut | undefined): { own: Buffer[]; whole: Bytes } {
+  const at = leftOut ? text.indexOf(leftOut.mark) : -1
+  if (!leftOut || at < 0) {
+    const whole = Buffer.from(text)
+    return { own: [whole], whole }
+  }
+  const before = Buffer.from(text.slice(0, at))
+  const after = Buffer.from(text.slice(at + leftOut.mark.length))
+  return {
+    own: [before, Buffer.from(leftOut.mark), after],
+    whole: Buffer.concat([before, leftOut.bytes, after]),
+  }
 }
 
 type Taking = {
@@ -110,10 +115,24 @@ type Taking = {
   leftOut?: LeftOut | undefined
 }
 
-/** `ownWords` count for nothing. */
-function etagOf(body: string, ownWords: readonly string[]): string {
-  const content = ownWords.reduce((left, word) => left.replaceAll(word, ''), body)
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+/** What stands between the places of a word. */
+function without(parts: readonly Buffer[], word: string): Buffer[] {
+  return parts.flatMap((part) => {
+    const left: Buffer[] = []
+    let from = 0
+    for (let at = part.indexOf(word); at >= 0; at = part.indexOf(word, from)) {
+      left.push(part.subarray(from, at))
+      from = at + word.length
+    }
+    return [...left, part.subarray(from)]
+  })
+}
+
+/** `ownWords`, which are ASCII, count for nothing. */
+function etagOf(parts: readonly Buffer[], ownWords: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of ownWords.reduce(without, [...parts])) hash.update(part)
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
 /**
@@ -125,7 +144,7 @@ export async function takeIn(
   headerNames: readonly string[],
   { cacheControl, route, once = false, html, ownWords = [], leftOut }: Taking,
 ): Promise<Cached> {
-  const body = html ?? (await response.text())
+  const { own, whole } = bytesOf(html ?? (await response.text()), leftOut)
   const headers: Record<string, string> = {}
   for (const name of headerNames) {
     const value = response.headers.get(name)
@@ -136,9 +155,9 @@ export async function takeIn(
     headers,
     cacheControl,
     ...(route !== undefined && { route }),
-    etag: once ? null : etagOf(body, ownWords),
+    etag: once ? null : etagOf(own, ownWords),
     wasSent: false,
-    bodies: new Map([['identity', filledIn(body, leftOut)]]),
+    bodies: new Map([['identity', whole]]),
   }
 }
 

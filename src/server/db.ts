@@ -140,6 +140,7 @@ type PostgresSettings = {
 async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Database> {
   const { url, replicaUrl, poolSize, relay } = settings
   const { default: pg } = await import('pg')
+  const { ShortWayClient } = await import('./pg-client')
   const { listenOn } = await import('./pg-listen')
   const { listenThroughRelay } = await import('./live-relay')
   const { watchPostgres } = await import('./pg-watch')
@@ -151,7 +152,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
   }
   let watch: Watch | null = null
   /** The pool's own limit is for waiting as well as connecting; a database that is not there is to be noticed sooner. */
-  class PooledClient extends pg.Client {
+  class PooledClient extends ShortWayClient {
     constructor(config?: ClientConfig) {
       super({
         ...config,

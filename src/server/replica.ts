@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Db } from './db'
 import type { Logger } from './log'
+import { ShortWayClient } from './pg-client'
 
 /** Behind by more than these looks: whoever reads is not kept waiting any longer. */
 const LOOKS = 10
@@ -32,7 +33,7 @@ type Opening = { url: string; primaryUrl: string; primary: Pool; poolSize: numbe
 
 /** Connections that break are made anew by who needs them next. */
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool(config)
+  const pool = new Pool({ ...config, Client: ShortWayClient })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

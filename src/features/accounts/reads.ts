@@ -4,7 +4,9 @@ import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
+import { gathered } from '#/server/gathered'
 import { nextToken } from '#/server/next-token'
+import { onceForEach } from '#/server/once-for-each'
 import { signedToken } from '#/server/session-token'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
@@ -113,16 +115,27 @@ export async function formerViewer(
   }
 }
 
-/** Without a name, which would be kept by a connection that others may get: only the text is put together once. */
-const sessionLookup = (db: Db) =>
-  db
-    .select(FACTS)
+/**
+ * Whose sessions some tokens are, by token: asked with every call of whoever is signed in, so for all who come at the same
+ * moment together.
+ */
+const sessionOwners = onceForEach((db: Db) => {
+  const lookup = db
+    .select({ token: sessions.token, ...FACTS })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
     .prepare('')
-/** With every call of whoever is signed in: putting the text together would take twice as long as all else here. */
-const lookups = new WeakMap<Db, ReturnType<typeof sessionLookup>>()
+  return gathered(async (tokens: readonly string[]) => {
+    const found = await lookup.execute({ tokens, now: new Date() })
+    return new Map(found.map((each) => [each.token, each]))
+  })
+})
 
 /** Who the session cookie among a request's cookies belongs to; anonymous when there is none, or it is over. */
 export async function viewerOfSession(
@@ -132,9 +145,7 @@ export async function viewerOfSession(
 ): Promise<Viewer> {
   const token = signedToken(env, cookies)
   if (token === null) return ANONYMOUS
-  const lookup = lookups.get(db) ?? sessionLookup(db)
-  lookups.set(db, lookup)
-  const [facts] = await lookup.execute({ token, now: new Date() })
+  const facts = await sessionOwners(db)(token)
   return facts ? toViewer(facts, facts.sessionId) : ANONYMOUS
 }
 

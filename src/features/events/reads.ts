@@ -9,6 +9,7 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   sql,
   type SQL,
   type SQLWrapper,
@@ -25,6 +26,7 @@ import { squadMembers } from '#/features/squad/table'
 import { AppError } from '#/lib/errors'
 import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
+import { onceForEach } from '#/server/once-for-each'
 import type { Viewer } from '#/server/viewer'
 import { cursorOf, positionOf } from './logic/cursor'
 import type { CalendarEntry } from './logic/ics'
@@ -61,8 +63,14 @@ import { eventHosts, events } from './table'
 /** No event lasts longer (its end is at most a day after its start, and a night may have 25 hours). */
 const LONGEST_EVENT = sql`interval '26 hours'`
 
-/** Whoever asks, or whoever a message or a file is for; in SQL, the person of a row. */
-export type Knower = { kind: 'anonymous' } | { kind: 'user'; id: string | SQL; isAdmin: boolean }
+/** Whoever asks, or whoever a message or a file is for; in SQL, the person of a row, or of whom a statement is prepared. */
+export type Knower =
+  | { kind: 'anonymous' }
+  | { kind: 'user'; id: string | SQL | Placeholder; isAdmin: boolean }
+/** A moment; in a prepared statement, the place of one in ISO. */
+type Moment = Date | Placeholder
+const instant = (moment: Moment) =>
+  sql`${moment instanceof Date ? moment.toISOString() : moment}::timestamptz`
 
 /** As somebody without an admin's rights: what is sent or handed out to a person is theirs as a player. */
 export const asPlayer = (id: string | SQL): Knower => ({ kind: 'user', id, isAdmin: false })
@@ -91,11 +99,14 @@ export const isHosting = (viewer: Knower): SQL<boolean> =>
     ? sql`false`
     : sql`((coalesce(${events.hostId} = ${viewer.id}, false) or exists (select 1 from ${eventHosts} h where h.event_id = ${events.id} and h.user_id = ${viewer.id})) and not ${isBanned(viewer)})`
 
-/** Parties the viewer has in one of the given states. */
-export const hasAnswer = (viewer: Viewer, ...statuses: readonly string[]): SQL<boolean> =>
+const holdsAt = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL<boolean> =>
   viewer.kind === 'anonymous'
     ? sql`false`
-    : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses} and (r.status <> 'offered' or ${events.status} = 'cancelled' or r.offer_expires_at > ${new Date().toISOString()}::timestamptz))`
+    : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses} and (r.status <> 'offered' or ${events.status} = 'cancelled' or r.offer_expires_at > ${instant(now)}))`
+
+/** Parties the viewer has in one of the given states. */
+export const hasAnswer = (viewer: Viewer, ...statuses: readonly string[]): SQL<boolean> =>
+  holdsAt(viewer, new Date(), statuses)
 
 /** Who may know of an event at all: `canView` of the policy, in SQL. Everything that reads events goes through it. */
 export function visibleTo(viewer: Knower): SQL {
@@ -112,25 +123,25 @@ export function listedFor(viewer: Knower): SQL {
 }
 
 /** The viewer is in the squad and has a shift to check people in. */
-const isOnCheckIn = (viewer: Viewer): SQL<boolean> =>
+const isOnCheckIn = (viewer: Knower): SQL<boolean> =>
   viewer.kind === 'anonymous'
     ? sql`false`
     : sql`exists (select 1 from ${squadShifts} s join ${squadMembers} m on m.id = s.member_id where s.event_id = ${events.id} and s.task = 'check_in' and m.user_id = ${viewer.id})`
 
-const factColumns = (viewer: Viewer) => ({
+const factColumns = (viewer: Knower, now: Moment) => ({
   isHosting: isHosting(viewer),
   isManaging: isManaging(viewer),
   isBanned: isBanned(viewer),
   isMember: isMember(viewer),
-  isAttending: hasAnswer(viewer, 'confirmed'),
+  isAttending: holdsAt(viewer, now, ['confirmed']),
 })
 
 /** The words of the search are the database's own. */
 const { search, ...ownColumns } = getTableColumns(events)
 /** Offers that ran out hold no seat, whether or not anybody has written that down yet. */
-const eventColumns = (now: Date) => ({
+const eventColumns = (now: Moment) => ({
   ...ownColumns,
-  seatsTaken: sql<number>`${events.seatsTaken} - (select coalesce(sum(r.party_size), 0)::int from ${eventRegistrations} r where r.event_id = ${events.id} and r.status = 'offered' and r.offer_expires_at <= ${now.toISOString()}::timestamptz)`,
+  seatsTaken: sql<number>`${events.seatsTaken} - (select coalesce(sum(r.party_size), 0)::int from ${eventRegistrations} r where r.event_id = ${events.id} and r.status = 'offered' and r.offer_expires_at <= ${instant(now)})`,
 })
 type EventRow = Omit<typeof events.$inferSelect, 'search'>
 /** An unlisted series is not found by way of one of its nights that everybody finds. */
@@ -153,7 +164,7 @@ const selectCards = (db: Executor, viewer: Viewer) =>
       event: eventColumns(new Date()),
       hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
-      ...factColumns(viewer),
+      ...factColumns(viewer, new Date()),
     })
     .from(events)
     .leftJoin(communities, eq(communities.id, events.communityId))
@@ -393,13 +404,13 @@ async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, nameOfHost({ name })]))
 }
 
-const selectEvents = (db: Executor, viewer: Viewer, ids: readonly string[]) =>
+const selectEvents = (db: Executor, viewer: Knower, now: Moment, which: SQL) =>
   db
     .select({
-      event: eventColumns(new Date()),
+      event: eventColumns(now),
       hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
-      ...factColumns(viewer),
+      ...factColumns(viewer, now),
       hostName: PERSON_NAME,
       hasAnswers: sql<boolean>`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id})`,
       isOnCheckIn: isOnCheckIn(viewer),
@@ -411,10 +422,27 @@ const selectEvents = (db: Executor, viewer: Viewer, ids: readonly string[]) =>
     .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .leftJoin(communities, eq(communities.id, events.communityId))
     .leftJoin(users, eq(users.id, events.hostId))
-    .where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
+    .where(and(which, visibleTo(viewer)))
+
+const selectAnyEvent = (viewer: Knower) =>
+  onceForEach((db: Executor) =>
+    selectEvents(db, viewer, sql.placeholder('now'), eq(events.id, sql.placeholder('id'))).prepare(''),
+  )
+const somebody = (isAdmin: boolean): Knower => ({ kind: 'user', id: sql.placeholder('viewer'), isAdmin })
+const EVENT_FOR = {
+  anonymous: selectAnyEvent({ kind: 'anonymous' }),
+  player: selectAnyEvent(somebody(false)),
+  admin: selectAnyEvent(somebody(true)),
+}
+
+function findRows(db: Executor, viewer: Viewer, id: string) {
+  const now = new Date().toISOString()
+  if (viewer.kind === 'anonymous') return EVENT_FOR.anonymous(db).execute({ id, now })
+  return EVENT_FOR[viewer.isAdmin ? 'admin' : 'player'](db).execute({ id, now, viewer: viewer.id })
+}
 
 async function findEvent(db: Executor, viewer: Viewer, id: string) {
-  const [row] = await selectEvents(db, viewer, [id])
+  const [row] = await findRows(db, viewer, id)
   if (!row) throw AppError.notFound()
   return row
 }
@@ -425,7 +453,7 @@ export async function readFactsOf(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, EventFacts>> {
-  const rows = ids.length > 0 ? await selectEvents(db, viewer, ids) : []
+  const rows = ids.length > 0 ? await selectEvents(db, viewer, new Date(), inArray(events.id, [...ids])) : []
   return new Map(rows.map((row) => [row.event.id, factsOf(row, row)]))
 }
 

@@ -31,16 +31,19 @@ type Registration = typeof eventRegistrations.$inferSelect
 /** Whose answer it is: an account's, or that of somebody without one. */
 export type Answerer = { userId: string } | { guestId: string }
 
+const selectLocked = (tx: Tx, viewer: Viewer, eventId: string) =>
+  tx
+    .select({ event: events, firstToLapse: FIRST_TO_LAPSE })
+    .from(events)
+    .where(and(eq(events.id, eventId), visibleTo(viewer)))
+    .for('update')
+
 /**
  * Every decision about an event's seats is made while its row is locked: one at a time, in order of arrival. What time
  * has changed meanwhile (offers that ran out, a due draw) is written down first.
  */
 export async function lockEvent(tx: Tx, viewer: Viewer, eventId: string): Promise<EventRow> {
-  const [found] = await tx
-    .select({ event: events, firstToLapse: FIRST_TO_LAPSE })
-    .from(events)
-    .where(and(eq(events.id, eventId), visibleTo(viewer)))
-    .for('update')
+  const [found] = await selectLocked(tx, viewer, eventId)
   if (!found) throw AppError.notFound()
   return settleDue(tx, found.event, new Date(), found.firstToLapse)
 }
@@ -54,27 +57,33 @@ export async function lockAnyEvent(tx: Tx, eventId: string): Promise<EventRow | 
 const isOf = (who: Answerer): SQL =>
   'userId' in who ? eq(eventRegistrations.userId, who.userId) : eq(eventRegistrations.guestId, who.guestId)
 
-export async function registrationOf(tx: Tx, eventId: string, who: Answerer): Promise<Registration | null> {
-  const [row] = await tx
+const selectRegistration = (tx: Tx, eventId: string, who: Answerer) =>
+  tx
     .select()
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), isOf(who)))
+
+export async function registrationOf(tx: Tx, eventId: string, who: Answerer): Promise<Registration | null> {
+  const [row] = await selectRegistration(tx, eventId, who)
   return row ?? null
 }
 
-/**
- * Whether the community of the event has banned somebody. Their membership is held until the end, and before the
- * event's own lock, as bans do it: whoever is banned meanwhile is either refused here or found with a place there.
- */
-export async function isBannedFrom(tx: Tx, eventId: string, userId: string): Promise<boolean> {
-  const [member] = await tx
+const selectMembership = (tx: Tx, eventId: string, userId: string) =>
+  tx
     .select({ status: communityMembers.status })
     .from(communityMembers)
     .innerJoin(events, eq(events.communityId, communityMembers.communityId))
     .where(and(eq(events.id, eventId), eq(communityMembers.userId, userId)))
     .for('share', { of: communityMembers })
-  return member?.status === 'banned'
-}
+
+const isBanned = ([member]: readonly { status: string }[]): boolean => member?.status === 'banned'
+
+/**
+ * Whether the community of the event has banned somebody. Their membership is held until the end, and before the
+ * event's own lock, as bans do it: whoever is banned meanwhile is either refused here or found with a place there.
+ */
+export const isBannedFrom = async (tx: Tx, eventId: string, userId: string): Promise<boolean> =>
+  isBanned(await selectMembership(tx, eventId, userId))
 
 /** When they got the place they hold: now, unless it is theirs already. */
 const seatedAt = (now: Date) =>
@@ -118,9 +127,13 @@ async function writeAnswer(
       },
     })
     .returning({ ...getTableColumns(eventRegistrations), ahead: AHEAD })
+    .execute()
   if (!row) throw new Error('An answer was not written')
   return row
 }
+
+const bannedHere = () =>
+  AppError.permission('The managers of this community have banned you from its events.')
 
 /** The event's row, locked for somebody's answer. @throws AppError forbidden for whom its community has banned */
 export async function lockForAnswer(
@@ -131,15 +144,43 @@ export async function lockForAnswer(
 ): Promise<EventRow> {
   const banned = userId !== null && (await isBannedFrom(tx, eventId, userId))
   const event = await lockEvent(tx, viewer, eventId)
-  if (banned) throw AppError.permission('The managers of this community have banned you from its events.')
+  if (banned) throw bannedHere()
   return event
+}
+
+/** The same for oneself, with what stands there of oneself already. */
+async function lockForOwnAnswer(
+  tx: Tx,
+  viewer: SignedIn,
+  eventId: string,
+): Promise<{ event: EventRow; current: Registration | null }> {
+  const who = { userId: viewer.id }
+  // On their way together, and run in this order: what is read last is read under the event's lock.
+  const [membership, [found], [current]] = await Promise.all([
+    selectMembership(tx, eventId, viewer.id).execute(),
+    selectLocked(tx, viewer, eventId).execute(),
+    selectRegistration(tx, eventId, who).execute(),
+  ])
+  if (!found) throw AppError.notFound()
+  const event = await settleDue(tx, found.event, new Date(), found.firstToLapse)
+  if (isBanned(membership)) throw bannedHere()
+  const isAsRead = event === found.event
+  return { event, current: isAsRead ? (current ?? null) : await registrationOf(tx, eventId, who) }
 }
 
 type Wanted = Pick<AnswerInput, 'partySize'> & Partial<AnswerInput>
 
 /** Decides about an answer while the event's row is locked, writes it, and serves the queue. @throws AppError why not */
 export async function answerLocked(tx: Tx, event: EventRow, who: Answerer, input: Wanted): Promise<Answered> {
-  const current = await registrationOf(tx, event.id, who)
+  return answerFrom(tx, { event, current: await registrationOf(tx, event.id, who) }, who, input)
+}
+
+async function answerFrom(
+  tx: Tx,
+  { event, current }: { event: EventRow; current: Registration | null },
+  who: Answerer,
+  input: Wanted,
+): Promise<Answered> {
   if (input.acceptsOffer) refuseOfferGone(event, current)
   const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date() })
   if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
@@ -147,13 +188,17 @@ export async function answerLocked(tx: Tx, event: EventRow, who: Answerer, input
     if (!current) throw new Error('Nothing can stay unchanged that is not there')
     return toAnswered(tx, event, current)
   }
-  const row = await writeAnswer(tx, event.id, who, decision)
   // A smaller party may free seats; one that queued may be held up by nobody who fits.
-  const shrank = row.partySize < (current?.partySize ?? 0)
-  const mayMoveUp = shrank || (row.status === 'waitlisted' && freeSeats(event) > 0)
-  if (mayMoveUp) await fillFreedSeats(tx, event.id, row.id)
-  const after = await settleSeats(tx, event)
-  return mayMoveUp ? answeredAnew(tx, after, row.id) : toAnswered(tx, after, row)
+  const shrinks = decision.partySize < (current?.partySize ?? 0)
+  const mayMoveUp = shrinks || (decision.status === 'waitlisted' && freeSeats(event) > 0)
+  if (mayMoveUp) {
+    const { id } = await writeAnswer(tx, event.id, who, decision)
+    await fillFreedSeats(tx, event.id, id)
+    return answeredAnew(tx, await settleSeats(tx, event), id)
+  }
+  // On their way together: the seats are counted after the answer is written.
+  const [row, after] = await Promise.all([writeAnswer(tx, event.id, who, decision), settleSeats(tx, event)])
+  return toAnswered(tx, after, row)
 }
 
 /**
@@ -174,7 +219,7 @@ export function answerEvent(
   const answered = inTurn(eventId, () =>
     db.transaction((tx) =>
       onceIn(tx, viewer.id, idempotency, async () =>
-        answerLocked(tx, await lockForAnswer(tx, viewer, eventId, viewer.id), { userId: viewer.id }, input),
+        answerFrom(tx, await lockForOwnAnswer(tx, viewer, eventId), { userId: viewer.id }, input),
       ),
     ),
   )

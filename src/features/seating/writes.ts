@@ -83,6 +83,7 @@ export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
     })
     .from(events)
     .where(eq(events.id, event.id))
+    .execute()
   if (!found) throw AppError.notFound()
   if (found.isHeard) await tellWebhooks(tx, 'registration.changed', [event.id])
   return { ...event, ...found.counted }

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ShortWayClient } from '#/server/pg-client'
+import { startPostgres, type TestPostgres } from '../support/postgres'
+
+/** More often than a statement is asked before it is prepared. */
+const OFTEN = 8
+
+let postgres: TestPostgres
+let pool: Pool
+let onlooker: Client
+beforeAll(async () => {
+  postgres = await startPostgres()
+  // One connection: whatever a transaction leaves behind, the next one finds.
+  pool = new Pool({ connectionString: postgres.url, Client: ShortWayClient, max: 1 })
+  onlooker = new Client({ connectionString: postgres.url })
+  await onlooker.connect()
+  await onlooker.query('create table counters (name text primary key, n integer not null)')
+})
+afterAll(async () => {
+  await pool?.end()
+  await onlooker?.end()
+  await postgres?.stop()
+})
+beforeEach(() => onlooker.query("truncate counters; insert into counters values ('seats', 0)"))
+
+const db = () => drizzle(pool)
+const add = (by: number) => sql`update counters set n = n + ${by} where name = 'seats' returning n`
+const seats = async () => (await onlooker.query('select n from counters')).rows
+
+/** What others see of the only connection. */
+const stateOf = async (pid: number) =>
+  (await onlooker.query('select state from pg_stat_activity where pid = $1', [pid])).rows[0]?.state
+const ownPid = async () => Number((await db().execute(sql`select pg_backend_pid() as pid`)).rows[0]?.['pid'])
+
+const divided = (by: number) =>
+  db().transaction(async (tx) => (await tx.execute(sql`select n / ${by}::int as share from counters`)).rows)
+const readLater = () =>
+  db().transaction(async (tx) => (await tx.execute(sql`select n from later where n > ${0}`)).rows)
+
+/** How many statements with these words the connection has prepared. */
+async function prepared(words: string): Promise<number> {
+  const { rows } = await pool.query<{ n: string }>(
+    'select count(*) as n from pg_prepared_statements where statement like $1',
+    [`%${words}%`],
+  )
+  return Number(rows[0]?.n)
+}
+
+it('a transaction begins with its first statement, and is one from there on', async () => {
+  const pid = await ownPid()
+  await db().transaction(async (tx) => {
+    expect(await stateOf(pid)).toBe('idle')
+    const [first] = (await tx.execute(sql`select pg_current_xact_id()::text as id`)).rows
+    expect(await stateOf(pid)).toBe('idle in transaction')
+    const [second] = (await tx.execute(sql`select pg_current_xact_id()::text as id`)).rows
+    expect(second).toEqual(first)
+  })
+  expect(await stateOf(pid)).toBe('idle')
+})
+
+it('what is undone is undone from the first statement on, however often it was prepared', async () => {
+  for (let time = 0; time < OFTEN; time += 1) {
+    const refused = db().transaction(async (tx) => {
+      await tx.execute(add(1))
+      throw new Error('Refused')
+    })
+    await expect(refused).rejects.toThrow('Refused')
+  }
+  expect(await seats()).toEqual([{ n: 0 }])
+})
+
+it('a first statement that fails leaves nothing behind, and is run again as if it were new', async () => {
+  for (let time = 0; time < OFTEN; time += 1) {
+    await expect(divided(0)).rejects.toThrow()
+    expect(await divided(1)).toEqual([{ share: 0 }])
+  }
+  expect(await stateOf(await ownPid())).toBe('idle')
+})
+
+it('a first statement that could not be parsed is parsed when it can be', async () => {
+  for (let time = 0; time < OFTEN; time += 1) await expect(readLater()).rejects.toThrow()
+  await onlooker.query('create table later (n integer)')
+  expect(await readLater()).toEqual([])
+})
+
+it('statements that leave together are run in their order, in their transaction', async () => {
+  for (let time = 1; time <= OFTEN; time += 1) {
+    const counted = await db().transaction(async (tx) => {
+      const answers = await Promise.all([tx.execute(add(1)), tx.execute(add(10)), tx.execute(add(100))])
+      return answers.map(({ rows }) => rows[0]?.['n'])
+    })
+    const before = (time - 1) * 111
+    expect(counted).toEqual([before + 1, before + 11, before + 111])
+  }
+  const broken = db().transaction((tx) =>
+    Promise.all([tx.execute(add(1)), tx.execute(sql`select 1 / ${0}::int`), tx.execute(add(1))]),
+  )
+  await expect(broken).rejects.toThrow()
+  expect(await seats()).toEqual([{ n: OFTEN * 111 }])
+})
+
+it('what is asked often is prepared, once; pages of a list and what is asked once are not', async () => {
+  for (let time = 0; time < OFTEN; time += 1) {
+    await db().execute(sql`select n as often from counters where n > ${time}`)
+    await db().execute(sql`select n as listed from counters where n > ${time} limit ${time}`)
+  }
+  await db().execute(sql`select n as once from counters where n > ${1}`)
+  expect(await prepared('as often')).toBe(1)
+  expect(await prepared('as listed')).toBe(0)
+  expect(await prepared('as once')).toBe(0)
+})
