@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roles } from '#/features/accounts/table'
@@ -67,19 +68,17 @@ it('each process names itself and knows the other, and has a pool of its own', a
 
 it('statements that wait for a connection are counted, and the figures still come', async () => {
   const [here] = servers
-  await database.db.execute(sql`create function slow_admin(uuid) returns boolean language sql as
-    $$ select pg_sleep(4) is not null $$`)
-  await database.db.execute(sql`alter function is_admin(uuid) rename to real_is_admin`)
-  await database.db.execute(sql`alter function slow_admin(uuid) rename to is_admin`)
-  const busy = Array.from({ length: POOL_SIZE + 3 }, () =>
-    fetch(`${here.url}/api/session`, { headers: { cookie: admin.cookie } }),
-  )
-  // The admin is remembered, since the database that would know them is not to be had.
-  const figures = await healthOf(here)
-  expect(figures.database.pool?.waiting).toBeGreaterThan(0)
-  expect(figures.database.reachable).toBe(false)
-  expect(figures.memory.residentBytes).toBeGreaterThan(0)
-  await database.db.execute(sql`drop function is_admin(uuid)`)
-  await database.db.execute(sql`alter function real_is_admin(uuid) rename to is_admin`)
-  await Promise.all(busy)
+  const busy: Promise<Response>[] = []
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table events in access exclusive mode`)
+    // Each asks about another event, so that none is answered along with another.
+    for (let more = 0; more < POOL_SIZE + 3; more += 1)
+      busy.push(fetch(`${here.url}/api/events/${randomUUID()}`))
+    // The admin is remembered, since the database that would know them is not to be had.
+    const figures = await healthOf(here)
+    expect(figures.database.pool?.waiting).toBeGreaterThan(0)
+    expect(figures.database.reachable).toBe(false)
+    expect(figures.memory.residentBytes).toBeGreaterThan(0)
+  })
+  expect((await Promise.all(busy)).map(({ status }) => status)).toEqual(busy.map(() => 404))
 })
