@@ -24,12 +24,16 @@ const THUMB = {
 /** A tab shows at once that it was pressed, and what it opens as soon as that is there: a long table takes its time. */
 function usePressed(current: string, open: (value: string) => void) {
   const [pressed, setPressed] = useState<{ from: string; to: string }>()
+  const due = useRef(0)
   if (pressed && pressed.from !== current) setPressed(undefined)
   return {
     chosen: pressed?.from === current ? pressed.to : current,
     press(to: string) {
       setPressed({ from: current, to })
-      startTransition(() => open(to))
+      // Once for a press, which chooses by the focus and by itself; and after the next paint, since a page that follows its
+      // address is rendered in one go.
+      cancelAnimationFrame(due.current)
+      due.current = requestAnimationFrame(() => setTimeout(() => startTransition(() => open(to))))
     },
   }
 }
