@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, type ECDH } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#/brand'
@@ -6,6 +6,14 @@ import type { Env } from './env'
 
 /** The keys with which push services know this server (RFC 8292), and whom they can write to. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
+
+const PRIVATE_KEY_BYTES = 32
+
+/** Node leaves zeros at the beginning out, which one key in 256 has; web push wants them. */
+function privateKeyOf(pair: ECDH): string {
+  const key = pair.getPrivateKey()
+  return Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - key.length), key]).toString('base64url')
+}
 
 function keptPair(dataDir: string): Pick<Vapid, 'publicKey' | 'privateKey'> {
   const file = join(dataDir, 'vapid-private-key')
@@ -15,9 +23,9 @@ function keptPair(dataDir: string): Pick<Vapid, 'publicKey' | 'privateKey'> {
   } catch {
     pair.generateKeys()
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, `${pair.getPrivateKey('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, `${privateKeyOf(pair)}\n`, { mode: 0o600, flag: 'wx' })
   }
-  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKeyOf(pair) }
 }
 
 /**
