@@ -1,3 +1,5 @@
+import { createChanges } from './changes'
+
 /**
  * Answers to anonymous visitors, kept for seconds and dropped as soon as a topic they were made from
  * changes (or when everything may have). Keyed by address; bounded in number, the oldest leave first.
@@ -50,10 +52,7 @@ export function createPageCache(
 ): PageCache {
   const entries = new Map<string, { value: Cached; topics: readonly string[]; expires: number }>()
   const making = new Map<string, { made: Promise<Cached | null>; stamp: number }>()
-  const changedAt = new Map<string, number>()
-  let sequence = 0
-  /** What was begun before this is too old to be judged, and not kept. */
-  let floor = 0
+  const changes = createChanges(MAX_TOPICS)
 
   function peek(key: string): Cached | null {
     const entry = entries.get(key)
@@ -61,11 +60,8 @@ export function createPageCache(
   }
   function clear(): void {
     entries.clear()
-    changedAt.clear()
-    floor = sequence += 1
+    changes.forget()
   }
-  const isCurrent = (topics: readonly string[], stamp: number): boolean =>
-    stamp >= floor && topics.every((topic) => (changedAt.get(topic) ?? 0) <= stamp)
   function get(key: string): Cached | null {
     const value = peek(key)
     looked(value !== null)
@@ -73,17 +69,17 @@ export function createPageCache(
     return value
   }
   function set(key: string, value: Cached, topics: readonly string[], stamp: number): void {
-    if (!isCurrent(topics, stamp)) return
+    if (!changes.isCurrent(topics, stamp)) return
     entries.delete(key)
     entries.set(key, { value, topics, expires: now() + TTL_MS })
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
   }
   return {
-    isCurrent,
+    isCurrent: changes.isCurrent,
     peek,
     get,
-    stamp: () => sequence,
+    stamp: changes.now,
     set,
     async keep<Made extends Cached | null>(
       key: string,
@@ -93,8 +89,8 @@ export function createPageCache(
       const known = get(key)
       if (known) return known
       const begun = making.get(key)
-      if (begun && isCurrent(topics, begun.stamp)) return begun.made as Promise<Made>
-      const stamp = sequence
+      if (begun && changes.isCurrent(topics, begun.stamp)) return begun.made as Promise<Made>
+      const stamp = changes.now()
       const made = make()
       const own = { made, stamp }
       making.set(key, own)
@@ -107,8 +103,7 @@ export function createPageCache(
       }
     },
     drop(topic) {
-      if (changedAt.size >= MAX_TOPICS) return clear()
-      changedAt.set(topic, (sequence += 1))
+      changes.hear(topic)
       for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key)
     },
     clear,

@@ -15,13 +15,14 @@ const TRUSTED_BEATS = { least: 6, spread: 7 }
 export type Place = { relay: string; n: number }
 /**
  * What stands in the stream. Each relay counts what it says, from 0 and without a gap: who hears its beat and missed no
- * number has heard everything that was announced until then.
+ * number has heard everything that was announced until then. A relay begins `after` the place at which the one before
+ * handed over, if it did.
  */
 export type Numbered = Place &
   (
     | {
         kind: 'begin'
-        /** The place at which the relay before handed over, if it did. */ after: Place | null
+        after: Place | null
       }
     | { kind: 'hint'; channel: Channel; payload: string }
     | { kind: 'beat' }
