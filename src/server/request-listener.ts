@@ -19,6 +19,8 @@ export function requestListener(
 ): RequestListener {
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
     const response = await app.fetch(request, bindings)
+    // The body of any other answer stays unseen: looked at, it becomes a stream of bytes, where it is sent as it is else.
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
     return live.carry(response, bindings.outgoing) ? CARRIED : response
   }
   // The program answers its own errors; what has no readable address never reaches it.
