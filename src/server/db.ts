@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { sql, type SQL } from 'drizzle-orm'
+import { Placeholder, sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -141,6 +141,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
   const { url, replicaUrl, poolSize, relay } = settings
   const { default: pg } = await import('pg')
   const { ShortWayClient } = await import('./pg-client')
+  const { drizzleOn } = await import('./pg-drizzle')
   const { listenOn } = await import('./pg-listen')
   const { listenThroughRelay } = await import('./live-relay')
   const { watchPostgres } = await import('./pg-watch')
@@ -151,8 +152,11 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
     client.once('end', () => standing.delete(client))
   }
   let watch: Watch | null = null
-  /** The pool's own limit is for waiting as well as connecting; a database that is not there is to be noticed sooner. */
-  class PooledClient extends ShortWayClient {
+  /**
+   * The pool's own limit is for waiting as well as connecting; a database that is not there is to be noticed sooner.
+   * (Its name must not contain "Pool": drizzle takes what is called so for one.)
+   */
+  class WatchedClient extends ShortWayClient {
     constructor(config?: ClientConfig) {
       super({
         ...config,
@@ -162,7 +166,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
   }
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PooledClient,
+    Client: WatchedClient,
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
@@ -178,7 +182,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
     const socket = client.connection.stream as Socket
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => giveUp(client))
   })
-  const db = drizzlePg(pool)
+  const db = drizzleOn(pool)
   await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
   watch = watchPostgres(url, () => standing.forEach(giveUp), log)
   const replica = replicaUrl
@@ -197,7 +201,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
   )
   return {
     kind: 'postgres',
-    db: db as Db,
+    db,
     isNew: false,
     listen,
     relay: () => relayed,
@@ -249,9 +253,13 @@ export async function announce(
   await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::bigint`)}`)
 }
 
-/** The same as a column of a statement that reads the version it tells, for a row that many wait to change. */
-export function announcement(topics: readonly string[], version: SQL): SQL {
+/**
+ * The same as a column of a statement that reads the version it tells, for a row that many wait to change.
+ * @param topics in a prepared statement, the place of their list as JSON
+ */
+export function announcement(topics: readonly string[] | Placeholder, version: SQL): SQL {
+  const list = topics instanceof Placeholder ? topics : JSON.stringify(topics)
   return sql`(select count(pg_notify('live', json_build_object('topic', topic, 'version', ${version},
       'at', extract(epoch from clock_timestamp()))::text))
-    from jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb) as topic)`
+    from jsonb_array_elements_text(${list}::jsonb) as topic)`
 }

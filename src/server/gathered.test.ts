@@ -41,3 +41,11 @@ it('what fails is told to all who asked together, and to nobody after them', asy
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await ask('one')).toBe(3)
 })
+
+it('so many are asked for at once, and whoever is one more with the next', async () => {
+  const { asked, ask } = lengths()
+  const keys = Array.from({ length: 250 }, (_, index) => `key ${index}`)
+  const answers = await Promise.all(keys.map(ask))
+  expect(answers).toEqual(keys.map(({ length }) => length))
+  expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
+})

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+/** More than so many are asked for in turns: an answer that is large holds up everybody else while it is read. */
+const MOST_AT_ONCE = 100
+
 /**
  * Asks once for all that is asked for within one turn of the event loop. Nobody waits for what was asked before, and
  * nobody is told what was known before they asked.
@@ -13,14 +16,15 @@ export function gathered<Key, Found>(
 
   function begin(): Round {
     const keys = new Set<Key>()
-    const close = () => {
-      open = null
+    const round = { keys, answer: nextTurn().then(close) }
+    function close() {
+      if (open === round) open = null
       return ask([...keys])
     }
-    return { keys, answer: nextTurn().then(close) }
+    return round
   }
   return async (key) => {
-    open ??= begin()
+    if (!open || open.keys.size >= MOST_AT_ONCE) open = begin()
     open.keys.add(key)
     return (await open.answer).get(key)
   }

@@ -45,6 +45,31 @@ describe('who may know of an event', () => {
   }
   const all = (yes: boolean) => WAYS.map(() => yes)
 
+  it('is told to each as is theirs, when many ask for several events at the same moment', async () => {
+    const [coHost, stranger] = (await t.crowd(2)) as [Member, Member]
+    const other = await t.signInAs('host')
+    const admin = await t.signInAs('admin')
+    const open = await make({ title: 'Open to all' })
+    const draft = await make({ title: 'Not yet said', publish: false })
+    await t.services.db.insert(eventHosts).values({ eventId: draft.id, userId: coHost.id })
+    const askers = [host, coHost, stranger, other, admin]
+    const ask = ({ id }: EventDetail) =>
+      Promise.all(askers.map((as) => t.call('GET', `/api/events/${id}`, { as })))
+    const [ofOpen, ofDraft] = await Promise.all([ask(open), ask(draft)])
+    const told = (answers: typeof ofOpen) =>
+      answers.map(({ status, json }) => [status, json.title, json.can?.edit])
+    const nothing = [404, 'Not Found', undefined]
+    const mayEdit = [true, false, false, false, true]
+    expect(told(ofOpen)).toEqual(mayEdit.map((may) => [200, 'Open to all', may]))
+    expect(told(ofDraft)).toEqual([
+      [200, 'Not yet said', true],
+      [200, 'Not yet said', true],
+      nothing,
+      nothing,
+      [200, 'Not yet said', true],
+    ])
+  })
+
   it('is the same by every way of asking, for each kind of person', async () => {
     const [member, asking, coHost, stranger, owner] = await t.crowd(5)
     const communityId = await makeCommunity(t.services.db, owner as Member, {

@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db, Executor } from '#/server/db'
+import { onceForEach } from '#/server/once-for-each'
 import { ShortWayClient } from '#/server/pg-client'
+import { drizzleOn } from '#/server/pg-drizzle'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 
 /** More often than a statement is asked before it is prepared. */
 const OFTEN = 8
 
+const counters = pgTable('counters', { name: text().primaryKey(), n: integer().notNull() })
+
 let postgres: TestPostgres
 let pool: Pool
+let own: Db
 let onlooker: Client
 beforeAll(async () => {
   postgres = await startPostgres()
   // One connection: whatever a transaction leaves behind, the next one finds.
   pool = new Pool({ connectionString: postgres.url, Client: ShortWayClient, max: 1 })
+  own = drizzleOn(pool)
   onlooker = new Client({ connectionString: postgres.url })
   await onlooker.connect()
   await onlooker.query('create table counters (name text primary key, n integer not null)')
@@ -26,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => onlooker.query("truncate counters; insert into counters values ('seats', 0)"))
 
-const db = () => drizzle(pool)
+const db = () => own
 const add = (by: number) => sql`update counters set n = n + ${by} where name = 'seats' returning n`
 const seats = async () => (await onlooker.query('select n from counters')).rows
 
@@ -111,4 +118,44 @@ it('what is asked often is prepared, once; pages of a list and what is asked onc
   expect(await prepared('as often')).toBe(1)
   expect(await prepared('as listed')).toBe(0)
   expect(await prepared('as once')).toBe(0)
+})
+
+it('a statement is put together once for a connection, and runs in whichever transaction asks', async () => {
+  let madeTimes = 0
+  const added = onceForEach((on: Executor, name: string) => {
+    madeTimes += 1
+    return on
+      .update(counters)
+      .set({ n: sql`${counters.n} + ${sql.placeholder('by')}` })
+      .where(eq(counters.name, name))
+      .returning({ n: counters.n })
+      .prepare('')
+  })
+  const addIn = (by: number, work: () => void = () => undefined) =>
+    db().transaction(async (tx) => {
+      const rows = await added(tx, 'seats').execute({ by })
+      work()
+      return rows
+    })
+  expect(await addIn(1)).toEqual([{ n: 1 }])
+  const refused = addIn(10, () => {
+    throw new Error('Refused')
+  })
+  await expect(refused).rejects.toThrow('Refused')
+  expect(await addIn(100)).toEqual([{ n: 101 }])
+  expect(await seats()).toEqual([{ n: 101 }])
+  expect(madeTimes).toBe(1)
+  await db().transaction((tx) => added(tx, 'places').execute({ by: 1 }))
+  expect(madeTimes).toBe(2)
+})
+
+it('a transaction gives its connection back, however it ends', async () => {
+  const never = db().transaction(async () => {
+    throw new Error('Refused before it began')
+  })
+  await expect(never).rejects.toThrow('Refused before it began')
+  await expect(db().transaction((tx) => tx.execute(sql`select nonsense`))).rejects.toThrow()
+  // There is but one.
+  expect(pool.idleCount).toBe(1)
+  expect((await db().transaction((tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
 })

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  is,
   lte,
   ne,
   or,
@@ -14,6 +15,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { communities, communityMembers } from '#/features/communities/table'
@@ -26,6 +28,7 @@ import { squadMembers } from '#/features/squad/table'
 import { AppError } from '#/lib/errors'
 import { pageOf } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
+import { gathered } from '#/server/gathered'
 import { onceForEach } from '#/server/once-for-each'
 import type { Viewer } from '#/server/viewer'
 import { cursorOf, positionOf } from './logic/cursor'
@@ -67,6 +70,18 @@ const LONGEST_EVENT = sql`interval '26 hours'`
 export type Knower =
   | { kind: 'anonymous' }
   | { kind: 'user'; id: string | SQL | Placeholder; isAdmin: boolean }
+const somebody = (isAdmin: boolean): Knower => ({ kind: 'user', id: sql.placeholder('viewer'), isAdmin })
+/** Whom a prepared statement is for: it takes `valuesOf` them when it is run. */
+export const KNOWERS = {
+  anonymous: { kind: 'anonymous' },
+  player: somebody(false),
+  admin: somebody(true),
+} satisfies Record<string, Knower>
+export type KnowerKind = keyof typeof KNOWERS
+export const kindOf = (viewer: Viewer): KnowerKind =>
+  viewer.kind === 'anonymous' ? 'anonymous' : viewer.isAdmin ? 'admin' : 'player'
+export const valuesOf = (viewer: Viewer) => (viewer.kind === 'anonymous' ? {} : { viewer: viewer.id })
+
 /** A moment; in a prepared statement, the place of one in ISO. */
 type Moment = Date | Placeholder
 const instant = (moment: Moment) =>
@@ -404,9 +419,15 @@ async function hostNames(db: Executor, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, nameOfHost({ name })]))
 }
 
-const selectEvents = (db: Executor, viewer: Knower, now: Moment, which: SQL) =>
+const selectEvents = <Besides extends Record<string, SQL>>(
+  db: Executor,
+  viewer: Knower,
+  now: Moment,
+  besides: Besides,
+) =>
   db
     .select({
+      ...besides,
       event: eventColumns(now),
       hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
@@ -422,38 +443,61 @@ const selectEvents = (db: Executor, viewer: Knower, now: Moment, which: SQL) =>
     .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .leftJoin(communities, eq(communities.id, events.communityId))
     .leftJoin(users, eq(users.id, events.hostId))
-    .where(and(which, visibleTo(viewer)))
+    .$dynamic()
+type EventFound = Awaited<ReturnType<typeof selectEvents<Record<never, never>>>>[number]
 
-const selectAnyEvent = (viewer: Knower) =>
-  onceForEach((db: Executor) =>
-    selectEvents(db, viewer, sql.placeholder('now'), eq(events.id, sql.placeholder('id'))).prepare(''),
-  )
-const somebody = (isAdmin: boolean): Knower => ({ kind: 'user', id: sql.placeholder('viewer'), isAdmin })
-const EVENT_FOR = {
-  anonymous: selectAnyEvent({ kind: 'anonymous' }),
-  player: selectAnyEvent(somebody(false)),
-  admin: selectAnyEvent(somebody(true)),
-}
+const eventFor = onceForEach((db: Executor, kind: KnowerKind) => {
+  const viewer = KNOWERS[kind]
+  return selectEvents(db, viewer, sql.placeholder('now'), {})
+    .where(and(eq(events.id, sql.placeholder('id')), visibleTo(viewer)))
+    .prepare('')
+})
 
-function findRows(db: Executor, viewer: Viewer, id: string) {
+/**
+ * Events of all who ask at the same moment, each as the one who asks may see it: when something changes about an event,
+ * everybody who looks at it asks. By the person's id and the event's.
+ */
+const eventsAsked = onceForEach((db: Executor, isAdmin: boolean) => {
+  const viewer: Knower = { kind: 'user', id: sql`asked.viewer_id`, isAdmin }
+  const lookup = selectEvents(db, viewer, sql.placeholder('now'), {
+    asked: sql<string>`asked.viewer_id::text`,
+  })
+    .innerJoin(
+      sql`unnest(${sql.placeholder('viewers')}::uuid[], ${sql.placeholder('ids')}::uuid[]) as asked(viewer_id, id)`,
+      sql`asked.id = ${events.id}`,
+    )
+    .where(visibleTo(viewer))
+    .prepare('')
+  return gathered(async (keys: readonly string[]) => {
+    const asked = keys.map((key) => key.split(' '))
+    const [viewers, ids] = [asked.map(([viewerId]) => viewerId), asked.map(([, id]) => id)]
+    const rows = await lookup.execute({ viewers, ids, now: new Date().toISOString() })
+    return new Map(rows.map((row) => [`${row.asked} ${row.event.id}`, row]))
+  })
+})
+
+async function findEvent(db: Executor, viewer: Viewer, id: string): Promise<EventFound> {
+  // Within a transaction nobody else asks.
+  if (viewer.kind === 'user' && !is(db, PgTransaction)) {
+    const row = await eventsAsked(db, viewer.isAdmin)(`${viewer.id} ${id}`)
+    if (!row) throw AppError.notFound()
+    return row
+  }
   const now = new Date().toISOString()
-  if (viewer.kind === 'anonymous') return EVENT_FOR.anonymous(db).execute({ id, now })
-  return EVENT_FOR[viewer.isAdmin ? 'admin' : 'player'](db).execute({ id, now, viewer: viewer.id })
-}
-
-async function findEvent(db: Executor, viewer: Viewer, id: string) {
-  const [row] = await findRows(db, viewer, id)
+  const [row] = await eventFor(db, kindOf(viewer)).execute({ id, now, ...valuesOf(viewer) })
   if (!row) throw AppError.notFound()
   return row
 }
-
 /** What decides about each of some events, by id; those that the viewer may not know of are left out. */
 export async function readFactsOf(
   db: Executor,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, EventFacts>> {
-  const rows = ids.length > 0 ? await selectEvents(db, viewer, new Date(), inArray(events.id, [...ids])) : []
+  if (ids.length === 0) return new Map()
+  const rows = await selectEvents(db, viewer, new Date(), {}).where(
+    and(inArray(events.id, [...ids]), visibleTo(viewer)),
+  )
   return new Map(rows.map((row) => [row.event.id, factsOf(row, row)]))
 }
 

@@ -6,16 +6,21 @@ import {
   asPlayer,
   isHosting,
   isIn,
+  type Knower,
+  type KnowerKind,
+  KNOWERS,
+  kindOf,
   readEvent,
+  valuesOf,
   visibleEventIds,
   visibleTo,
-  type Knower,
 } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { AppError } from '#/lib/errors'
 import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
+import { onceForEach } from '#/server/once-for-each'
 import type { SignedIn, Viewer } from '#/server/viewer'
 import type { LogEntry } from './logic/tournament/acts'
 import { follow, replay, type Tournament as Replayed } from './logic/tournament/log'
@@ -117,7 +122,7 @@ const known = (viewer: Knower) =>
     or(isNull(tournaments.communityId), communityVisibleTo(viewer)),
   )})`
 
-const factsFor = (viewer: Viewer) => ({
+const factsFor = (viewer: Knower) => ({
   isOwner:
     viewer.kind === 'user'
       ? sql<boolean>`coalesce(${tournaments.ownerId} = ${viewer.id}, false)`
@@ -128,13 +133,19 @@ const factsFor = (viewer: Viewer) => ({
 })
 
 /** Tournaments with what decides about each of them. */
-const tournamentsWithFacts = (db: Executor, viewer: Viewer) =>
+const tournamentsWithFacts = (db: Executor, viewer: Knower) =>
   db
     .select({ row: tournaments, facts: factsFor(viewer) })
     .from(tournaments)
     .leftJoin(events, eq(events.id, tournaments.eventId))
     .leftJoin(communities, eq(communities.id, tournaments.communityId))
     .$dynamic()
+
+const tournamentFor = onceForEach((db: Executor, kind: KnowerKind) =>
+  tournamentsWithFacts(db, KNOWERS[kind])
+    .where(eq(tournaments.id, sql.placeholder('id')))
+    .prepare(''),
+)
 
 export type FoundTournament = { row: TournamentRow; facts: TournamentFacts }
 
@@ -151,7 +162,7 @@ export async function visibleTournamentIds(
 
 /** @throws AppError not_found also for what the viewer may not know of */
 export async function findTournament(db: Executor, viewer: Viewer, id: string): Promise<FoundTournament> {
-  const [found] = await tournamentsWithFacts(db, viewer).where(eq(tournaments.id, id))
+  const [found] = await tournamentFor(db, kindOf(viewer)).execute({ id, ...valuesOf(viewer) })
   if (!found || !canView(viewer, found.facts)) throw AppError.notFound()
   return found
 }
@@ -165,13 +176,23 @@ export async function findOrganised(db: Executor, viewer: SignedIn, id: string):
 
 /** The same, locked: acts are added one after another. */
 export async function lockOrganised(tx: Executor, viewer: SignedIn, id: string): Promise<FoundTournament> {
-  const { facts } = await findOrganised(tx, viewer, id)
-  return { row: await lockTournament(tx, id), facts }
+  // On their way together, and run in this order.
+  const [{ facts }, row] = await Promise.all([findOrganised(tx, viewer, id), lockTournament(tx, id)])
+  return { row, facts }
 }
+
+const tournamentLocked = onceForEach((tx: Executor) =>
+  tx
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.id, sql.placeholder('id')))
+    .for('update')
+    .prepare(''),
+)
 
 /** Whatever is written to a tournament begins here. @throws AppError not_found */
 export async function lockTournament(tx: Executor, id: string): Promise<TournamentRow> {
-  const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update')
+  const [row] = await tournamentLocked(tx).execute({ id })
   if (!row) throw AppError.notFound()
   return row
 }

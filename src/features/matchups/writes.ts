@@ -145,9 +145,8 @@ export async function addEntries(
   const added = await addTo(before, entries, author)
   const { log, state } = added.tournament
   if (log.length === before.log.length) return added
-  await writeActs(tx, row.id, before.log.length, log.slice(before.log.length))
   const now = new Date()
-  await tx
+  const summarised = tx
     .update(tournaments)
     .set({
       ...summaryOf(state),
@@ -156,8 +155,13 @@ export async function addEntries(
       endedAt: state.ended ? (row.endedAt ?? now) : null,
     })
     .where(eq(tournaments.id, row.id))
+  // On their way together.
+  await Promise.all([
+    writeActs(tx, row.id, before.log.length, log.slice(before.log.length)),
+    summarised.execute(),
+    announce(tx, `tournament:${row.id}`, log.length),
+  ])
   await tellFollowers(tx, row.id, added.tournament, before.log.length)
-  await announce(tx, `tournament:${row.id}`, log.length)
   return added
 }
 

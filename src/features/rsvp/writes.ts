@@ -1,6 +1,26 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { communityMembers } from '#/features/communities/table'
-import { readEvent, visibleTo, WHO_ANSWERED } from '#/features/events/reads'
+import {
+  KNOWERS,
+  type KnowerKind,
+  kindOf,
+  readEvent,
+  valuesOf,
+  visibleTo,
+  WHO_ANSWERED,
+} from '#/features/events/reads'
 import { eventHistory, events } from '#/features/events/table'
 import { noticeWhen } from '#/features/events/logic/notice-words'
 import { recordIfForeign } from '#/features/events/writes'
@@ -18,6 +38,7 @@ import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import { inTurn } from '#/server/in-turn'
+import { onceForEach } from '#/server/once-for-each'
 import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { SignedIn, Viewer } from '#/server/viewer'
 import { offerGoneWords } from './logic/offer-words'
@@ -31,12 +52,16 @@ type Registration = typeof eventRegistrations.$inferSelect
 /** Whose answer it is: an account's, or that of somebody without one. */
 export type Answerer = { userId: string } | { guestId: string }
 
-const selectLocked = (tx: Tx, viewer: Viewer, eventId: string) =>
+const eventLocked = onceForEach((tx: Tx, kind: KnowerKind) =>
   tx
     .select({ event: events, firstToLapse: FIRST_TO_LAPSE })
     .from(events)
-    .where(and(eq(events.id, eventId), visibleTo(viewer)))
+    .where(and(eq(events.id, sql.placeholder('eventId')), visibleTo(KNOWERS[kind])))
     .for('update')
+    .prepare(''),
+)
+const selectLocked = (tx: Tx, viewer: Viewer, eventId: string) =>
+  eventLocked(tx, kindOf(viewer)).execute({ eventId, ...valuesOf(viewer) })
 
 /**
  * Every decision about an event's seats is made while its row is locked: one at a time, in order of arrival. What time
@@ -54,27 +79,43 @@ export async function lockAnyEvent(tx: Tx, eventId: string): Promise<EventRow | 
   return event ? settleDue(tx, event, new Date()) : null
 }
 
-const isOf = (who: Answerer): SQL =>
-  'userId' in who ? eq(eventRegistrations.userId, who.userId) : eq(eventRegistrations.guestId, who.guestId)
+type AnswererKey = 'userId' | 'guestId'
+const keyOf = (who: Answerer): AnswererKey => ('userId' in who ? 'userId' : 'guestId')
+const idOf = (who: Answerer): string => ('userId' in who ? who.userId : who.guestId)
 
-const selectRegistration = (tx: Tx, eventId: string, who: Answerer) =>
+const registrationFound = onceForEach((tx: Tx, key: AnswererKey) =>
   tx
     .select()
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.eventId, eventId), isOf(who)))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, sql.placeholder('eventId')),
+        eq(eventRegistrations[key], sql.placeholder('who')),
+      ),
+    )
+    .prepare(''),
+)
+const selectRegistration = (tx: Tx, eventId: string, who: Answerer) =>
+  registrationFound(tx, keyOf(who)).execute({ eventId, who: idOf(who) })
 
 export async function registrationOf(tx: Tx, eventId: string, who: Answerer): Promise<Registration | null> {
   const [row] = await selectRegistration(tx, eventId, who)
   return row ?? null
 }
 
-const selectMembership = (tx: Tx, eventId: string, userId: string) =>
+const membershipHeld = onceForEach((tx: Tx) =>
   tx
     .select({ status: communityMembers.status })
     .from(communityMembers)
     .innerJoin(events, eq(events.communityId, communityMembers.communityId))
-    .where(and(eq(events.id, eventId), eq(communityMembers.userId, userId)))
+    .where(
+      and(eq(events.id, sql.placeholder('eventId')), eq(communityMembers.userId, sql.placeholder('userId'))),
+    )
     .for('share', { of: communityMembers })
+    .prepare(''),
+)
+const selectMembership = (tx: Tx, eventId: string, userId: string) =>
+  membershipHeld(tx).execute({ eventId, userId })
 
 const isBanned = ([member]: readonly { status: string }[]): boolean => member?.status === 'banned'
 
@@ -86,48 +127,52 @@ export const isBannedFrom = async (tx: Tx, eventId: string, userId: string): Pro
   isBanned(await selectMembership(tx, eventId, userId))
 
 /** When they got the place they hold: now, unless it is theirs already. */
-const seatedAt = (now: Date) =>
-  sql`case when ${eventRegistrations.status} = 'confirmed' then ${eventRegistrations.queuedAt} else ${now.toISOString()}::timestamptz end`
+const seatedAt = (now: string | Placeholder) =>
+  sql`case when ${eventRegistrations.status} = 'confirmed' then ${eventRegistrations.queuedAt} else ${now}::timestamptz end`
 
-/** Writes a person's answer: the first makes the row, later ones change it. A new place in line draws a new number. */
-async function writeAnswer(
-  tx: Tx,
-  eventId: string,
-  who: Answerer,
-  answer: { status: Registration['status']; partySize: number; joinsAnew: boolean },
-): Promise<Registration & { ahead: number | null }> {
-  const { status, partySize } = answer
-  const now = new Date()
-  const anew = answer.joinsAnew
-    ? {
-        queueNumber: sql`nextval('event_registrations_queue_seq')`,
-        queuedAt: now,
-        promotionReason: '',
-        // What a series once held and they gave up or lost, they have taken for themselves now.
-        source: 'answer' as const,
-      }
-    : {}
-  const seated = status === 'confirmed' ? { givenUpAt: null, queuedAt: seatedAt(now) } : {}
-  const [row] = await tx
+type NewAnswer = { status: Registration['status']; partySize: number; joinsAnew: boolean }
+type WayToWrite = { key: AnswererKey; joinsAnew: boolean; isSeated: boolean }
+
+const answerWritten = onceForEach((tx: Tx, { key, joinsAnew, isSeated }: WayToWrite) => {
+  const status = sql.placeholder('status')
+  const partySize = sql.placeholder('partySize')
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const anew = {
+    queueNumber: sql`nextval('event_registrations_queue_seq')`,
+    queuedAt: now,
+    promotionReason: '',
+    // What a series once held and they gave up or lost, they have taken for themselves now.
+    source: 'answer' as const,
+  }
+  return tx
     .insert(eventRegistrations)
-    .values({ eventId, ...who, status, partySize })
+    .values({ eventId: sql.placeholder('eventId'), [key]: sql.placeholder('who'), status, partySize })
     .onConflictDoUpdate({
-      target: [
-        eventRegistrations.eventId,
-        'userId' in who ? eventRegistrations.userId : eventRegistrations.guestId,
-      ],
+      target: [eventRegistrations.eventId, eventRegistrations[key]],
       set: {
-        status,
-        partySize,
-        ...anew,
-        ...seated,
+        status: sql`${status}`,
+        partySize: sql`${partySize}`,
+        ...(joinsAnew && anew),
+        ...(isSeated && { givenUpAt: null, queuedAt: seatedAt(sql.placeholder('now')) }),
         offerExpiresAt: null,
         version: sql`${eventRegistrations.version} + 1`,
         updatedAt: now,
       },
     })
     .returning({ ...getTableColumns(eventRegistrations), ahead: AHEAD })
-    .execute()
+    .prepare('')
+})
+
+/** Writes a person's answer: the first makes the row, later ones change it. A new place in line draws a new number. */
+async function writeAnswer(
+  tx: Tx,
+  eventId: string,
+  who: Answerer,
+  { status, partySize, joinsAnew }: NewAnswer,
+): Promise<Registration & { ahead: number | null }> {
+  const way = { key: keyOf(who), joinsAnew, isSeated: status === 'confirmed' }
+  const now = new Date().toISOString()
+  const [row] = await answerWritten(tx, way).execute({ eventId, who: idOf(who), status, partySize, now })
   if (!row) throw new Error('An answer was not written')
   return row
 }
@@ -157,9 +202,9 @@ async function lockForOwnAnswer(
   const who = { userId: viewer.id }
   // On their way together, and run in this order: what is read last is read under the event's lock.
   const [membership, [found], [current]] = await Promise.all([
-    selectMembership(tx, eventId, viewer.id).execute(),
-    selectLocked(tx, viewer, eventId).execute(),
-    selectRegistration(tx, eventId, who).execute(),
+    selectMembership(tx, eventId, viewer.id),
+    selectLocked(tx, viewer, eventId),
+    selectRegistration(tx, eventId, who),
   ])
   if (!found) throw AppError.notFound()
   const event = await settleDue(tx, found.event, new Date(), found.firstToLapse)
@@ -308,7 +353,7 @@ async function freePlaces(tx: Tx, who: Answerer, which: SQL | undefined): Promis
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(
       and(
-        isOf(who),
+        eq(eventRegistrations[keyOf(who)], idOf(who)),
         inArray(eventRegistrations.status, [...HOLDS_PLACE]),
         gt(events.startsAt, new Date()),
         which,
@@ -399,7 +444,7 @@ export async function acceptByToken(db: Db, secret: string, token: string): Prom
       .set({
         status: decision.status,
         offerExpiresAt: null,
-        queuedAt: seatedAt(now),
+        queuedAt: seatedAt(now.toISOString()),
         version: sql`${eventRegistrations.version} + 1`,
         updatedAt: now,
       })

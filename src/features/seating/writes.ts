@@ -7,6 +7,7 @@ import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
 import { isHeard, tellWebhooks } from '#/features/webhook-deliveries/writes'
 import { AppError } from '#/lib/errors'
 import { announcement, type Db, type Tx } from '#/server/db'
+import { onceForEach } from '#/server/once-for-each'
 import type { Move } from './logic/balance'
 import { drawOrder } from './logic/draw'
 import { offerDeadline } from './logic/offer-deadline'
@@ -69,21 +70,25 @@ const COUNTED = {
   updatedAt: events.updatedAt,
 }
 
+const countAndTell = onceForEach((tx: Tx) =>
+  tx
+    .select({
+      counted: COUNTED,
+      isHeard: isHeard('registration.changed'),
+      told: announcement(sql.placeholder('topics'), sql`${events.version}`),
+    })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare(''),
+)
+
 /** Tells everybody who looks that an event's seats changed. Answers the event with the seats as they are counted now. */
 export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
   tx: Tx,
   event: Event,
 ): Promise<Event & Pick<EventRow, keyof typeof COUNTED>> {
   const topics = [`registrations:${event.id}`, `event:${event.id}`, 'events']
-  const [found] = await tx
-    .select({
-      counted: COUNTED,
-      isHeard: isHeard('registration.changed'),
-      told: announcement(topics, sql`${events.version}`),
-    })
-    .from(events)
-    .where(eq(events.id, event.id))
-    .execute()
+  const [found] = await countAndTell(tx).execute({ eventId: event.id, topics: JSON.stringify(topics) })
   if (!found) throw AppError.notFound()
   if (found.isHeard) await tellWebhooks(tx, 'registration.changed', [event.id])
   return { ...event, ...found.counted }
