@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import { percentile } from '#/lib/percentile'
-import { AS_BROWSERS, hammer } from './hammer'
+import { AS_BROWSERS, hammer, sendWrites, type Write } from './hammer'
 
 const SECONDS = 4
+/** What runs is translated while it runs: answers of the first second take a multiple of those of a server that is up. */
 const WARM_UP_SECONDS = 1
-const CONNECTIONS = 20
+const WARM_UP_AFRESH_SECONDS = 4
+export const CONNECTIONS = 20
 const MS_PER_SECOND = 1000
 
 /** `perSecond` requests answered a second; `p99` the 99th percentile of the time each took, in milliseconds. */
@@ -22,37 +25,62 @@ async function cpuMs(url: string): Promise<number> {
 
 async function withCost(url: string, run: () => Promise<{ count: number; p99: number }>): Promise<Cost> {
   const before = await cpuMs(url)
+  const startedAt = performance.now()
   const { count, p99 } = await run()
+  const seconds = (performance.now() - startedAt) / MS_PER_SECOND
   const spent = (await cpuMs(url)) - before
-  return { perSecond: count / SECONDS, p99, cpuMs: spent / count }
+  return { perSecond: count / seconds, p99, cpuMs: spent / count }
 }
 
-/** `fresh` asks for another address each time, so that no kept answer serves. */
-export function load(url: string, options: { cookie?: string; fresh?: boolean } = {}): Promise<Cost> {
-  const { cookie, fresh = false } = options
+type Asking = { cookies?: readonly string[]; fresh?: boolean }
+
+async function ask(url: string, seconds: number, { cookies = [], fresh = false }: Asking) {
   let asked = 0
   const { pathname, search } = new URL(url)
-  return withCost(url, async () => {
-    const result = await autocannon({
-      url,
-      connections: CONNECTIONS,
-      duration: SECONDS,
-      headers: { 'accept-encoding': AS_BROWSERS, ...(cookie ? { cookie } : {}) },
-      ...(fresh && {
-        requests: [
-          {
-            setupRequest: (request) => ({
-              ...request,
-              path: `${pathname}${search || '?'}&n=${(asked += 1)}`,
-            }),
-          },
-        ],
-      }),
-    })
-    if (result['2xx'] === 0 || result.errors > 0) throw new Error(`${url}: ${result.errors} got no answer`)
-    if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`)
-    return { count: result['2xx'], p99: result.latency.p99 }
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { 'accept-encoding': AS_BROWSERS },
+    requests: [
+      {
+        setupRequest: (request) => {
+          const cookie = cookies[(asked += 1) % cookies.length]
+          return {
+            ...request,
+            ...(fresh && { path: `${pathname}${search || '?'}&n=${randomUUID()}` }),
+            ...(cookie && { headers: { ...request.headers, cookie } }),
+          }
+        },
+      },
+    ],
   })
+  if (result['2xx'] === 0 || result.errors > 0) throw new Error(`${url}: ${result.errors} got no answer`)
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were refusals`)
+  return { count: result['2xx'], p99: result.latency.p99 }
+}
+
+/**
+ * `fresh` asks for another address each time, so that no kept answer serves; `cookies` are those of the people who ask
+ * in turn.
+ */
+export async function load(url: string, asking: Asking = {}): Promise<Cost> {
+  await ask(url, asking.fresh ? WARM_UP_AFRESH_SECONDS : WARM_UP_SECONDS, asking)
+  return withCost(url, () => ask(url, SECONDS, asking))
+}
+
+const inMs = (took: readonly number[]) => ({
+  count: took.length,
+  p99: percentile(took, 99) ?? Number.NaN,
+})
+
+/** Sends all of them once, so many at a time; `first` of them before it counts. */
+export async function loadWrites(
+  writes: readonly Write[],
+  { first, connections = CONNECTIONS }: { first: number; connections?: number },
+): Promise<Cost> {
+  await sendWrites(writes.slice(0, first), connections)
+  return withCost(writes[0]?.url ?? '', async () => inMs(await sendWrites(writes.slice(first), connections)))
 }
 
 /**
@@ -61,10 +89,7 @@ export function load(url: string, options: { cookie?: string; fresh?: boolean } 
  */
 export async function loadKept(url: string): Promise<Cost> {
   await hammer(url, CONNECTIONS, WARM_UP_SECONDS)
-  return withCost(url, async () => {
-    const took = await hammer(url, CONNECTIONS, SECONDS)
-    return { count: took.length, p99: percentile(took, 99) ?? Number.NaN }
-  })
+  return withCost(url, async () => inMs(await hammer(url, CONNECTIONS, SECONDS)))
 }
 
 export type Bare = { 'bare route': Cost; 'bare page': Cost }
