@@ -90,8 +90,19 @@ test(
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()
     expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    const behind = page.locator('main, footer')
+    await expect(behind).toHaveCount(2)
+    for (const part of await behind.all()) await expect(part).toHaveAttribute('inert')
+    const rows = await menu.getByRole('link').count()
+    for (let times = 0; times < 2 * rows; times += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, footer, [aria-label$=", home"]')),
+      ).toBeNull()
+    }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    for (const part of await behind.all()) await expect(part).not.toHaveAttribute('inert')
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
     await menu.getByRole('link', { name: 'Community', exact: true }).focus()
@@ -100,6 +111,19 @@ test(
     await expect(menu).toBeHidden()
   },
 )
+
+test('a press beside the menu closes it, and does nothing else', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/events')
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert')
+  await page.touchscreen.tap(10, 300)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/events')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible()
+})
 
 test('the first Tab leads past the bar @desktop', async ({ page }) => {
   await open(page, '/events')

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#/ui/icon-button'
 import { ThemeSwitch } from '#/ui/theme-switch'
 import { SignOutButton } from './account-buttons'
@@ -24,33 +24,73 @@ function Rows({ links, onChoose }: { links: NavLink[]; onChoose: () => void }) {
   )
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and closes by Escape. */
-export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
-  // Signing out inside it leads home, which may be the page beneath, or to the page that asks first.
-  const place = useLocation({ select: ({ pathname }) => pathname })
-  const shownAt = useRef(place)
+const PANEL_ID = 'menu'
+
+/** What stands on the page beside an element, and beside what it stands in. What speaks up by itself is still heard. */
+function restOfPage(element: Element | null): HTMLElement[] {
+  const around = element?.parentElement
+  if (!element || !around || element === document.body) return []
+  const beside = [...around.children].filter(
+    (other): other is HTMLElement =>
+      other !== element && other instanceof HTMLElement && !other.matches('script, style, [aria-live]'),
+  )
+  return [...beside, ...restOfPage(around)]
+}
+
+/**
+ * Nobody gets behind what is open, by keyboard or by ear. The browser styles the whole page anew for that, which a modal
+ * dialog would have one wait for: here it is shown first.
+ */
+function useAlone(element: RefObject<Element | null>, isOpen: boolean): void {
   useEffect(() => {
-    if (who.isSignedIn && shownAt.current === place) return
-    shownAt.current = place
-    dialog.current?.close()
-  }, [who.isSignedIn, place])
+    if (!isOpen) return undefined
+    const rest = restOfPage(element.current)
+    const setInert = (inert: boolean) => rest.forEach((other) => other.toggleAttribute('inert', inert))
+    let afterwards = 0
+    const frame = requestAnimationFrame(() => {
+      afterwards = window.setTimeout(() => setInert(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(afterwards)
+      setInert(false)
+    }
+  }, [element, isOpen])
+}
+
+/** The browser's own popover: it closes by Escape or a press beside it, gives the focus back, and opens without a script. */
+export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
+  const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useAlone(place, isOpen)
+  const close = () => panel.current?.hidePopover()
+  // Signing out inside it leads home, which may be the page beneath, or to the page that asks first.
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const shownAt = useRef(page)
+  useEffect(() => {
+    if (who.isSignedIn && shownAt.current === page) return
+    shownAt.current = page
+    panel.current?.hidePopover()
+  }, [who.isSignedIn, page])
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
   return (
-    <div className="lg:hidden">
-      <IconButton label="Menu" onClick={() => dialog.current?.showModal()}>
+    <div ref={place} className="lg:hidden">
+      <IconButton label="Menu" popoverTarget={PANEL_ID}>
         <Menu aria-hidden />
       </IconButton>
       <dialog
-        ref={dialog}
+        ref={panel}
+        id={PANEL_ID}
+        popover="auto"
         aria-label="Menu"
-        className="m-0 ml-auto h-dvh max-h-none w-[min(22rem,100vw)] max-w-none bg-surface text-ink shadow-float backdrop:bg-veil"
+        onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw)] max-w-none bg-surface text-ink shadow-float backdrop:bg-veil"
       >
         <div className="flex h-full flex-col gap-4 overflow-y-auto p-4">
           <div className="flex items-center justify-between">
             <ThemeSwitch iconsOnly />
-            <IconButton label="Close menu" onClick={close}>
+            <IconButton label="Close menu" popoverTarget={PANEL_ID} popoverTargetAction="hide">
               <X aria-hidden />
             </IconButton>
           </div>

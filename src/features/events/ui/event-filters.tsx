@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, type SyntheticEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { LEVEL_NAMES } from '#/features/events/logic/level-words'
 import { communityOptionsQuery, type EventSearch } from '#/features/events/queries'
 import { countFilters, parseEventSearch } from '#/features/events/ui/list-search'
@@ -17,6 +17,15 @@ const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, lab
 /** The filters: a row on a wide screen, opened by a button on a phone. They go into the address, so a found list can be shared. */
 export function EventFilters({ search }: { search: EventSearch }) {
   const count = countFilters(search)
+  return (
+    <OpenedByButton count={count}>
+      <FilterForm search={search} count={count} />
+    </OpenedByButton>
+  )
+}
+
+/** What it opens is not rendered anew for that. */
+function OpenedByButton({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(count > 0)
   return (
     <div className="my-6">
@@ -30,7 +39,9 @@ export function EventFilters({ search }: { search: EventSearch }) {
         <SlidersHorizontal aria-hidden />
         Filters{count > 0 && ` (${count})`}
       </Button>
-      <FilterForm search={search} count={count} className={open ? '' : 'max-lg:hidden'} />
+      <div id="event-filters" className={open ? '' : 'max-lg:hidden'}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -60,7 +71,7 @@ function useFilters(search: EventSearch) {
   return { apply, edition: applied.edition }
 }
 
-function FilterForm({ search, count, className }: { search: EventSearch; count: number; className: string }) {
+function FilterForm({ search, count }: { search: EventSearch; count: number }) {
   const { apply, edition } = useFilters(search)
   const choose = (event: SyntheticEvent<Field>) => event.currentTarget.form && apply(event.currentTarget.form)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +81,6 @@ function FilterForm({ search, count, className }: { search: EventSearch; count: 
   return (
     <form
       key={edition}
-      id="event-filters"
       action="/events"
       method="get"
       aria-label="Filters"
@@ -78,7 +88,6 @@ function FilterForm({ search, count, className }: { search: EventSearch; count: 
       className={classNames(
         'mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:mt-0 lg:items-end',
         count > 0 ? 'lg:grid-cols-[1fr_1fr_1.3fr_1.1fr_1fr_auto]' : 'lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr]',
-        className,
       )}
     >
       {search.past && <input type="hidden" name="past" value="true" />}
