@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
