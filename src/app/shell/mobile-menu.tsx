@@ -64,14 +64,15 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const panel = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   useAlone(place, isOpen)
-  const close = () => panel.current?.hidePopover()
+  // Does nothing where it is shut, and is not there in browsers that know no popovers.
+  const close = () => panel.current?.togglePopover?.(false)
   // Signing out inside it leads home, which may be the page beneath, or to the page that asks first.
   const page = useLocation({ select: ({ pathname }) => pathname })
   const shownAt = useRef(page)
   useEffect(() => {
     if (who.isSignedIn && shownAt.current === page) return
     shownAt.current = page
-    panel.current?.hidePopover()
+    panel.current?.togglePopover?.(false)
   }, [who.isSignedIn, page])
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
   return (
