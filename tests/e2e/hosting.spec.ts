@@ -2,7 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { EventDetail } from '#/features/events/schema'
 import { formatEventDate } from '#/lib/dates'
-import { expect, expectAccessible, holdScripts, test, untilInteractive } from '../support/e2e'
+import {
+  expect,
+  expectAccessible,
+  holdScripts,
+  PICTURE_TIMEOUT_MS,
+  test,
+  untilInteractive,
+} from '../support/e2e'
 import { apiAs, makeEvent, newPersonsPage } from '../support/e2e-people'
 import { dayAhead } from '../support/event-input'
 import { mailsTo, untilMail } from '../support/outbox'
@@ -49,7 +56,7 @@ test('from a draft with a picture of one’s own to a published event, then edit
   await page.getByLabel('City').fill('Pasadena')
   await page.getByRole('textbox', { name: /^Places/ }).fill('12')
   await page.getByLabel('Your own picture').setInputFiles(await photo())
-  await expect(page.locator('img[src^="/uploads/"]')).toBeVisible()
+  await expect(page.locator('img[src^="/uploads/"]')).toBeVisible({ timeout: PICTURE_TIMEOUT_MS })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/)

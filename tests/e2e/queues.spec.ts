@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PICTURE_TIMEOUT_MS,
+  test,
+  untilInteractive,
+} from '../support/e2e'
 import { makeEvent, newEmail, newPersonsPage, PASSWORD } from '../support/e2e-people'
 
 async function open(page: Page, path: string): Promise<void> {
@@ -110,7 +117,7 @@ test('a picture is added to the photo grid, put first by buttons, seen on home, 
   await expect(dialog.getByLabel('Closer')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Add it' }).click()
   const row = grid.getByRole('listitem').filter({ hasText: alt })
-  await expect(row).toBeVisible()
+  await expect(row).toBeVisible({ timeout: PICTURE_TIMEOUT_MS })
   const pictures = grid.getByRole('list').first().getByRole('listitem')
   const texts = await pictures.allTextContents()
   for (let place = texts.findIndex((text) => text.includes(alt)); place > 0; place -= 1) {

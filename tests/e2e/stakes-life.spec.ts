@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PICTURE_TIMEOUT_MS,
+  test,
+  untilInteractive,
+} from '../support/e2e'
 import { newPersonsPage, signUpIn } from '../support/e2e-people'
-
-/** It is made anew in several widths. */
-const PICTURE_TIMEOUT_MS = 15_000
 
 /** A first name that nobody else has, so that a search finds one person. */
 const newName = (start: string) => `${start}${randomUUID().slice(0, 8)}`

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
 import { NO_MONEY } from '#/features/stakes/logic/no-money'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PICTURE_TIMEOUT_MS,
+  test,
+  untilInteractive,
+} from '../support/e2e'
 import { finger, middleOf } from '../support/e2e-finger'
 import { newPersonsPage, signUpIn } from '../support/e2e-people'
 
@@ -184,7 +191,9 @@ test('a photo is theirs alone until both want it shown', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles('public/pictures/ball-on-line-1200.jpg')
   await page.getByLabel('What it shows').fill('Two smoothies on the net')
   await page.getByRole('button', { name: 'Put it up' }).click()
-  await expect(page.getByRole('img', { name: 'Two smoothies on the net' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Two smoothies on the net' })).toBeVisible({
+    timeout: PICTURE_TIMEOUT_MS,
+  })
   await expect(his.getByRole('img', { name: 'Two smoothies on the net' })).toBeVisible()
   await expectAccessible(his)
   await his.getByLabel('Show it in our communities').click()

@@ -5,6 +5,9 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import type axe from 'axe-core'
 import type { DEMO_PEOPLE } from '#/server/demo/named-people'
 
+/** A picture is made anew in several widths and two formats, one picture after the other: on the tests' cores that takes seconds. */
+export const PICTURE_TIMEOUT_MS = 15_000
+
 export type Role = 'anonymous' | keyof typeof DEMO_PEOPLE
 
 /** Messages a page may print: a browser reports each refused request, also those a test provokes. */
