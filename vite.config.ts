@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightPictograms } from './scripts/light-pictograms.mjs'
 import { sharedScripts } from './scripts/shared-scripts.mjs'
 
 const PICTOGRAMS = /lucide-react/
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { ssr: { resolve: { noExternal: true as const } } } : {}),
   },
   plugins: [
+    lightPictograms(fileURLToPath(new URL('./src/ui/pictogram.tsx', import.meta.url))),
     tailwindcss(),
     tanstackStart({
       // The server renders pages itself in development too, so that they reach the API in-process.
