@@ -127,8 +127,9 @@ export function createApp(services: Services, render: RenderPage | null, assets:
     }
     const workerFile = services.env.SERVICE_WORKER === false ? '/sw-off.js' : '/sw.js'
     const worker = { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY }
+    // All have an ending: whether a page's address is a file's, too, the disk isn't asked.
     app.use(
-      '*',
+      '/:file{.+\\.\\w+}',
       serveStatic({
         root: assets,
         precompressed: true,

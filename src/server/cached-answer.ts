@@ -32,6 +32,7 @@ export function topicsOf(path: string): string[] {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
+type Whole = Buffer<ArrayBuffer>
 
 /** The level below the usual one finds as much in pages like these, sooner; told how much there is, it takes no more room. */
 const zstd = (plain: Bytes): Bytes =>
@@ -89,34 +90,35 @@ async function bodyOf(answer: Cached, encoding: Encoding): Promise<Bytes> {
 }
 
 /** A text that stands in many pages, as bytes, and the mark that stands for it until it is sent. */
-export type LeftOut = { mark: string; bytes: Uint8Array }
+export type LeftOut = { mark: string; bytes: Whole }
 
 /** The mark tells the text, so that another text is another ETag. */
 export function leaveOut(text: string): LeftOut {
   return { mark: `[${createHash('sha256').update(text).digest('base64url')}]`, bytes: Buffer.from(text) }
 }
 
-/** A text as bytes: what stands before the mark of `leftOut`, its own, and what stands after. */
-function bytesOf(text: string, leftOut: LeftOut | undefined): { own: Buffer[]; whole: Bytes } {
-  const at = leftOut ? text.indexOf(leftOut.mark) : -1
-  if (!leftOut || at < 0) {
-    const whole = Buffer.from(text)
-    return { own: [whole], whole }
+const joined = (parts: Whole[]): Whole => (parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
+
+/** Texts that follow each other, as bytes: their own with the mark of `leftOut`, and whole, with what it stands for. */
+function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own: Whole[]; whole: Whole } {
+  const marked = leftOut ? texts.findIndex((text) => text.includes(leftOut.mark)) : -1
+  const text = texts[marked]
+  if (!leftOut || text === undefined) {
+    const own = texts.map((each) => Buffer.from(each))
+    return { own, whole: joined(own) }
   }
-  const before = Buffer.from(text.slice(0, at))
-  const after = Buffer.from(text.slice(at + leftOut.mark.length))
-  return {
-    own: [before, Buffer.from(leftOut.mark), after],
-    whole: Buffer.concat([before, leftOut.bytes, after]),
-  }
+  const at = text.indexOf(leftOut.mark)
+  const around = [text.slice(0, at), leftOut.mark, text.slice(at + leftOut.mark.length)]
+  const own = texts.toSpliced(marked, 1, ...around).map((each) => Buffer.from(each))
+  return { own, whole: joined(own.with(marked + 1, leftOut.bytes)) }
 }
 
 type Taking = {
   cacheControl: string
   route?: string
   once?: boolean
-  /** The body, where the response comes without: to make a stream of a text and read it again takes time. */
-  html?: string | undefined
+  /** The body in pieces, where the response comes without: to make a stream of a text and read it again takes time. */
+  html?: readonly string[] | undefined
   /** What differs between two renderings of the same page. */
   ownWords?: readonly string[]
   leftOut?: LeftOut | undefined
@@ -151,7 +153,7 @@ export async function takeIn(
   headerNames: readonly string[],
   { cacheControl, route, once = false, html, ownWords = [], leftOut }: Taking,
 ): Promise<Cached> {
-  const { own, whole } = bytesOf(html ?? (await response.text()), leftOut)
+  const { own, whole } = bytesOf(html ?? [await response.text()], leftOut)
   const headers: Record<string, string> = {}
   for (const name of headerNames) {
     const value = response.headers.get(name)

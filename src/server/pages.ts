@@ -18,7 +18,7 @@ type PageContext = {
   nonce: string
   moment: string
   status?: number
-  html?: string
+  html?: readonly string[]
   leftOut?: LeftOut
 }
 const context = new AsyncLocalStorage<PageContext>()
@@ -69,8 +69,8 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     answerWith(status) {
       currentPage().status = status
     },
-    sendHtml(html) {
-      currentPage().html = html
+    sendHtml(pieces) {
+      currentPage().html = pieces
     },
     leaveOut(text) {
       const known = leftOut.get(text) ?? leaveOut(text)

@@ -71,8 +71,17 @@ function builtInFiles(name: PictureName): PictureFiles {
   }
 }
 
+/** A few dozen, asked for by every picture of every page. */
+const builtIn = new Map<PictureName, PictureFiles>()
+
+function filesOf(name: PictureName): PictureFiles {
+  const files = builtIn.get(name) ?? builtInFiles(name)
+  builtIn.set(name, files)
+  return files
+}
+
 export function pictureFiles(source: PictureSource): PictureFiles {
-  if (typeof source === 'string') return builtInFiles(source)
+  if (typeof source === 'string') return filesOf(source)
   if ('src' in source) return uploadedFiles(source)
   const { url, ...size } = source
   return { src: url, ...size }

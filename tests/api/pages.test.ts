@@ -24,7 +24,7 @@ async function render(request: Request): Promise<Response> {
   if (pathname === '/lost')
     return new Response('<p>Nothing here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
   if (pathname === '/handed-over') {
-    getBridge().sendHtml(`<p>${content}</p>`)
+    getBridge().sendHtml([`<p>${content}`, '</p>'])
     return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
   if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/events' } })
