@@ -7,6 +7,7 @@ import { onceForEach } from '#/server/once-for-each'
 import { ShortWayClient } from '#/server/pg-client'
 import { drizzleOn } from '#/server/pg-drizzle'
 import { startPostgres, type TestPostgres } from '../support/postgres'
+import { startTcpProxy } from '../support/tcp-proxy'
 
 /** More often than a statement is asked before it is prepared. */
 const OFTEN = 8
@@ -66,6 +67,22 @@ it('a transaction begins with its first statement, and is one from there on', as
     expect(second).toEqual(first)
   })
   expect(await stateOf(pid)).toBe('idle')
+})
+
+it('begin leaves with the first statement, and what doesn’t wait for each other leaves together', async () => {
+  const way = await startTcpProxy(postgres.url)
+  const far = new Pool({ connectionString: way.url, Client: ShortWayClient, max: 1 })
+  const over = drizzleOn(far)
+  await over.execute(sql`select 1`)
+  const before = way.roundTrips()
+  await over.transaction(async (tx) => {
+    await tx.execute(add(1))
+    await Promise.all([tx.execute(add(1)), tx.execute(add(1)), tx.execute(add(1))])
+  })
+  expect(way.roundTrips() - before).toBe(['begin and the first', 'the three', 'commit'].length)
+  expect(await seats()).toEqual([{ n: 4 }])
+  await far.end()
+  await way.close()
 })
 
 it('what is undone is undone from the first statement on, however often it was prepared', async () => {

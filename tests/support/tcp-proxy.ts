@@ -10,6 +10,7 @@ export async function startTcpProxy(url: string) {
   const sockets = new Set<Socket>()
   const waiting: Socket[] = []
   let isSilent = false
+  let trips = 0
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)
@@ -18,6 +19,14 @@ export async function startTcpProxy(url: string) {
   }
   function pass(socket: Socket): void {
     const upstream = keep(connect(Number(port), hostname))
+    let wasAnswered = true
+    socket.on('data', () => {
+      if (wasAnswered) trips += 1
+      wasAnswered = false
+    })
+    upstream.on('data', () => {
+      wasAnswered = true
+    })
     socket.pipe(upstream)
     upstream.pipe(socket)
     socket.once('close', () => upstream.destroy())
@@ -34,6 +43,8 @@ export async function startTcpProxy(url: string) {
   through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.href,
+    /** How often the program has asked so far and waited for an answer: whatever leaves before one comes is one trip. */
+    roundTrips: () => trips,
     silence() {
       isSilent = true
       for (const socket of sockets) socket.pause()
