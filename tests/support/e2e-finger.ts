@@ -15,9 +15,24 @@ export async function finger(page: Page, from: Point, by: Point): Promise<void> 
   await screen.detach()
 }
 
-/** Where its middle is, once it stands in the middle of the window. */
+/** For so many frames nothing moves on a page that has come to rest. */
+const FRAMES_AT_REST = 3
+
+/**
+ * Where its middle is, once it stands in the middle of the window. A page that was drawn along glides on for a while: a
+ * finger put down on it then stops it, and does nothing else.
+ */
 export async function middleOf(part: Locator): Promise<Point> {
-  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await part.evaluate(async (element, framesAtRest) => {
+    let top = Number.NaN
+    for (let still = 0; still < framesAtRest;) {
+      await new Promise(requestAnimationFrame)
+      const now = element.getBoundingClientRect().top
+      still = now === top ? still + 1 : 0
+      top = now
+    }
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, FRAMES_AT_REST)
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: x + width / 2, y: y + height / 2 }
 }
