@@ -110,12 +110,14 @@ async function untilUsed(): Promise<void> {
 }
 beforeEach(untilUsed)
 
+/** Each of so many people once: who reads meanwhile goes through all of them again and again. */
+const peopleInTurn = (count: number) => crowd.slice(0, count).map((as, before) => ({ as, seats: before + 1 }))
+
 /** Somebody answers through one process, and reads through the other at once. */
 async function expectOwnWritesSeen(answers: number): Promise<void> {
   const [here, there] = servers
   const eventId = await makeEvent(db, { maxCapacity: PEOPLE })
-  for (let seats = 1; seats <= answers; seats += 1) {
-    const as = member()
+  for (const { as, seats } of peopleInTurn(answers)) {
     expect((await answer(here.url, eventId, as)).status).toBe(200)
     expect(await seatsSeen(there, eventId, as)).toBe(seats)
   }
@@ -127,9 +129,9 @@ async function expectHintsAreTrue(answers: number): Promise<void> {
   const eventId = await makeEvent(db, { maxCapacity: PEOPLE })
   const stream = await openStream(`${here.url}/api/live?topics=registrations:${eventId}`)
   await stream.until(({ event }) => event === 'ready')
-  for (let seats = 1; seats <= answers; seats += 1) {
+  for (const { as, seats } of peopleInTurn(answers)) {
     const from = stream.hints.length
-    expect((await answer(here.url, eventId, member())).status).toBe(200)
+    expect((await answer(here.url, eventId, as)).status).toBe(200)
     await stream.until(({ event }) => event === 'change', from)
     expect(await seatsSeen(there, eventId)).toBe(seats)
   }
