@@ -2,8 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/chromium'
 
 const TEST_TIMEOUT_MS = 30_000
-/** Three browsers and the server share two cores: what is slow is seen by the audits and the bench, not by giving up early. */
-const EXPECT_TIMEOUT_MS = 10_000
+const EXPECT_TIMEOUT_MS = 5_000
 const AUDITS = /lighthouse\.spec\.ts$/
 
 export default defineConfig({
