@@ -9,19 +9,21 @@ const MAKER = '../createLucideIcon.mjs'
  * @returns {import('vite').Plugin}
  */
 export function lightPictograms(drawer) {
-  const drawn = new Set()
+  /** @type {Set<string>} the builds, the browser's and the server's, that found some */
+  const drawnIn = new Set()
   return {
     name: 'light-pictograms',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source !== MAKER || !importer || !PICTOGRAM.test(importer)) return null
-      drawn.add(importer)
+      drawnIn.add(this.environment.name)
       return drawer
     },
     buildEnd(error) {
       // A release that arranges its files otherwise would go back to the slow way without a word.
-      if (!error && drawn.size === 0) this.error('No pictogram of lucide-react was found to be drawn')
+      if (!error && !drawnIn.has(this.environment.name))
+        this.error('No pictogram of lucide-react was found to be drawn')
     },
   }
 }

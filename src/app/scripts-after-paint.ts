@@ -37,13 +37,13 @@ setTimeout(begin,${LONGEST_WAIT_MS})
  */
 export function scriptsAfterPaint(html: string): string[] {
   const entryAt = html.lastIndexOf(ENTRY_TAG)
-  const bodyAt = html.indexOf('</head>')
-  if (entryAt < 0 || bodyAt < 0) return [html]
+  const headEnd = html.indexOf('</head>')
+  if (entryAt < 0 || headEnd < 0) return [html]
   const end = html.slice(entryAt)
   const [tag, entry, nonce] = ENTRY.exec(end) ?? []
   if (!tag || !entry) return [html]
-  const head = html.slice(0, bodyAt)
+  const head = html.slice(0, headEnd)
   const parts = [...head.matchAll(PRELOAD)].map(([, href]) => href ?? '')
   const script = `<script nonce="${nonce}">${loader(entry, parts)}</script>`
-  return [head.replaceAll(PRELOAD, ''), html.slice(bodyAt, entryAt), script, end.slice(tag.length)]
+  return [head.replaceAll(PRELOAD, ''), html.slice(headEnd, entryAt), script, end.slice(tag.length)]
 }

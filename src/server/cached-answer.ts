@@ -32,7 +32,8 @@ export function topicsOf(path: string): string[] {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Whole = Buffer<ArrayBuffer>
+/** Bytes in which a word can be looked for. */
+type Part = Buffer<ArrayBuffer>
 
 /** The level below the usual one finds as much in pages like these, sooner; told how much there is, it takes no more room. */
 const zstd = (plain: Bytes): Bytes =>
@@ -90,17 +91,17 @@ async function bodyOf(answer: Cached, encoding: Encoding): Promise<Bytes> {
 }
 
 /** A text that stands in many pages, as bytes, and the mark that stands for it until it is sent. */
-export type LeftOut = { mark: string; bytes: Whole }
+export type LeftOut = { mark: string; bytes: Part }
 
 /** The mark tells the text, so that another text is another ETag. */
 export function leaveOut(text: string): LeftOut {
   return { mark: `[${createHash('sha256').update(text).digest('base64url')}]`, bytes: Buffer.from(text) }
 }
 
-const joined = (parts: Whole[]): Whole => (parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
+const joined = (parts: Part[]): Bytes => (parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
 
 /** Texts that follow each other, as bytes: their own with the mark of `leftOut`, and whole, with what it stands for. */
-function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own: Whole[]; whole: Whole } {
+function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own: Part[]; whole: Bytes } {
   const marked = leftOut ? texts.findIndex((text) => text.includes(leftOut.mark)) : -1
   const text = texts[marked]
   if (!leftOut || text === undefined) {

@@ -26,6 +26,9 @@ function Rows({ links, onChoose }: { links: NavLink[]; onChoose: () => void }) {
 
 const PANEL_ID = 'menu'
 
+/** Does nothing to one that is shut; browsers that know no popovers have none to shut. */
+const shut = (panel: HTMLElement | null) => panel?.togglePopover?.(false)
+
 /** What stands on the page beside an element, and beside what it stands in. What speaks up by itself is still heard. */
 function restOfPage(element: Element | null): HTMLElement[] {
   const around = element?.parentElement
@@ -64,15 +67,14 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const panel = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   useAlone(place, isOpen)
-  // Does nothing where it is shut, and is not there in browsers that know no popovers.
-  const close = () => panel.current?.togglePopover?.(false)
+  const close = () => shut(panel.current)
   // Signing out inside it leads home, which may be the page beneath, or to the page that asks first.
   const page = useLocation({ select: ({ pathname }) => pathname })
   const shownAt = useRef(page)
   useEffect(() => {
     if (who.isSignedIn && shownAt.current === page) return
     shownAt.current = page
-    panel.current?.togglePopover?.(false)
+    shut(panel.current)
   }, [who.isSignedIn, page])
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
   return (
