@@ -15,6 +15,7 @@ import type { Env } from './env'
 import type { Relayed, RelaySettings } from './live-relay'
 import type { Logger } from './log'
 import type { Watch } from './pg-watch'
+import { drizzleOnEmbedded } from './pglite-drizzle'
 import { lockFolder } from './pid-lock'
 import type { Replica } from './replica'
 
@@ -76,14 +77,14 @@ function dropUnreadParsers({ parsers }: PGlite): void {
 }
 
 /** The embedded database behind the same face as PostgreSQL. Tests bring a client of their own. */
-export function embeddedDatabase(
+export async function embeddedDatabase(
   client: PGlite,
   options: { isNew: boolean; close(): Promise<void> },
-): Database {
+): Promise<Database> {
   dropUnreadParsers(client)
   return {
     kind: 'embedded',
-    db: drizzlePglite(client) as unknown as Db,
+    db: await drizzleOnEmbedded(client),
     isNew: options.isNew,
     async listen(channel, onMessage, onResubscribed) {
       const stop = await client.listen(channel, onMessage)

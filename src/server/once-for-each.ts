@@ -8,7 +8,7 @@ export const outlastedBy = (connection: Executor) => (tx: Executor) => void outl
 /**
  * Makes something once for each kind of it and each database it is asked of, and for each connection of a pool that
  * transactions run on: a statement whose text takes longer to put together than all else about it, as what goes with every
- * call does. For a transaction of the embedded database, which knows no connections, it is made anew.
+ * call does.
  * @param make called with `kind`, plain data of which there are few, as it was asked for
  */
 export function onceForEach<On extends Executor, Made, Kind = undefined>(
