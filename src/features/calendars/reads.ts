@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { viewerOfUser } from '#/features/accounts/reads'
 import { communityVisibleTo } from '#/features/communities/reads'
 import { communities } from '#/features/communities/table'
 import type { CalendarEntry } from '#/features/events/logic/ics'
-import { hasAnswer, isHosting, isNight, listedFor, readCalendarEntries } from '#/features/events/reads'
+import { hostedOrAnsweredBy, isNight, listedFor, readCalendarEntries } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
@@ -79,7 +79,7 @@ const HELD = ['confirmed', 'waitlisted', 'offered'] as const
 
 /** What somebody is in, waits for (not certain yet) or hosts. */
 export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: string): Promise<Feed> {
-  const own = or(isHosting(viewer), hasAnswer(viewer, ...HELD))
+  const own = hostedOrAnsweredBy(viewer, new Date(), HELD)
   const entries = await readEntries(db, viewer, own, publicUrl)
   const answers = await db
     .select({

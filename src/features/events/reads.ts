@@ -119,9 +119,27 @@ const holdsAt = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL<
     ? sql`false`
     : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses} and (r.status <> 'offered' or ${events.status} = 'cancelled' or r.offer_expires_at > ${instant(now)}))`
 
-/** Parties the viewer has in one of the given states. */
-export const hasAnswer = (viewer: Viewer, ...statuses: readonly string[]): SQL<boolean> =>
-  holdsAt(viewer, new Date(), statuses)
+/**
+ * Events that somebody has a hand in, found by the person: however many events there are, only theirs are looked at.
+ * In full what makes one theirs is a matter of each event (`isHosting`, `holdsAt`).
+ */
+const idsHostedBy = (viewer: Knower): SQL =>
+  viewer.kind === 'anonymous'
+    ? sql`select null::uuid where false`
+    : sql`select e.id from ${events} e where e.host_id = ${viewer.id} union all select h.event_id from ${eventHosts} h where h.user_id = ${viewer.id}`
+const idsAnsweredBy = (viewer: Knower, statuses: readonly string[]): SQL =>
+  viewer.kind === 'anonymous'
+    ? sql`select null::uuid where false`
+    : sql`select r.event_id from ${eventRegistrations} r where r.user_id = ${viewer.id} and r.status in ${statuses}`
+
+const hostedBy = (viewer: Knower): SQL =>
+  sql`(${events.id} in (${idsHostedBy(viewer)}) and ${isHosting(viewer)})`
+const answeredBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
+  sql`(${events.id} in (${idsAnsweredBy(viewer, statuses)}) and ${holdsAt(viewer, now, statuses)})`
+
+/** The viewer hosts it, or has a party in one of the given states. */
+export const hostedOrAnsweredBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
+  sql`(${events.id} in (${idsHostedBy(viewer)} union all ${idsAnsweredBy(viewer, statuses)}) and (${isHosting(viewer)} or ${holdsAt(viewer, now, statuses)}))`
 
 /** Who may know of an event at all: `canView` of the policy, in SQL. Everything that reads events goes through it. */
 export function visibleTo(viewer: Knower): SQL {
@@ -173,13 +191,13 @@ type Row = {
 }
 
 /** What every card is made of, with the viewer's relation to each event, in one statement. */
-const selectCards = (db: Executor, viewer: Viewer) =>
+const selectCards = (db: Executor, viewer: Knower, now: Moment) =>
   db
     .select({
-      event: eventColumns(new Date()),
+      event: eventColumns(now),
       hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
-      ...factColumns(viewer, new Date()),
+      ...factColumns(viewer, now),
     })
     .from(events)
     .leftJoin(communities, eq(communities.id, events.communityId))
@@ -254,15 +272,29 @@ export async function readCards(
   order: SQL[],
   limit: number,
 ): Promise<EventCard[]> {
-  const rows = await selectCards(db, viewer)
+  const now = new Date()
+  const rows = await selectCards(db, viewer, now)
     .where(and(visibleTo(viewer), where))
     .orderBy(...order)
     .limit(limit)
-  const now = new Date()
   return rows.map((row) => toCard(viewer, row, now))
 }
 
-type Paging = { cursor?: string | undefined; limit: number; direction: 'forwards' | 'backwards' }
+type Direction = 'forwards' | 'backwards'
+type Paging = { cursor?: string | undefined; limit: number; direction: Direction }
+
+/** Where a page goes on, in a statement; in a prepared one, the places of both. */
+type From = { startsAt: string | Placeholder; id: string | Placeholder }
+const beyond = (from: From, direction: Direction): SQL =>
+  sql`(${events.startsAt}, ${events.id}) ${sql.raw(direction === 'forwards' ? '>' : '<')} (${from.startsAt}::timestamptz, ${from.id}::uuid)`
+const startOf = (cursor: string): { startsAt: string; id: string } => {
+  const { startsAt, id } = positionOf(cursor)
+  return { startsAt: startsAt.toISOString(), id }
+}
+const inOrder = (direction: Direction): SQL[] =>
+  direction === 'forwards' ? [asc(events.startsAt), asc(events.id)] : [desc(events.startsAt), desc(events.id)]
+const pageOfCards = (cards: readonly EventCard[], limit: number): EventPage =>
+  pageOf(cards, limit, ({ startsAt, id }) => cursorOf({ startsAt: new Date(startsAt), id }))
 
 /** One page in the order of starts. Pages go on from an event, not from a count, so none is skipped or repeated. */
 async function readPage(
@@ -271,17 +303,8 @@ async function readPage(
   where: SQL | undefined,
   { cursor, limit, direction }: Paging,
 ): Promise<EventPage> {
-  const from = cursor === undefined ? null : positionOf(cursor)
-  const beyond = direction === 'forwards' ? sql.raw('>') : sql.raw('<')
-  const rest = from
-    ? sql`(${events.startsAt}, ${events.id}) ${beyond} (${from.startsAt.toISOString()}::timestamptz, ${from.id}::uuid)`
-    : undefined
-  const order =
-    direction === 'forwards'
-      ? [asc(events.startsAt), asc(events.id)]
-      : [desc(events.startsAt), desc(events.id)]
-  const found = await readCards(db, viewer, and(where, rest), order, limit + 1)
-  return pageOf(found, limit, ({ startsAt, id }) => cursorOf({ startsAt: new Date(startsAt), id }))
+  const rest = cursor === undefined ? undefined : beyond(startOf(cursor), direction)
+  return pageOfCards(await readCards(db, viewer, and(where, rest), inOrder(direction), limit + 1), limit)
 }
 
 /** The built-in night series, by its theme or by its name in a title. */
@@ -289,10 +312,10 @@ export const isNight = (): SQL =>
   sql`(${events.theme} = ${brand.nightSeries.theme} or ${events.title} ilike ${containing(brand.nightSeries.title)})`
 
 /** Not over yet. The bound on the start lets the index skip everything that is long past. */
-const upcoming = (now: Date): SQL =>
-  sql`${events.endsAt} >= ${now.toISOString()}::timestamptz and ${events.startsAt} > ${now.toISOString()}::timestamptz - ${LONGEST_EVENT}`
-const over = (now: Date): SQL =>
-  sql`${events.endsAt} < ${now.toISOString()}::timestamptz and ${events.startsAt} < ${now.toISOString()}::timestamptz`
+const upcoming = (now: Moment): SQL =>
+  sql`${events.endsAt} >= ${instant(now)} and ${events.startsAt} > ${instant(now)} - ${LONGEST_EVENT}`
+const over = (now: Moment): SQL =>
+  sql`${events.endsAt} < ${instant(now)} and ${events.startsAt} < ${instant(now)}`
 
 function levelWithin(level: (typeof SKILL_LEVELS)[number]): SQL {
   const index = SKILL_LEVELS.indexOf(level)
@@ -346,25 +369,50 @@ export function countEvents(
   return db.$count(events, filtersOf(viewer, list, new Date()))
 }
 
+const MINE = {
+  hosting: (viewer, now) => and(hostedBy(viewer), or(upcoming(now), eq(events.status, 'draft'))),
+  going: (viewer, now) => and(answeredBy(viewer, now, ['confirmed']), upcoming(now)),
+  waiting: (viewer, now) => and(answeredBy(viewer, now, ['waitlisted', 'offered']), upcoming(now)),
+  past: (viewer, now) =>
+    and(hostedOrAnsweredBy(viewer, now, ['confirmed']), over(now), ne(events.status, 'draft')),
+} satisfies Record<MyEvents['tab'], (viewer: Knower, now: Moment) => SQL | undefined>
+const directionOf = (tab: MyEvents['tab']): Direction => (tab === 'past' ? 'backwards' : 'forwards')
+
+/**
+ * Prepared by a name of its own, though it is a list by pages: it is found by the person, so that the one plan is good
+ * for everybody.
+ */
+const myEventsFor = onceForEach(
+  (db: Executor, { kind, tab, goesOn }: { kind: KnowerKind; tab: MyEvents['tab']; goesOn: boolean }) => {
+    const [viewer, now, direction] = [KNOWERS[kind], sql.placeholder('now'), directionOf(tab)]
+    const from = { startsAt: sql.placeholder('startsAt'), id: sql.placeholder('id') }
+    return selectCards(db, viewer, now)
+      .where(and(visibleTo(viewer), MINE[tab](viewer, now), goesOn ? beyond(from, direction) : undefined))
+      .orderBy(...inOrder(direction))
+      .limit(sql.placeholder('limit'))
+      .prepare(`my_events_${kind}_${tab}${goesOn ? '_on' : ''}`)
+  },
+)
+
 /** The viewer's own: what they host (drafts too), have a place in, wait for, or were part of. */
-export function listMyEvents(
+export async function listMyEvents(
   db: Executor,
   viewer: Viewer,
   { tab, cursor, limit }: MyEvents,
 ): Promise<EventPage> {
   const now = new Date()
-  const hosting = isHosting(viewer)
-  const tabs: Record<MyEvents['tab'], SQL | undefined> = {
-    hosting: and(hosting, or(upcoming(now), eq(events.status, 'draft'))),
-    going: and(hasAnswer(viewer, 'confirmed'), upcoming(now)),
-    waiting: and(hasAnswer(viewer, 'waitlisted', 'offered'), upcoming(now)),
-    past: and(or(hosting, hasAnswer(viewer, 'confirmed')), over(now), ne(events.status, 'draft')),
-  }
-  return readPage(db, viewer, tabs[tab], {
-    cursor,
-    limit,
-    direction: tab === 'past' ? 'backwards' : 'forwards',
+  const from = cursor === undefined ? {} : startOf(cursor)
+  const statement = myEventsFor(db, { kind: kindOf(viewer), tab, goesOn: cursor !== undefined })
+  const rows = await statement.execute({
+    ...valuesOf(viewer),
+    ...from,
+    now: now.toISOString(),
+    limit: limit + 1,
   })
+  return pageOfCards(
+    rows.map((row) => toCard(viewer, row, now)),
+    limit,
+  )
 }
 
 /** Every event there is, for admins: drafts of others and private ones too. */
@@ -583,7 +631,7 @@ export async function readCalendarEntries(
   { publicUrl, limit }: { publicUrl: string; limit: number },
 ): Promise<CalendarEntry[]> {
   const now = new Date()
-  const rows = await selectCards(db, viewer)
+  const rows = await selectCards(db, viewer, now)
     .where(and(visibleTo(viewer), ne(events.status, 'draft'), where))
     .orderBy(
       sql`(${events.endsAt} < ${now.toISOString()}::timestamptz)`,
