@@ -135,9 +135,9 @@ export async function measureThroughput(source: Record<string, string>): Promise
       load(`${server.url}/api/events/${id}`, { cookies }),
     )
     await add(
-      'GET /api/my/events, members',
+      'GET /api/my/events, fifteen each',
       ['bare select'],
-      load(`${server.url}/api/my/events`, { cookies }),
+      load(`${server.url}/api/my/events?tab=waiting`, { cookies }),
     )
     const answers = events
       .slice(0, ANSWERED)

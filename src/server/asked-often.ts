@@ -10,9 +10,19 @@ const NAME_CHARS = 16
 const counts = new Map<string, number>()
 const names = new Map<string, string>()
 
+const withOnePlan = new Set<string>()
+
 /** A list by pages is planned anew each time: how many rows there are for these values decides how to find the first. */
 const isWorthPreparing = (text: string): boolean =>
-  text.includes('$1') && !/\blimit \$\d+(?: offset \$\d+)?$/.test(text)
+  text.includes('$1') && (withOnePlan.has(text) || !/\blimit \$\d+(?: offset \$\d+)?$/.test(text))
+
+/** Says of a list by pages that one plan is good for all: its rows are found by what they have in common. */
+export function onePlanForAll<Statement extends { getQuery(): { sql: string } }>(
+  statement: Statement,
+): Statement {
+  withOnePlan.add(statement.getQuery().sql)
+  return statement
+}
 
 /**
  * Counts that a statement is asked once more.

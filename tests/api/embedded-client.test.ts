@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onePlanForAll } from '#/server/asked-often'
 import type { Db, Executor } from '#/server/db'
 import { openPglite } from '#/server/embedded'
 import { onceForEach } from '#/server/once-for-each'
@@ -70,6 +71,20 @@ it('a list by pages is planned for its values each time', async () => {
       .limit(5),
   )
   expect(await prepared('from "counters" where n >')).toBe(0)
+})
+
+it('a list by pages is prepared where one plan is said to be good for all', async () => {
+  const firstOnes = onePlanForAll(
+    db
+      .select()
+      .from(counters)
+      .where(sql`n > ${sql.placeholder('n')} and name > ''`)
+      .limit(sql.placeholder('limit'))
+      .prepare(''),
+  )
+  for (const limit of [5, 4, 3, 2, 1, 0])
+    expect(await firstOnes.execute({ n: -1, limit })).toEqual(limit > 0 ? [{ name: 'seats', n: 0 }] : [])
+  expect(await prepared("and name > ''")).toBe(1)
 })
 
 it('what fails undoes its transaction, and the next one is well', async () => {

@@ -4,7 +4,7 @@ import { viewerOfUser } from '#/features/accounts/reads'
 import { communityVisibleTo } from '#/features/communities/reads'
 import { communities } from '#/features/communities/table'
 import type { CalendarEntry } from '#/features/events/logic/ics'
-import { hostedOrAnsweredBy, isNight, listedFor, readCalendarEntries } from '#/features/events/reads'
+import { hostedOrHeldBy, isNight, listedFor, readCalendarEntries } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
@@ -79,7 +79,7 @@ const HELD = ['confirmed', 'waitlisted', 'offered'] as const
 
 /** What somebody is in, waits for (not certain yet) or hosts. */
 export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: string): Promise<Feed> {
-  const own = hostedOrAnsweredBy(viewer, new Date(), HELD)
+  const own = hostedOrHeldBy(viewer, new Date(), HELD)
   const entries = await readEntries(db, viewer, own, publicUrl)
   const answers = await db
     .select({

@@ -27,6 +27,7 @@ import { squadShifts } from '#/features/squad-shifts/table'
 import { squadMembers } from '#/features/squad/table'
 import { AppError } from '#/lib/errors'
 import { pageOf } from '#/lib/page-of'
+import { onePlanForAll } from '#/server/asked-often'
 import type { Executor } from '#/server/db'
 import { gathered } from '#/server/gathered'
 import { onceForEach } from '#/server/once-for-each'
@@ -120,26 +121,29 @@ const holdsAt = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL<
     : sql`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id} and r.user_id = ${viewer.id} and r.status in ${statuses} and (r.status <> 'offered' or ${events.status} = 'cancelled' or r.offer_expires_at > ${instant(now)}))`
 
 /**
- * Events that somebody has a hand in, found by the person: however many events there are, only theirs are looked at.
- * In full what makes one theirs is a matter of each event (`isHosting`, `holdsAt`).
+ * An event is one of those: asked by the person first, so that only theirs are looked at however many there are. As an
+ * array, which is made before anything is looked for: whatever the planner takes a person's share to be, it finds the
+ * events by their ids. (Joined it walks through all that somebody has for each of many.)
  */
+const isOneOf = (ids: SQL): SQL => sql`${events.id} = any(array(${ids}))`
+const NONE = sql`select null::uuid where false`
 const idsHostedBy = (viewer: Knower): SQL =>
   viewer.kind === 'anonymous'
-    ? sql`select null::uuid where false`
+    ? NONE
     : sql`select e.id from ${events} e where e.host_id = ${viewer.id} union all select h.event_id from ${eventHosts} h where h.user_id = ${viewer.id}`
-const idsAnsweredBy = (viewer: Knower, statuses: readonly string[]): SQL =>
+/** `holdsAt`, by the person. */
+const idsHeldBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
   viewer.kind === 'anonymous'
-    ? sql`select null::uuid where false`
-    : sql`select r.event_id from ${eventRegistrations} r where r.user_id = ${viewer.id} and r.status in ${statuses}`
+    ? NONE
+    : sql`select r.event_id from ${eventRegistrations} r where r.user_id = ${viewer.id} and r.status in ${statuses} and (r.status <> 'offered' or r.offer_expires_at > ${instant(now)} or exists (select 1 from ${events} e where e.id = r.event_id and e.status = 'cancelled'))`
 
-const hostedBy = (viewer: Knower): SQL =>
-  sql`(${events.id} in (${idsHostedBy(viewer)}) and ${isHosting(viewer)})`
-const answeredBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
-  sql`(${events.id} in (${idsAnsweredBy(viewer, statuses)}) and ${holdsAt(viewer, now, statuses)})`
+const hostedBy = (viewer: Knower): SQL => sql`(${isOneOf(idsHostedBy(viewer))} and not ${isBanned(viewer)})`
+const heldBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
+  isOneOf(idsHeldBy(viewer, now, statuses))
 
 /** The viewer hosts it, or has a party in one of the given states. */
-export const hostedOrAnsweredBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
-  sql`(${events.id} in (${idsHostedBy(viewer)} union all ${idsAnsweredBy(viewer, statuses)}) and (${isHosting(viewer)} or ${holdsAt(viewer, now, statuses)}))`
+export const hostedOrHeldBy = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL =>
+  sql`(${isOneOf(sql`${idsHostedBy(viewer)} union all ${idsHeldBy(viewer, now, statuses)}`)} and (not ${isBanned(viewer)} or ${heldBy(viewer, now, statuses)}))`
 
 /** Who may know of an event at all: `canView` of the policy, in SQL. Everything that reads events goes through it. */
 export function visibleTo(viewer: Knower): SQL {
@@ -371,26 +375,25 @@ export function countEvents(
 
 const MINE = {
   hosting: (viewer, now) => and(hostedBy(viewer), or(upcoming(now), eq(events.status, 'draft'))),
-  going: (viewer, now) => and(answeredBy(viewer, now, ['confirmed']), upcoming(now)),
-  waiting: (viewer, now) => and(answeredBy(viewer, now, ['waitlisted', 'offered']), upcoming(now)),
+  going: (viewer, now) => and(heldBy(viewer, now, ['confirmed']), upcoming(now)),
+  waiting: (viewer, now) => and(heldBy(viewer, now, ['waitlisted', 'offered']), upcoming(now)),
   past: (viewer, now) =>
-    and(hostedOrAnsweredBy(viewer, now, ['confirmed']), over(now), ne(events.status, 'draft')),
+    and(hostedOrHeldBy(viewer, now, ['confirmed']), over(now), ne(events.status, 'draft')),
 } satisfies Record<MyEvents['tab'], (viewer: Knower, now: Moment) => SQL | undefined>
 const directionOf = (tab: MyEvents['tab']): Direction => (tab === 'past' ? 'backwards' : 'forwards')
 
-/**
- * Prepared by a name of its own, though it is a list by pages: it is found by the person, so that the one plan is good
- * for everybody.
- */
+/** Found by the person, however many events there are. */
 const myEventsFor = onceForEach(
   (db: Executor, { kind, tab, goesOn }: { kind: KnowerKind; tab: MyEvents['tab']; goesOn: boolean }) => {
     const [viewer, now, direction] = [KNOWERS[kind], sql.placeholder('now'), directionOf(tab)]
     const from = { startsAt: sql.placeholder('startsAt'), id: sql.placeholder('id') }
-    return selectCards(db, viewer, now)
-      .where(and(visibleTo(viewer), MINE[tab](viewer, now), goesOn ? beyond(from, direction) : undefined))
-      .orderBy(...inOrder(direction))
-      .limit(sql.placeholder('limit'))
-      .prepare(`my_events_${kind}_${tab}${goesOn ? '_on' : ''}`)
+    return onePlanForAll(
+      selectCards(db, viewer, now)
+        .where(and(visibleTo(viewer), MINE[tab](viewer, now), goesOn ? beyond(from, direction) : undefined))
+        .orderBy(...inOrder(direction))
+        .limit(sql.placeholder('limit'))
+        .prepare(''),
+    )
   },
 )
 
