@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { HonoRequest } from 'hono'
 import type { Cached, Encoding } from './cache'
+import { utf8 } from './utf8'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -105,12 +106,12 @@ function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own:
   const marked = leftOut ? texts.findIndex((text) => text.includes(leftOut.mark)) : -1
   const text = texts[marked]
   if (!leftOut || text === undefined) {
-    const own = texts.map((each) => Buffer.from(each))
+    const own = texts.map(utf8)
     return { own, whole: joined(own) }
   }
   const at = text.indexOf(leftOut.mark)
   const around = [text.slice(0, at), leftOut.mark, text.slice(at + leftOut.mark.length)]
-  const own = texts.toSpliced(marked, 1, ...around).map((each) => Buffer.from(each))
+  const own = texts.toSpliced(marked, 1, ...around).map(utf8)
   return { own, whole: joined(own.with(marked + 1, leftOut.bytes)) }
 }
 
