@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventListStaleMs } from '#/app/constants'
 import { communityEventsQuery } from '#/features/communities/queries'
-import { eventQuery, eventsQuery } from '#/features/events/queries'
+import { eventQuery, type EventSearch, eventsQuery } from '#/features/events/queries'
 import { homeEventsQuery } from '#/features/home/queries'
 import { nextNightQuery, nightsQuery } from '#/features/night-series/queries'
+import { Route } from '#/routes/events'
 
 const MINUTE_MS = 60_000
 const ID = '7d0c4c5e-6f0d-4f6e-9a54-2f3b8f0d1c11'
@@ -22,4 +23,9 @@ test('one event is fresh for 5 min, the next Tuesday for an hour, the list of Tu
     2 * MINUTE_MS,
     2 * MINUTE_MS,
   ])
+})
+
+test('what else an address carries, as where its reader came from, asks for no other list', () => {
+  const asked = Route.options.loaderDeps?.({ search: { q: 'open play', fbclid: 'x1' } as EventSearch })
+  expect(asked).toEqual({ q: 'open play' })
 })

@@ -13,16 +13,20 @@ const word = (value: unknown) =>
     : undefined
 const day = (value: unknown) => (typeof value === 'string' && isLocalDate(value) ? value : undefined)
 
-export const Route = createFileRoute('/admin/audit-log')({
-  validateSearch: (search: Record<string, unknown>): AuditSearch => ({
+function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
+  return {
     actor: isId(search.actor) ? search.actor : undefined,
     action: word(search.action),
     subjectType: word(search.subjectType),
     subjectId: word(search.subjectId),
     from: day(search.from),
     to: day(search.to),
-  }),
-  loaderDeps: ({ search }) => search,
+  }
+}
+
+export const Route = createFileRoute('/admin/audit-log')({
+  validateSearch: parseAuditSearch,
+  loaderDeps: ({ search }) => parseAuditSearch(search),
   loader: async ({ context: { queryClient }, deps, location }) => {
     await requireAdmin(queryClient, location.href)
     const reads = [
@@ -36,5 +40,5 @@ export const Route = createFileRoute('/admin/audit-log')({
 })
 
 function AuditLog() {
-  return <AdminAuditLog {...Route.useSearch()} />
+  return <AdminAuditLog {...Route.useLoaderDeps()} />
 }

@@ -7,7 +7,7 @@ import { AdminEventsPage } from '#/features/events/ui/admin-events-page'
 
 export const Route = createFileRoute('/admin/events')({
   validateSearch: parseAdminEventSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseAdminEventSearch(search),
   loader: async ({ context: { queryClient }, location, deps }) => {
     await requireAdmin(queryClient, location.href)
     const reads = [
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/admin/events')({
 })
 
 function AdminEvents() {
-  return <AdminEventsPage search={Route.useSearch()} />
+  return <AdminEventsPage search={Route.useLoaderDeps()} />
 }

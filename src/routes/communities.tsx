@@ -52,7 +52,7 @@ function Communities() {
   })
   return (
     <CommunitiesPage
-      search={Route.useSearch()}
+      search={Route.useLoaderDeps()}
       isSignedIn={session?.user != null}
       homeCity={profile?.homeCity ?? ''}
     />

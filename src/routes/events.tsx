@@ -9,7 +9,8 @@ import { parseEventSearch } from '#/features/events/ui/list-search'
 
 export const Route = createFileRoute('/events')({
   validateSearch: parseEventSearch,
-  loaderDeps: ({ search }) => search,
+  // An address may carry more, as where its reader came from: that asks for nothing else.
+  loaderDeps: ({ search }) => parseEventSearch(search),
   loader: async ({ context: { queryClient }, deps }) => {
     const reads = [
       queryClient.prefetchInfiniteQuery(eventsQuery(deps)),
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/events')({
 function Events() {
   return (
     <EventsPage
-      search={Route.useSearch()}
+      search={Route.useLoaderDeps()}
       subscribe={
         <Subscribe
           title="All public events"
