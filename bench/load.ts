@@ -8,8 +8,7 @@ import { AS_BROWSERS, hammer, sendWrites, type Write } from './hammer'
 
 const SECONDS = 4
 /** What runs is translated while it runs: answers of the first second take a multiple of those of a server that is up. */
-const WARM_UP_SECONDS = 1
-const WARM_UP_AFRESH_SECONDS = 4
+const WARM_UP_SECONDS = 4
 export const CONNECTIONS = 20
 const MS_PER_SECOND = 1000
 
@@ -65,7 +64,7 @@ async function ask(url: string, seconds: number, { cookies = [], fresh = false }
  * in turn.
  */
 export async function load(url: string, asking: Asking = {}): Promise<Cost> {
-  await ask(url, asking.fresh ? WARM_UP_AFRESH_SECONDS : WARM_UP_SECONDS, asking)
+  await ask(url, WARM_UP_SECONDS, asking)
   return withCost(url, () => ask(url, SECONDS, asking))
 }
 

@@ -17,8 +17,8 @@ const EVENTS = 40
 const PEOPLE = 200
 const COURTS = 8
 const TEAMS_PER_POOL = 10
-const BARE_SELECTS = 8_000
-const FIRST_SELECTS = 2_000
+const BARE_SELECTS = 40_000
+const FIRST_SELECTS = 20_000
 
 /** What the database does by itself. */
 type BareStatements = { 'bare select': Rate; 'bare locked transaction': Rate }

@@ -7,9 +7,6 @@ const MAX_PREPARED = 100
 const MAX_COUNTED = 1_000
 const NAME_CHARS = 16
 
-const counts = new Map<string, number>()
-const names = new Map<string, string>()
-
 const withOnePlan = new Set<string>()
 
 /** A list by pages is planned anew each time: how many rows there are for these values decides how to find the first. */
@@ -25,20 +22,25 @@ export function onePlanForAll<Statement extends { getQuery(): { sql: string } }>
 }
 
 /**
- * Counts that a statement is asked once more.
- * @returns the name by which connections know one that is asked often; none for others
+ * Tells what is asked often.
+ * @returns counts that a statement is asked once more, and gives the name by which connections know one that is asked
+ * often; none for others
  */
-export function nameForOften(text: string): string | undefined {
-  const name = names.get(text)
-  if (name !== undefined || names.size >= MAX_PREPARED || !isWorthPreparing(text)) return name
-  const count = (counts.get(text) ?? 0) + 1
-  if (count < PREPARED_FROM) {
-    if (counts.size >= MAX_COUNTED) counts.clear()
-    counts.set(text, count)
-    return undefined
+export function countAsked(): (text: string) => string | undefined {
+  const counts = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= MAX_PREPARED || !isWorthPreparing(text)) return name
+    const count = (counts.get(text) ?? 0) + 1
+    if (count < PREPARED_FROM) {
+      if (counts.size >= MAX_COUNTED) counts.clear()
+      counts.set(text, count)
+      return undefined
+    }
+    counts.delete(text)
+    const given = createHash('sha256').update(text).digest('base64url').slice(0, NAME_CHARS)
+    names.set(text, given)
+    return given
   }
-  counts.delete(text)
-  const given = createHash('sha256').update(text).digest('base64url').slice(0, NAME_CHARS)
-  names.set(text, given)
-  return given
 }

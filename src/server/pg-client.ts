@@ -1,5 +1,8 @@
 import { Client, type ClientConfig, type Connection, Query, type QueryConfig } from 'pg'
-import { nameForOften } from './asked-often'
+import { countAsked } from './asked-often'
+
+/** One for all connections: whatever one of them is asked often, the others will be. */
+const nameForOften = countAsked()
 
 const isConfig = (given: unknown): given is QueryConfig =>
   typeof given === 'object' && given !== null && 'text' in given && !('submit' in given)

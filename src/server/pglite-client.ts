@@ -1,5 +1,5 @@
 import type { messages, PGlite, QueryOptions, Results } from '@electric-sql/pglite'
-import { nameForOften } from './asked-often'
+import { countAsked } from './asked-often'
 
 type Message = messages.BackendMessage
 type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
@@ -26,6 +26,7 @@ const rowsOf = (found: readonly Message[]) => found.filter((message) => message.
 export async function shortWayTo(client: PGlite): Promise<EmbeddedClient> {
   const { protocol, parse } = await import('@electric-sql/pglite')
   const { serialize } = protocol
+  const nameForOften = countAsked()
   const known = new Map<string, Prepared>()
 
   const send = (parts: readonly Uint8Array[]) =>
