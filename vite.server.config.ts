@@ -16,7 +16,7 @@ export default defineConfig({
     ssr: 'src/server/main.ts',
     outDir: 'dist/main',
     emptyOutDir: true,
-    target: 'node24',
+    target: 'node26',
     sourcemap: process.env.SOURCE_MAPS === 'true',
     // Beside one another, so that files of the project are found from each the same way.
     rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },

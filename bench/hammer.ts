@@ -52,7 +52,7 @@ async function sendAll(
       askedAt = performance.now()
       return socket.write(request)
     }
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       missing = (missing > 0 ? missing : lengthOf(chunk)) - chunk.length
       if (missing > 0) return
       took.push(performance.now() - askedAt)

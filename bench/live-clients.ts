@@ -44,7 +44,7 @@ function closeAll(): void {
   const open = [...sockets]
   sockets.clear()
   for (const socket of open) socket.destroy()
-  process.disconnect()
+  process.disconnect?.()
 }
 
 process.on('message', (ask: Ask) => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { NODE_24, ROOT } from './process.mjs'
+import { PACKAGED_NODE, ROOT } from './process.mjs'
 
 const PROBE_TIMEOUT_MS = 20_000
 export const MIN_POSTGRES = 15
@@ -22,7 +22,7 @@ function onPath(names) {
 function playwrightChromium() {
   if (!existsSync(join(ROOT, 'node_modules', '@playwright', 'test'))) return []
   const script = "console.log(require('@playwright/test').chromium.executablePath())"
-  const { stdout } = spawnSync(NODE_24, ['-e', script], {
+  const { stdout } = spawnSync(PACKAGED_NODE, ['-e', script], {
     cwd: ROOT,
     encoding: 'utf8',
     timeout: PROBE_TIMEOUT_MS,

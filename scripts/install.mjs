@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE_24, ROOT, run, systemEnv } from './process.mjs'
+import { PACKAGED_NODE, ROOT, run, systemEnv } from './process.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.paddlefolk-stamp')
 const INSTALL_TIMEOUT_MS = 15 * 60_000
@@ -46,10 +46,13 @@ function npm(args) {
   return run('npm', args, options)
 }
 
+/** @returns {string} the version of Node that comes with the packages */
+const packagedNode = () => packagesIn('package-lock.json')['node_modules/node'].version
+
 async function packagedNodeWorks() {
-  if (!existsSync(NODE_24)) return false
-  const { code, output } = await run(NODE_24, ['-v'], { timeoutMs: PROBE_TIMEOUT_MS, capture: true })
-  return code === 0 && Number(/^v(\d+)/.exec(output)?.[1]) >= 24
+  if (!existsSync(PACKAGED_NODE)) return false
+  const { code, output } = await run(PACKAGED_NODE, ['-v'], { timeoutMs: PROBE_TIMEOUT_MS, capture: true })
+  return code === 0 && output.trim() === `v${packagedNode()}`
 }
 
 async function install() {
@@ -67,12 +70,12 @@ async function install() {
   if (!isInstalled()) throw new Error('What npm installed is not what package-lock.json says.')
 }
 
-/** Brings node_modules to what the lock file says, with a working Node 24; does nothing when it is so already. */
+/** Brings node_modules to what the lock file says, with a working Node of its own; does nothing when it is so already. */
 export async function ensureInstalled() {
-  if (existsSync(STAMP) && existsSync(NODE_24) && readFileSync(STAMP, 'utf8') === lockHash()) return
+  if (existsSync(STAMP) && existsSync(PACKAGED_NODE) && readFileSync(STAMP, 'utf8') === lockHash()) return
   if (!isInstalled()) await install()
   if (!(await packagedNodeWorks())) {
-    console.log('Fetching Node 24…')
+    console.log(`Fetching Node ${packagedNode()}…`)
     await npm(['rebuild', 'node'])
     if (!(await packagedNodeWorks()))
       throw new Error(

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** The built server, from the root: what `npm start`, tests and benches run. */
 export const SERVER = join('dist', 'main', 'main.js')
-export const NODE_24 = join(ROOT, 'node_modules', '.bin', 'node')
+export const PACKAGED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
 const KILL_GRACE_MS = 5_000
 const PARENT_POLL_MS = 250
 
 /**
- * The environment for the project's own tools: `node_modules/.bin` leads, so that they run on the packaged Node 24.
+ * The environment for the project's own tools: `node_modules/.bin` leads, so that they run on the packaged Node.
  * @param {NodeJS.ProcessEnv} [extra]
  */
 export function toolEnv(extra = {}) {

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { NODE_24, ROOT, SERVER, toolEnv, whenNpmEnds } from './process.mjs'
+import { PACKAGED_NODE, ROOT, SERVER, toolEnv, whenNpmEnds } from './process.mjs'
 
 /**
  * Stays between npm and the server: passes signals on, and leaves with the server's own exit code.
  * @param {string[]} args
  */
 function serve(args) {
-  const server = spawn(NODE_24, args, {
+  const server = spawn(PACKAGED_NODE, args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: toolEnv({ NODE_ENV: 'production' }),

@@ -290,7 +290,7 @@ test('somebody who connects and never reads costs a megabyte at most, and their 
   await vi.waitFor(() => expect(hub.connections()).toBe(1))
   let heard = 0
   const reader = open()
-  reader.on('data', (chunk) => (heard += chunk.byteLength))
+  reader.on('data', (chunk: Buffer) => (heard += chunk.byteLength))
   await vi.waitFor(() => expect(hub.connections()).toBe(2))
   let kept = 0
   let version = 0
