@@ -2,8 +2,10 @@
  * What the server hands to the pages it renders. The pages are a bundle of their own, so the two meet on
  * a global: the API called in-process with the page's own viewer, and the page's nonce.
  */
+/** What a page reads of an answer. */
+export type ApiAnswer = Pick<Response, 'json' | 'ok' | 'status'>
 export type Bridge = {
-  callApi(path: string, init: RequestInit): Promise<Response>
+  callApi(path: string, init: RequestInit): Promise<ApiAnswer>
   /** The nonce of the page being rendered. */
   nonce(): string
   /** When the page being rendered was begun, as the live stream takes it (`LiveHub.moment`). */

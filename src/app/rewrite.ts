@@ -31,13 +31,14 @@ export function toPublicHref(href: string): string {
 /** An internal path typed into the address bar is nobody's address: it must not open a second door to a page. */
 const isInternalOnly = (path: string): boolean => toPublicPath(path) !== path && toInternalPath(path) === path
 
+/** Where it stays as it is, it isn't written: that reads the whole address anew, for each link of a page. */
+function withPath(url: URL, path: string): URL {
+  if (url.pathname !== path) url.pathname = path
+  return url
+}
+
 export const slugRewrite = {
-  input: ({ url }: { url: URL }) => {
-    url.pathname = isInternalOnly(url.pathname) ? '/not-an-address' : toInternalPath(url.pathname)
-    return url
-  },
-  output: ({ url }: { url: URL }) => {
-    url.pathname = toPublicPath(url.pathname)
-    return url
-  },
+  input: ({ url }: { url: URL }) =>
+    withPath(url, isInternalOnly(url.pathname) ? '/not-an-address' : toInternalPath(url.pathname)),
+  output: ({ url }: { url: URL }) => withPath(url, toPublicPath(url.pathname)),
 }

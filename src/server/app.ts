@@ -13,7 +13,8 @@ import { healthRoutes } from './health'
 import { logContext, withLogContext } from './log-context'
 import { oneClickRoutes } from './one-click'
 import { onlyReads } from './only-reads'
-import { createPages, type RenderPage } from './pages'
+import { type CallApi, createPages, type RenderPage } from './pages'
+import { keptRead } from './public-reads'
 import { publicFiles } from './public-files'
 import { isForReading, refusalPage } from './refusal-page'
 import { recordRequest } from './request-record'
@@ -151,9 +152,14 @@ export function createApp(services: Services, render: RenderPage | null, assets:
     app.use('*', (c, next) => (ENDING.test(c.req.path) ? files(c, next) : next()))
   }
   if (render) {
-    const callApi = async (request: Request, viewer: ApiEnv['Variables']['viewer']) =>
-      app.fetch(request, { viewer })
-    app.get('*', resolveViewer, createPages(render, callApi, services.env.PUBLIC_URL))
+    const { PUBLIC_URL } = services.env
+    const callApi: CallApi = async (path, init, viewer) => {
+      const address = `/api${path}`
+      const isShared = viewer.kind === 'anonymous' && (init.method ?? 'GET') === 'GET'
+      const kept = isShared ? keptRead(services, address) : null
+      return kept ?? app.fetch(new Request(new URL(address, PUBLIC_URL), init), { viewer })
+    }
+    app.get('*', resolveViewer, createPages(render, callApi, PUBLIC_URL))
   }
   app.notFound(() => problemResponse(AppError.notFound()))
   return app

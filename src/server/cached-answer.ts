@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { HonoRequest } from 'hono'
 import type { Cached, Encoding } from './cache'
-import { utf8 } from './utf8'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -99,6 +98,7 @@ export function leaveOut(text: string): LeftOut {
   return { mark: `[${createHash('sha256').update(text).digest('base64url')}]`, bytes: Buffer.from(text) }
 }
 
+const written = (text: string): Part => Buffer.from(text)
 const joined = (parts: Part[]): Bytes => (parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
 
 /** Texts that follow each other, as bytes: their own with the mark of `leftOut`, and whole, with what it stands for. */
@@ -106,12 +106,12 @@ function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own:
   const marked = leftOut ? texts.findIndex((text) => text.includes(leftOut.mark)) : -1
   const text = texts[marked]
   if (!leftOut || text === undefined) {
-    const own = texts.map(utf8)
+    const own = texts.map(written)
     return { own, whole: joined(own) }
   }
   const at = text.indexOf(leftOut.mark)
   const around = [text.slice(0, at), leftOut.mark, text.slice(at + leftOut.mark.length)]
-  const own = texts.toSpliced(marked, 1, ...around).map(utf8)
+  const own = texts.toSpliced(marked, 1, ...around).map(written)
   return { own, whole: joined(own.with(marked + 1, leftOut.bytes)) }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { setBridge } from '#/app/bridge'
+import { type ApiAnswer, setBridge } from '#/app/bridge'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import type { Cached } from './cache'
@@ -10,8 +10,8 @@ import type { Viewer } from './viewer'
 
 /** Renders a page; in production dist/server/server.js, in development Vite's. */
 export type RenderPage = (request: Request) => Promise<Response>
-/** The API, callable without a network hop. */
-export type CallApi = (request: Request, viewer: Viewer) => Promise<Response>
+/** The API, callable without a network hop; `path` begins below `/api`. */
+export type CallApi = (path: string, init: RequestInit, viewer: Viewer) => Promise<ApiAnswer>
 
 type PageContext = {
   viewer: Viewer
@@ -79,8 +79,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
       return known.mark
     },
     publicUrl,
-    callApi: (path, init) =>
-      callApi(new Request(new URL(`/api${path}`, publicUrl), init), currentPage().viewer),
+    callApi: (path, init) => callApi(path, init, currentPage().viewer),
   })
 
   async function renderPage(

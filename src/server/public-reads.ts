@@ -1,14 +1,27 @@
 import { createMiddleware } from 'hono/factory'
+import type { ApiAnswer } from '#/app/bridge'
 import type { ApiEnv } from './api-env'
 import { sendCached, takeIn, topicsOf } from './cached-answer'
 import { patternOf } from './route-pattern'
+import type { Services } from './services'
 
 /** Reads whose answer is the same for every anonymous visitor. */
 const PUBLIC =
   /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
 
+const utf8 = new TextDecoder()
+
 /** What the answer to an address (path and query) is kept under. */
 export const readKey = (address: string): string => `json ${address}`
+
+/** What of a read is kept for anonymous visitors, for a page that is rendered for one of them. Null: it is to be asked for. */
+export function keptRead({ cache, metrics }: Services, address: string): ApiAnswer | null {
+  const kept = cache.peek(readKey(address))
+  const json = kept?.bodies.get('identity')
+  if (!kept || !json) return null
+  metrics.cacheLookups.inc({ result: 'hit' })
+  return { ok: true, status: kept.status, json: async () => JSON.parse(utf8.decode(json)) }
+}
 
 export const isPublicRead = (method: string, path: string): boolean => method === 'GET' && PUBLIC.test(path)
 

@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true })
 
 async function render(): Promise<Response> {
   const { nonce, callApi } = getBridge()
-  const events = await (await callApi('/events', {})).text()
+  const events = JSON.stringify(await (await callApi('/events', {})).json())
   const body = `<script nonce="${nonce()}"></script>${'<p>Third shot drop.</p>'.repeat(200)}${events}`
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

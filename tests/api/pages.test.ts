@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getBridge } from '#/app/bridge'
 import { createApp } from '#/server/app'
 import { announce } from '#/server/db'
+import { readKey } from '#/server/public-reads'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 import { TEST_PUBLIC_URL } from '../support/storm'
@@ -26,6 +27,10 @@ async function render(request: Request): Promise<Response> {
   if (pathname === '/handed-over') {
     getBridge().sendHtml([`<p>${content}`, '</p>'])
     return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  if (pathname === '/reads') {
+    const events = await (await callApi('/events?limit=1', {})).json()
+    return new Response(JSON.stringify(events), { headers: { 'content-type': 'text/html' } })
   }
   if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: '/events' } })
   const session = (await (await callApi('/session', {})).json()) as { user: { id: string } | null }
@@ -249,4 +254,18 @@ it('public JSON is kept likewise, but a browser must ask', async () => {
   await t.call('PUT', `/api/events/${id}/registration`, { as: player, body: { partySize: 1 } })
   await expect.poll(async () => (await get(path, { 'if-none-match': etag })).status).toBe(200)
   expect((await get(path, { cookie: player.cookie })).headers.get('etag')).toBeNull()
+})
+
+it('what a page for anybody reads is what is kept of it; a page for one person reads anew', async () => {
+  const { cache } = t.services
+  await get('/api/events?limit=1')
+  const address = readKey('/api/events?limit=1')
+  const made = cache.peek(address)
+  if (!made) throw new Error('It was not kept')
+  const bodies = new Map([['identity' as const, new TextEncoder().encode('{"items":["kept"]}')]])
+  cache.set(address, { ...made, bodies }, ['events'], cache.stamp())
+  expect(await html('/reads?first')).toBe('{"items":["kept"]}')
+  expect(await html('/reads', { cookie: player.cookie })).not.toContain('kept')
+  cache.drop('events')
+  expect(await html('/reads?second')).not.toContain('kept')
 })

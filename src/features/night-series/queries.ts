@@ -27,9 +27,15 @@ export function nightsQuery(includeArchived: boolean) {
   })
 }
 
-/** The next night by the calendar alone: for a loader, whose answer server and browser share. */
+const MINUTE_MS = 60_000
+let told: { minute: number; night: NextNight } | null = null
+
+/** The next night by the calendar alone: for a loader, whose answer server and browser share. It changes with the minute. */
 export function calendarNight(now: Date): NextNight {
-  return nextNightByCalendar(brand.nightSeries, brand.homeTimeZone, now)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (told?.minute !== minute)
+    told = { minute, night: nextNightByCalendar(brand.nightSeries, brand.homeTimeZone, now) }
+  return told.night
 }
 
 /** Ends a series of one's own: its nights that nobody has answered go with it. */
