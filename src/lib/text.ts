@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/numbers'
 const SLUG_MAX_CHARS = 60
 
 /** 'Señor Dink’s Open!' → 'senor-dinks-open'; '' when nothing is left that an address can carry. */
@@ -45,7 +46,7 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 /** '1 court', '3 courts', '2 entries'. */
 export function plural(count: number, singular: string, many = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : many}`
+  return `${formatNumber(count)} ${count === 1 ? singular : many}`
 }
 
 /** 'A', 'A and B', 'A, B and C'. */

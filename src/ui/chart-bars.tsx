@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { formatNumber } from '#/lib/numbers'
 import { classNames } from '#/ui/class-names'
 import { type ChartPoint, ChartTable } from '#/ui/chart-table'
 import { chartTicks } from '#/ui/chart-scale'
@@ -103,7 +104,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
       className="flex flex-col-reverse justify-between text-right text-xs text-ink-soft tabular-nums *:leading-none"
     >
       {ticks.map((tick) => (
-        <span key={tick}>{tick.toLocaleString('en-US')}</span>
+        <span key={tick}>{formatNumber(tick)}</span>
       ))}
     </div>
   )
@@ -199,11 +200,9 @@ function Tip({ point, place, previousLabel }: TipProps) {
       style={onLeft ? { right: `${(1 - place) * 100}%` } : { left: `${place * 100}%` }}
     >
       <p className="font-semibold">{point.label}</p>
-      <p className="font-display text-xl font-extrabold tabular-nums">
-        {point.value.toLocaleString('en-US')}
-      </p>
+      <p className="font-display text-xl font-extrabold tabular-nums">{formatNumber(point.value)}</p>
       <p>
-        {previousLabel}: <span className="tabular-nums">{point.previous.toLocaleString('en-US')}</span>
+        {previousLabel}: <span className="tabular-nums">{formatNumber(point.previous)}</span>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/numbers'
 const STEPS = [1, 2, 2.5, 5, 10]
 const WANTED_TICKS = 3
 
@@ -16,5 +17,5 @@ export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'as before'
-  return percent > 0 ? `up ${percent.toLocaleString('en-US')}%` : `down ${Math.abs(percent)}%`
+  return percent > 0 ? `up ${formatNumber(percent)}%` : `down ${Math.abs(percent)}%`
 }

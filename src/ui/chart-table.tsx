@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/numbers'
 import { FigureTable } from '#/ui/figure-table'
 
 export interface ChartPoint {
@@ -26,7 +27,7 @@ export function ChartTable({ title, points, previousLabel }: ChartTableProps) {
       rows={() =>
         points.map(({ label, value, previous }) => ({
           key: label,
-          cells: [label, value.toLocaleString('en-US'), previous.toLocaleString('en-US')],
+          cells: [label, formatNumber(value), formatNumber(previous)],
         }))
       }
     />

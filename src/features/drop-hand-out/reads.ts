@@ -6,6 +6,7 @@ import { dropItems, dropReservations, dropSizes } from '#/features/drops/table'
 import { FORMER_PLAYER } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { AppError } from '#/lib/errors'
+import { formatNumber } from '#/lib/numbers'
 import { pageById } from '#/lib/page-of'
 import { shownAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
@@ -89,7 +90,7 @@ export async function exportHandOut(db: Executor, filter: HandOutFilter): Promis
   if (entries.length > MAX_EXPORTED)
     throw AppError.conflict(
       'too_many_to_export',
-      `A table holds ${MAX_EXPORTED.toLocaleString('en-US')} people, and more fit. Choose one state or one size first.`,
+      `A table holds ${formatNumber(MAX_EXPORTED)} people, and more fit. Choose one state or one size first.`,
     )
   return handOutCsv(entries)
 }

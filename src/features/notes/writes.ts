@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { addDays, localToday } from '#/lib/dates'
 import { topicsOfReaders } from '#/features/note-pictures/reads'
 import { AppError } from '#/lib/errors'
+import { formatNumber } from '#/lib/numbers'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
 import { daysOf, freshNotes } from './logic/fresh-notes'
@@ -33,7 +34,7 @@ function refuseFuture({ playedOn }: NoteFields): void {
 async function refuseTooMany(tx: Tx, viewer: SignedIn, more: number): Promise<void> {
   const [kept] = await tx.select({ n: count() }).from(notes).where(eq(notes.userId, viewer.id))
   if ((kept?.n ?? 0) + more > MAX_NOTES)
-    throw AppError.conflict('too_many_notes', `A journal holds ${MAX_NOTES.toLocaleString('en-US')} notes.`)
+    throw AppError.conflict('too_many_notes', `A journal holds ${formatNumber(MAX_NOTES)} notes.`)
 }
 
 async function begin(tx: Tx, viewer: SignedIn, id: string, fields: NoteFields): Promise<Note | null> {

@@ -2,6 +2,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { bucketWords, RANGE_WORDS } from '#/features/admin/logic/bucket-words'
 import type { Range, Series } from '#/features/admin/schema'
+import { formatNumber } from '#/lib/numbers'
 import { Card } from '#/ui/card'
 import { ChartBars } from '#/ui/chart-bars'
 import { changeWords } from '#/ui/chart-scale'
@@ -32,13 +33,13 @@ export function SeriesCard({ title, note, tone, range, buckets, series }: Series
       <p className="text-sm text-ink-soft">{note}</p>
       <p className="mb-3 mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-3xl font-extrabold tabular-nums">
-          {series.total.toLocaleString('en-US')}
+          {formatNumber(series.total)}
         </span>
         <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
           {change !== null && change !== 'as before' && <Trend aria-hidden className="size-4" />}
           {change === null
             ? `none in the ${words.before}`
-            : `${change} (${series.previousTotal.toLocaleString('en-US')} in the ${words.before})`}
+            : `${change} (${formatNumber(series.previousTotal)} in the ${words.before})`}
         </span>
       </p>
       <ChartBars

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Overview } from '#/features/admin/schema'
 import { ADMIN_LINKS } from '#/features/admin/ui/admin-links'
+import { formatNumber } from '#/lib/numbers'
 import { classNames } from '#/ui/class-names'
 
 const TILES: { key: keyof Overview['waiting']; label: string; to: string }[] = [
@@ -40,7 +41,7 @@ function Tile({ label, count, to }: { label: string; count: number; to: string }
         waits ? 'bg-clay-tint ring-clay/40' : 'bg-surface-raised ring-line',
       )}
     >
-      <p className="font-display text-3xl font-extrabold tabular-nums">{count.toLocaleString('en-US')}</p>
+      <p className="font-display text-3xl font-extrabold tabular-nums">{formatNumber(count)}</p>
       <p className="text-sm font-semibold">
         {room ? (
           <Link {...room.link} className="after:absolute after:inset-0 after:rounded-lg hover:underline">

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { turnout } from '#/features/check-in/logic/gate-list'
 import type { Arrival } from '#/features/check-in/schema'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 
 interface GateCountersProps {
@@ -15,7 +16,7 @@ export function GateCounters({ people, stuck }: GateCountersProps) {
   return (
     <div>
       <dl className="grid grid-cols-2 gap-2 text-center">
-        <Counter label={`of ${expected.toLocaleString('en-US')} here`} value={here} strong />
+        <Counter label={`of ${formatNumber(expected)} here`} value={here} strong />
         <Counter label="not here yet" value={expected - here} />
       </dl>
       <p aria-live="polite" className="mt-2 empty:hidden">
@@ -36,7 +37,7 @@ function Counter({ label, value, strong = false }: { label: string; value: numbe
       className={`flex flex-col-reverse rounded-lg px-2 py-3 ring-2 ring-inset ${strong ? 'bg-ball text-on-ball ring-ball-edge' : 'bg-surface-raised text-ink ring-line-strong'}`}
     >
       <dt className="text-sm font-semibold">{label}</dt>
-      <dd className="font-display text-5xl font-extrabold tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-display text-5xl font-extrabold tabular-nums">{formatNumber(value)}</dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { removeSizeMutation } from '#/features/drop-desk/queries'
 import type { AdminSize } from '#/features/drop-desk/schema'
 import { SizeDialog } from '#/features/drop-desk/ui/size-dialog'
+import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Empty } from '#/ui/empty'
@@ -63,7 +64,7 @@ function Size({ size, onOpen }: { size: AdminSize; onOpen: (open: Open) => void 
         {figures.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="font-semibold">{value.toLocaleString('en-US')}</dd>
+            <dd className="font-semibold">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

@@ -7,6 +7,7 @@ import { adminDropQuery } from '#/features/drop-desk/queries'
 import { handOutFile, handOutQuery, type HandOutSearch } from '#/features/drop-hand-out/queries'
 import { HandOutRow } from '#/features/drop-hand-out/ui/hand-out-row'
 import { DROP_TITLE } from '#/features/drops/logic/drop-number'
+import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
@@ -32,7 +33,7 @@ export function AdminHandOut({ q, status, size }: HandOutSearch) {
   const sizes = drop?.sizes ?? []
   const isFiltered = q !== undefined || status !== undefined || size !== undefined
   const total = (key: 'reserved' | 'pickedUp' | 'waiting') =>
-    sizes.reduce((sum, each) => sum + each[key], 0).toLocaleString('en-US')
+    formatNumber(sizes.reduce((sum, each) => sum + each[key], 0))
   return (
     <>
       <PageTop to="/admin/drop" back={DROP_TITLE} title="Hand-out">

@@ -1,4 +1,5 @@
 import type { EventCard } from '#/features/events/schema'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 
 type Seats = Pick<EventCard, 'maxCapacity' | 'seatsTaken' | 'seatsWaiting' | 'isFull'>
@@ -10,10 +11,8 @@ const FEW_LEFT_SHARE = 0.25
 export function seatWords({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): string {
   if (maxCapacity === null) return 'Unlimited places'
   if (isFull)
-    return seatsWaiting > 0
-      ? `Full · ${seatsWaiting.toLocaleString('en-US')} waiting`
-      : 'Full · waitlist open'
-  if (seatsWaiting > 0) return `${seatsWaiting.toLocaleString('en-US')} waiting`
+    return seatsWaiting > 0 ? `Full · ${formatNumber(seatsWaiting)} waiting` : 'Full · waitlist open'
+  if (seatsWaiting > 0) return `${formatNumber(seatsWaiting)} waiting`
   return `${plural(maxCapacity - seatsTaken, 'place')} left`
 }
 
@@ -27,6 +26,6 @@ export function seatMood({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seat
 
 /** '14 of 24 in', or '14 in' where anybody may come. */
 export function turnoutWords({ maxCapacity, seatsTaken }: Pick<Seats, 'maxCapacity' | 'seatsTaken'>): string {
-  const taken = seatsTaken.toLocaleString('en-US')
-  return maxCapacity === null ? `${taken} in` : `${taken} of ${maxCapacity.toLocaleString('en-US')} in`
+  const taken = formatNumber(seatsTaken)
+  return maxCapacity === null ? `${taken} in` : `${taken} of ${formatNumber(maxCapacity)} in`
 }

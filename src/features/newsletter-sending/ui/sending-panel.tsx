@@ -7,6 +7,7 @@ import type { Issue } from '#/features/newsletter-issues/schema'
 import { actOnIssueMutation, sendingQuery } from '#/features/newsletter-sending/queries'
 import type { IssueAct, Sending } from '#/features/newsletter-sending/schema'
 import { userMessage } from '#/lib/errors'
+import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
@@ -51,7 +52,7 @@ export function SendingPanel({ issue }: { issue: Issue }) {
 
 function Progress({ sending: { recipients, counts, bounced } }: { sending: Sending }) {
   const left = counts.sent + counts.skipped + counts.failed
-  const done = `${left.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} done`
+  const done = `${formatNumber(left)} of ${formatNumber(recipients)} done`
   return (
     <>
       <div>
@@ -59,19 +60,15 @@ function Progress({ sending: { recipients, counts, bounced } }: { sending: Sendi
         <ProgressBar label={done} share={recipients === 0 ? 1 : left / recipients} />
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
-        <Stat label="sent" value={counts.sent.toLocaleString('en-US')} />
+        <Stat label="sent" value={formatNumber(counts.sent)} />
         <Stat
           label="waiting"
-          note={counts.queued > 0 ? `${counts.queued.toLocaleString('en-US')} in the outbox` : undefined}
-          value={(counts.waiting + counts.queued).toLocaleString('en-US')}
+          note={counts.queued > 0 ? `${formatNumber(counts.queued)} in the outbox` : undefined}
+          value={formatNumber(counts.waiting + counts.queued)}
         />
-        <Stat
-          label="left out"
-          note="left the list, or ended"
-          value={counts.skipped.toLocaleString('en-US')}
-        />
-        <Stat label="failed" value={counts.failed.toLocaleString('en-US')} />
-        <Stat label="came back" value={bounced.toLocaleString('en-US')} />
+        <Stat label="left out" note="left the list, or ended" value={formatNumber(counts.skipped)} />
+        <Stat label="failed" value={formatNumber(counts.failed)} />
+        <Stat label="came back" value={formatNumber(bounced)} />
       </dl>
       {counts.failed > 0 && (
         <p className="text-sm text-ink-soft">

@@ -14,6 +14,7 @@ import type { SubscriberSummary } from '#/features/newsletter/schema'
 import { NewsletterNav } from '#/features/newsletter/ui/newsletter-nav'
 import { SubscriberRow, SUBSCRIBER_WORDS } from '#/features/newsletter/ui/subscriber-row'
 import { WeeksFigure } from '#/features/newsletter/ui/weeks-figure'
+import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
@@ -74,11 +75,11 @@ function Figures({ summary: { counts, joined, left, weeks } }: { summary: Subscr
   return (
     <div className="grid items-end gap-x-8 gap-y-6 xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
-        <Stat label="subscribed" value={counts.confirmed.toLocaleString('en-US')} />
-        <Stat label="not confirmed yet" value={counts.pending.toLocaleString('en-US')} />
-        <Stat label="bounced" value={counts.bounced.toLocaleString('en-US')} />
-        <Stat label="joined" note="in 30 days" value={joined.toLocaleString('en-US')} />
-        <Stat label="left" note="in 30 days" value={left.toLocaleString('en-US')} />
+        <Stat label="subscribed" value={formatNumber(counts.confirmed)} />
+        <Stat label="not confirmed yet" value={formatNumber(counts.pending)} />
+        <Stat label="bounced" value={formatNumber(counts.bounced)} />
+        <Stat label="joined" note="in 30 days" value={formatNumber(joined)} />
+        <Stat label="left" note="in 30 days" value={formatNumber(left)} />
       </dl>
       {weeks.some(({ confirmed }) => confirmed > 0) && <WeeksFigure weeks={weeks} />}
     </div>

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS } from '#/features/notes/logic/note-limits'
+import { formatNumber } from '#/lib/numbers'
 import { type ReadFile, refusedFile } from './checked-note'
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './file-limits'
 import { readJson } from './notes-json'
@@ -16,7 +17,7 @@ export function readNotesFile(format: 'csv' | 'json', text: string, lastDay: str
     return refusedFile('There are no notes in this file.')
   if (file.rows.length > MAX_IMPORT_ROWS)
     return refusedFile(
-      `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} notes, which is the most that can be brought in at once. Split it into smaller ones.`,
+      `The file has more than ${formatNumber(MAX_IMPORT_ROWS)} notes, which is the most that can be brought in at once. Split it into smaller ones.`,
     )
   return file
 }

@@ -1,4 +1,5 @@
 import type { NotesPreview } from '#/features/note-files/schema'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 
 type Told = { tone: 'success' | 'warning' | 'info'; title: string; text: string | null }
@@ -11,7 +12,7 @@ export function previewWords({ total, fresh, known, broken }: NotesPreview): Tol
   if (broken > 0)
     return {
       tone: 'warning',
-      title: `${broken.toLocaleString('en-US')} of ${plural(total, 'note')} can’t be read`,
+      title: `${formatNumber(broken)} of ${plural(total, 'note')} can’t be read`,
       text: fresh > 0 ? `${putRight} ${OR_THE_OTHERS}` : putRight,
     }
   if (fresh === 0)

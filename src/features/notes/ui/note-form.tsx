@@ -11,6 +11,7 @@ import {
 import { FOCUS_LABELS, FOCUS_TAGS, KIND_LABELS, NOTE_KINDS, RATINGS } from '#/features/notes/logic/note-words'
 import { DictationButton } from '#/features/notes/ui/dictation-button'
 import { PartnerPicker } from '#/features/notes/ui/partner-picker'
+import { formatNumber } from '#/lib/numbers'
 import { DateField } from '#/ui/date-field'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
@@ -164,7 +165,7 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
           value={fields.body}
           error={errors.body}
           {...(left < MAX_BODY_CHARS * (1 - PLENTY_CHARS) && {
-            hint: `${left.toLocaleString('en-US')} characters left`,
+            hint: `${formatNumber(left)} characters left`,
           })}
           onChange={({ target }) => onChange({ body: target.value })}
         />

@@ -10,6 +10,7 @@ import type { JournalState } from '#/features/notes/ui/device/journal'
 import { useAlbum } from '#/features/notes/ui/device/use-album'
 import { NoteRow } from '#/features/notes/ui/note-row'
 import { userMessage } from '#/lib/errors'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
@@ -63,7 +64,7 @@ export function NoteList({ userId, filters, state }: NoteListProps) {
         onLoadMore={() => void query.fetchNextPage()}
         {...(total !== null &&
           query.hasNextPage && {
-            summary: `${items.length.toLocaleString('en-US')} of ${plural(total, 'note')}`,
+            summary: `${formatNumber(items.length)} of ${plural(total, 'note')}`,
           })}
       />
     </div>

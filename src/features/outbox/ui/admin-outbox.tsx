@@ -13,6 +13,7 @@ import { MESSAGE_STATES } from '#/features/outbox/logic/message-states'
 import type { OutboxSummary } from '#/features/outbox/schema'
 import { MessageDialog } from '#/features/outbox/ui/message-dialog'
 import { MessageRow } from '#/features/outbox/ui/message-row'
+import { formatNumber } from '#/lib/numbers'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
@@ -69,7 +70,7 @@ interface FiltersProps {
 }
 
 const counted = (words: string, n: number | undefined) =>
-  n === undefined ? words : `${words} (${n.toLocaleString('en-US')})`
+  n === undefined ? words : `${words} (${formatNumber(n)})`
 
 function Filters({ filters, summary, show }: FiltersProps) {
   const search = useCallback((q: string) => show({ q: q || undefined }), [show])

@@ -6,6 +6,7 @@ import { FOCUS_LABELS } from '#/features/notes/logic/note-words'
 import type { PracticeMatching, PracticePartner } from '#/features/practice-matching/schema'
 import { inviteMutation } from '#/features/practice-partners/queries'
 import { PersonItem } from '#/features/practice-partners/ui/people-list'
+import { formatRating } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
@@ -31,10 +32,8 @@ export function PracticePeople({ userId, found }: { userId: string; found: Pract
   )
 }
 
-const RATING_DIGITS = { minimumFractionDigits: 1, maximumFractionDigits: 2 }
-
 function aboutThem({ skillLevel, rating, city }: PracticePartner): string {
-  const rated = rating === null ? [] : [`rated ${rating.toLocaleString('en-US', RATING_DIGITS)}`]
+  const rated = rating === null ? [] : [`rated ${formatRating(rating)}`]
   return [LEVEL_NAMES[skillLevel], ...rated, city].join(' · ')
 }
 

@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { LEVEL_NAMES } from '#/features/events/logic/level-words'
 import type { PlayerCard } from '#/features/profiles/schema'
+import { formatRating } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'
-
-const RATING_DIGITS = { minimumFractionDigits: 1, maximumFractionDigits: 2 }
 
 /** Level and rating, town and age: whatever the player shows. */
 export function PlayerFacts({ player }: { player: PlayerCard }) {
@@ -14,7 +13,7 @@ export function PlayerFacts({ player }: { player: PlayerCard }) {
       {rating !== null && (
         <span className="font-display font-bold text-ink tabular-nums">
           <span className="sr-only">Rating </span>
-          {rating.toLocaleString('en-US', RATING_DIGITS)}
+          {formatRating(rating)}
         </span>
       )}
       {city && (

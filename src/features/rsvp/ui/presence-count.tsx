@@ -1,5 +1,6 @@
 import { Eye, RefreshCwOff } from 'lucide-react'
 import { usePresence, useRealtimeConnected } from '#/app/live'
+import { formatNumber } from '#/lib/numbers'
 
 /**
  * How many have the event open just now; oneself alone is no news. Says so when nothing comes in live. Its line is kept
@@ -19,7 +20,7 @@ export function PresenceCount({ eventId }: { eventId: string }) {
       {connected && count > 1 && (
         <>
           <Eye aria-hidden className="size-4" />
-          {count.toLocaleString('en-US')} looking now
+          {formatNumber(count)} looking now
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { awaitsDraw } from '#/features/rsvp/logic/answer-state'
 import type { Registrations } from '#/features/rsvp/schema'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 
 /** More than this are no longer seats one can count, and become a bar. */
@@ -17,15 +18,13 @@ export function SeatMeter({
     <div>
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-display text-2xl font-extrabold tabular-nums">
-          {seatsTaken.toLocaleString('en-US')}
-          {maxCapacity !== null && (
-            <span className="text-ink-soft"> / {maxCapacity.toLocaleString('en-US')}</span>
-          )}
+          {formatNumber(seatsTaken)}
+          {maxCapacity !== null && <span className="text-ink-soft"> / {formatNumber(maxCapacity)}</span>}
           <span className="ml-1.5 font-sans text-sm font-semibold tracking-normal">in</span>
         </span>
         <span className="text-sm font-semibold">
           {awaitsDraw({ lot: seats.lot ?? null })
-            ? `${seatsWaiting.toLocaleString('en-US')} entered`
+            ? `${formatNumber(seatsWaiting)} entered`
             : roomWords(free, seatsWaiting)}
         </span>
       </p>
@@ -41,7 +40,7 @@ export function SeatMeter({
 /** Of free seats that a waiting party is too large for nothing is said: nobody else can have them. */
 function roomWords(free: number | null, seatsWaiting: number): string {
   if (free === null) return 'Unlimited places'
-  const waiting = seatsWaiting > 0 ? `${seatsWaiting.toLocaleString('en-US')} waiting` : null
+  const waiting = seatsWaiting > 0 ? `${formatNumber(seatsWaiting)} waiting` : null
   if (free > 0) return waiting ?? `${plural(free, 'place')} left`
   return ['Full', waiting].filter(Boolean).join(' · ')
 }

@@ -5,6 +5,7 @@ import { awaitsDraw } from '#/features/rsvp/logic/answer-state'
 import type { Person, Registrations } from '#/features/rsvp/schema'
 import { PersonName } from '#/features/rsvp/ui/person-name'
 import { HostLists } from '#/features/rsvp/ui/host-lists'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
@@ -44,7 +45,7 @@ function Going({ registrations }: { registrations: Registrations }) {
         {plural(confirmedCount, 'player')}
         {guests > 0 && ` and ${plural(guests, 'guest')}`} in
         {seatsOffered > 0 && `, ${plural(seatsOffered, 'place')} held for somebody`}
-        {seatsWaiting > 0 && `, ${seatsWaiting.toLocaleString('en-US')} waiting`}.
+        {seatsWaiting > 0 && `, ${formatNumber(seatsWaiting)} waiting`}.
         {!confirmed && ' Names are shown to those who have a place.'}
       </p>
     </>

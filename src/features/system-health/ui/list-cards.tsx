@@ -3,6 +3,7 @@ import { levelOf, LIMITS } from '#/features/system-health/logic/levels'
 import { bytesWords, durationWords, msWords } from '#/features/system-health/logic/measure-words'
 import type { SystemHealth } from '#/features/system-health/schema'
 import { Figures, HealthCard } from '#/features/system-health/ui/health-card'
+import { formatNumber } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 
@@ -87,10 +88,7 @@ export function ErrorsCard({ health: { errors } }: CardProps) {
         <Figures
           rows={errors
             .toSorted((one, other) => other.count - one.count)
-            .map(({ category, count }) => [
-              CATEGORY_WORDS[category] ?? category,
-              count.toLocaleString('en-US'),
-            ])}
+            .map(({ category, count }) => [CATEGORY_WORDS[category] ?? category, formatNumber(count)])}
         />
       )}
     </HealthCard>

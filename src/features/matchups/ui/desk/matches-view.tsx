@@ -7,6 +7,7 @@ import { useDesk } from '#/features/matchups/ui/desk/desk-tools'
 import { byPlan } from '#/features/matchups/ui/desk/match-words'
 import { sideName } from '#/features/matchups/logic/tournament/view-names'
 import { useParts } from '#/features/matchups/ui/desk/use-parts'
+import { formatNumber } from '#/lib/numbers'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
@@ -93,7 +94,7 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
         />
       </div>
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {found.length === 1 ? 'One match' : `${found.length.toLocaleString('en-US')} matches`}
+        {found.length === 1 ? 'One match' : `${formatNumber(found.length)} matches`}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
         {shown.map((match) => (

@@ -10,6 +10,7 @@ import { useDesk } from '#/features/matchups/ui/desk/desk-tools'
 import { usePlan } from '#/features/matchups/ui/desk/use-plan'
 import { useParts } from '#/features/matchups/ui/desk/use-parts'
 import { ScheduleGrid } from '#/features/matchups/ui/parts/schedule-grid'
+import { formatNumber } from '#/lib/numbers'
 import { capital } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -122,7 +123,7 @@ function Times() {
           className="justify-self-start"
           onClick={() => setWithOver(!withOver)}
         >
-          {withOver ? 'Hide what is over' : `Show what is over (${over.toLocaleString('en-US')})`}
+          {withOver ? 'Hide what is over' : `Show what is over (${formatNumber(over)})`}
         </Button>
       )}
       <ScheduleGrid view={view} matches={whole} />

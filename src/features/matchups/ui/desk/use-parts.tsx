@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
 
 /** A long list part by part: what a phone draws in a moment, and the button for more. */
@@ -10,7 +11,7 @@ export function useParts<Item>(
   const left = items.length - most
   const more = left > 0 && (
     <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + atOnce)}>
-      Show more ({left.toLocaleString('en-US')} left)
+      Show more ({formatNumber(left)} left)
     </Button>
   )
   return { shown: items.slice(0, most), more }

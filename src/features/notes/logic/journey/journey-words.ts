@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 import type { Milestone, MilestoneFamily } from './milestones'
 
@@ -10,7 +11,7 @@ export function courtTime(minutes: number): string {
   const hours = Math.floor(minutes / HOUR)
   const rest = minutes % HOUR
   if (hours === 0) return `${rest} min`
-  const whole = `${hours.toLocaleString('en-US')} h`
+  const whole = `${formatNumber(hours)} h`
   return rest === 0 || hours >= HOURS_ALONE ? whole : `${whole} ${rest} min`
 }
 
@@ -62,7 +63,7 @@ export const milestoneWords = ({ family, target }: Pick<Milestone, 'family' | 't
 
 /** '34 of 50'. */
 export const progressWords = ({ value, target }: Pick<Milestone, 'value' | 'target'>): string =>
-  `${value.toLocaleString('en-US')} of ${target.toLocaleString('en-US')}`
+  `${formatNumber(value)} of ${formatNumber(target)}`
 
 /** The next of each family that is still to come: the smallest. */
 export const nextMilestones = <M extends Milestone>(milestones: readonly M[]): M[] =>

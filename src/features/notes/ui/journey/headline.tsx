@@ -1,6 +1,7 @@
 import { courtTime, percentWords, scoreWords } from '#/features/notes/logic/journey/journey-words'
 import type { Streak, Streaks } from '#/features/notes/logic/journey/streaks'
 import type { Journey } from '#/features/notes/schema'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 import { Stat } from '#/ui/stat'
 import { NotesLink } from './notes-link'
@@ -39,7 +40,7 @@ export function Headline({ journey: { all, dayStreak, weekStreak } }: { journey:
         value={<NotesLink of={{}}>{courtTime(all.minutes)}</NotesLink>}
         note={`on ${plural(all.days, 'day')}`}
       />
-      <Stat label="Notes" value={<NotesLink of={{}}>{all.notes.toLocaleString('en-US')}</NotesLink>} />
+      <Stat label="Notes" value={<NotesLink of={{}}>{formatNumber(all.notes)}</NotesLink>} />
       <Stat
         label="Win rate"
         value={
