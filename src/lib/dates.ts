@@ -17,6 +17,20 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return made
 }
 
+/** As many days and moments as a busy hour's pages tell. */
+const MOST_TOLD = 1_000
+const told = new Map<string, string>()
+
+/** Words for a day or a moment, asked of ICU once: it takes its time, and pages tell the same few over and over. */
+function toldOnce(asked: string, tell: () => string): string {
+  const known = told.get(asked)
+  if (known !== undefined) return known
+  if (told.size >= MOST_TOLD) told.clear()
+  const words = tell()
+  told.set(asked, words)
+  return words
+}
+
 /** Midnight UTC of a local date, or null when no such day exists (30 February). */
 function dayStart(date: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
@@ -47,12 +61,16 @@ function parseDay(value: string): Date | null {
   return new Date(Date.UTC(native.getFullYear(), native.getMonth(), native.getDate()))
 }
 
+const NO_DATE = 'Date TBD'
+
 /** 'November 24, 2026', or 'Tuesday, November 24, 2026'; 'Date TBD' when it cannot be read. */
 export function formatEventDate(value: string | null | undefined, { weekday = false } = {}): string {
-  const day = value ? parseDay(value.trim()) : null
-  if (!day) return 'Date TBD'
-  const options: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', year: 'numeric' }
-  return formatter('UTC', weekday ? { weekday: 'long', ...options } : options).format(day)
+  if (!value) return NO_DATE
+  return toldOnce(`${weekday} ${value}`, () => {
+    const day = parseDay(value.trim())
+    const options: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', year: 'numeric' }
+    return day ? formatter('UTC', weekday ? { weekday: 'long', ...options } : options).format(day) : NO_DATE
+  })
 }
 
 function timeParts(time: string): [hour: number, minute: number] | null {
@@ -131,8 +149,10 @@ export function zonedTimeToUtc(date: string, time: string, zone: string): Date {
 
 /** 'PST' or 'PDT', or 'GMT+5:45' where English has no short name. */
 export function zoneAbbreviation(instant: Date, zone: string): string {
-  const parts = formatter(zone, { timeZoneName: 'short' }).formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return toldOnce(`${instant.getTime()} ${zone}`, () => {
+    const parts = formatter(zone, { timeZoneName: 'short' }).formatToParts(instant)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  })
 }
 
 /** The viewer's own time for an event, such as '10:00 PM EST'; null when both clocks agree on that date. */
