@@ -6,6 +6,8 @@
 export type ApiAnswer = Pick<Response, 'json' | 'ok' | 'status'>
 export type Bridge = {
   callApi(path: string, init: RequestInit): Promise<ApiAnswer>
+  /** Whether the page being rendered is for anybody. */
+  isAnonymous(): boolean
   /** The nonce of the page being rendered. */
   nonce(): string
   /** When the page being rendered was begun, as the live stream takes it (`LiveHub.moment`). */

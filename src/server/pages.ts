@@ -64,6 +64,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
   /** As many as there are sets of style sheets. */
   const leftOut = new Map<string, LeftOut>()
   setBridge({
+    isAnonymous: () => currentPage().viewer.kind === 'anonymous',
     nonce: () => currentPage().nonce,
     moment: () => currentPage().moment,
     answerWith(status) {

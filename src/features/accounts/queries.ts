@@ -1,7 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { brand } from '#/brand'
 import { createAdminCache } from '#/app/admin-cache'
 import { api } from '#/app/api-client'
+import { getBridge } from '#/app/bridge'
 import { browserStores, storeIfPossible } from '#/app/browser-storage'
 import { connection } from '#/app/connection'
 import { ADMIN_CACHE_MS } from '#/app/constants'
@@ -46,7 +48,13 @@ async function settleSignOut(): Promise<Session> {
 const oweSignOut = () => storeIfPossible(browserStores().local, OWED_SIGN_OUT_KEY, '1')
 const owesSignOut = () => browserStores().local.getItem(OWED_SIGN_OUT_KEY) !== null
 
+/** Known to whoever renders a page: nothing has to be asked. */
+const isForAnybody = createIsomorphicFn()
+  .server(() => getBridge().isAnonymous())
+  .client(() => false)
+
 async function askSession(signal: AbortSignal): Promise<Session> {
+  if (isForAnybody()) return SIGNED_OUT
   const session = await api.get<Session>('/session', { signal })
   if (typeof window !== 'undefined') keepOrDropSession(session)
   return session

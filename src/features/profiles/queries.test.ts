@@ -14,6 +14,7 @@ beforeEach(() => {
       calls.push(`${method} ${path}`)
       return Response.json({ id: 'mine', isSetUp: false })
     },
+    isAnonymous: () => false,
     moment: () => '',
     nonce: () => '',
     answerWith() {},
