@@ -446,6 +446,14 @@ export function listNextEvents(db: Executor, viewer: Viewer, limit: number): Pro
   return readCards(db, viewer, next, [asc(events.startsAt), asc(events.id)], limit)
 }
 
+const visibleAmong = onceForEach((db: Executor, kind: KnowerKind) =>
+  db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(sql`${events.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleTo(KNOWERS[kind])))
+    .prepare(''),
+)
+
 /** Those of the given events that the viewer may know of. */
 export async function visibleEventIds(
   db: Executor,
@@ -453,10 +461,7 @@ export async function visibleEventIds(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(inArray(events.id, [...ids]), visibleTo(viewer)))
+  const rows = await visibleAmong(db, kindOf(viewer)).execute({ ids, ...valuesOf(viewer) })
   return rows.map(({ id }) => id)
 }
 

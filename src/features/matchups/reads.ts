@@ -278,6 +278,14 @@ export async function listOwnTournaments(
   return pageById(cards, limit)
 }
 
+const tournamentsOfEvent = onceForEach((db: Executor, kind: KnowerKind) =>
+  tournamentsWithFacts(db, KNOWERS[kind])
+    .where(eq(tournaments.eventId, sql.placeholder('eventId')))
+    .orderBy(desc(tournaments.createdAt), desc(tournaments.id))
+    .limit(MOST_OF_AN_EVENT)
+    .prepare(''),
+)
+
 /**
  * Of an event's tournaments those that the viewer may know of, the newest first; one that is being set up is its
  * organisers' own.
@@ -289,11 +297,12 @@ export async function listEventTournaments(
   viewer: Viewer,
   eventId: string,
 ): Promise<EventTournaments> {
-  if ((await visibleEventIds(db, viewer, [eventId])).length === 0) throw AppError.notFound()
-  const found = await tournamentsWithFacts(db, viewer)
-    .where(eq(tournaments.eventId, eventId))
-    .orderBy(desc(tournaments.createdAt), desc(tournaments.id))
-    .limit(MOST_OF_AN_EVENT)
+  // On their way together.
+  const [known, found] = await Promise.all([
+    visibleEventIds(db, viewer, [eventId]),
+    tournamentsOfEvent(db, kindOf(viewer)).execute({ eventId, ...valuesOf(viewer) }),
+  ])
+  if (known.length === 0) throw AppError.notFound()
   return found.flatMap(({ row: { id, name, phase, entrants }, facts }) => {
     const organise = canOrganise(viewer, facts)
     const isShown = organise || (canView(viewer, facts) && phase !== 'setup')
