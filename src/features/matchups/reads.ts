@@ -298,11 +298,11 @@ export async function listEventTournaments(
   eventId: string,
 ): Promise<EventTournaments> {
   // On their way together.
-  const [known, found] = await Promise.all([
+  const [visible, found] = await Promise.all([
     visibleEventIds(db, viewer, [eventId]),
     tournamentsOfEvent(db, kindOf(viewer)).execute({ eventId, ...valuesOf(viewer) }),
   ])
-  if (known.length === 0) throw AppError.notFound()
+  if (visible.length === 0) throw AppError.notFound()
   return found.flatMap(({ row: { id, name, phase, entrants }, facts }) => {
     const organise = canOrganise(viewer, facts)
     const isShown = organise || (canView(viewer, facts) && phase !== 'setup')
