@@ -60,6 +60,17 @@ describe('a session that somebody put into the browser before', () => {
   })
 })
 
+/** Writes to the person's sessions as if it were another time. */
+async function setSessions(email: string, values: Partial<typeof sessions.$inferInsert>): Promise<void> {
+  const [user] = await t.services.db.select().from(users).where(eq(users.email, email))
+  await t.services.db
+    .update(sessions)
+    .set(values)
+    .where(eq(sessions.userId, user?.id ?? ''))
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
 describe('a session ends', () => {
   it('with signing out, for whoever kept a copy too', async () => {
     const { cookie } = await newPerson()
@@ -94,11 +105,15 @@ describe('a session ends', () => {
 
   it('when its time is over', async () => {
     const { cookie, email } = await newPerson()
-    const [user] = await t.services.db.select().from(users).where(eq(users.email, email))
-    await t.services.db
-      .update(sessions)
-      .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(sessions.userId, user?.id ?? ''))
+    await setSessions(email, { expiresAt: new Date(Date.now() - 1) })
+    expect(await who(cookie)).toBeNull()
+  })
+
+  it('a year after its owner last proved who they are, however much it is used', async () => {
+    const { cookie, email } = await newPerson()
+    await setSessions(email, { createdAt: daysAgo(700), provenAt: daysAgo(364) })
+    expect(await who(cookie)).toBe(email)
+    await setSessions(email, { provenAt: daysAgo(365) })
     expect(await who(cookie)).toBeNull()
   })
 })

@@ -115,6 +115,9 @@ export async function formerViewer(
   }
 }
 
+/** However much it is used, a session ends so long after its owner last proved who they are. */
+const LONGEST_SESSION_MS = 365 * 24 * 60 * 60 * 1000
+
 /**
  * Whose sessions some tokens are, by token: asked with every call of whoever is signed in, so for all who come at the same
  * moment together.
@@ -128,11 +131,14 @@ const sessionOwners = onceForEach((db: Db) => {
       and(
         sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`,
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.provenAt, sql.placeholder('provenAfter')),
       ),
     )
     .prepare('')
   return gathered(async (tokens: readonly string[]) => {
-    const found = await lookup.execute({ tokens, now: new Date() })
+    const now = new Date()
+    const provenAfter = new Date(now.getTime() - LONGEST_SESSION_MS)
+    const found = await lookup.execute({ tokens, now, provenAfter })
     return new Map(found.map((each) => [each.token, each]))
   })
 })
