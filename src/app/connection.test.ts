@@ -245,3 +245,29 @@ test('nobody is asked while nobody looks', async () => {
   await settle()
   expect(server).not.toHaveBeenCalled()
 })
+
+test('whoever waits for an answer is told as soon as there is one', async () => {
+  const { connection, server } = watched()
+  server.answers = false
+  const told = vi.fn()
+  void connection.untilAnswered().then(told)
+  await settle()
+  server.answers = true
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('also where something else was answered while they asked in vain', async () => {
+  let isDead = true
+  const { connection } = browser((...asked) =>
+    isDead ? neverAnswers(...asked) : Promise.resolve(new Response(null, { status: 204 })),
+  )
+  const told = vi.fn()
+  void connection.untilAnswered().then(told)
+  isDead = false
+  connection.requestSucceeded()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(told).toHaveBeenCalledOnce()
+})

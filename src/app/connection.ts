@@ -93,6 +93,15 @@ export function createConnection(environment: ConnectionEnvironment) {
     if (!same(state, next)) state = next
     return state
   }
+  const isOffline = () => getSnapshot().display === 'offline'
+  const lineSeemsBack = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = subscribe(() => {
+        if (isOffline()) return
+        stop()
+        resolve()
+      })
+    })
   function networkChanged(): void {
     reach.askAnew()
     announce()
@@ -133,10 +142,19 @@ export function createConnection(environment: ConnectionEnvironment) {
     },
     requestFailed(): void {
       if (failureCount.add() >= POOR_AFTER_FAILED_REQUESTS) setQuality('poor')
-      reach.doubt()
+      void reach.doubt()
     },
-    /** Asks whether the server answers: what is shown came without it. */
-    doubt: reach.doubt,
+    /** Resolves as soon as the server answers: what is shown came without it. */
+    async untilAnswered(): Promise<void> {
+      // Only what somebody looks at is asked for.
+      const stopLooking = subscribe(() => undefined)
+      while (!(await quickCheck())) {
+        // It may answer by now, as it did before: then nothing changes that anybody would be told of.
+        await reach.doubt()
+        if (isOffline()) await lineSeemsBack()
+      }
+      stopLooking()
+    },
   }
 }
 

@@ -16,7 +16,7 @@ export interface ReachabilityDependencies {
 export function createReachability({ check, setTimer, isWatched, onChange }: ReachabilityDependencies) {
   let heard: 'nothing-yet' | 'answer' | 'silence' = 'nothing-yet'
   let asked = 0
-  let isAsking = false
+  let asking: Promise<void> | undefined
   /** How often the browser has said something new: what was asked before says nothing of what is now. */
   let changes = 0
   let stopTimer: (() => void) | undefined
@@ -31,17 +31,20 @@ export function createReachability({ check, setTimer, isWatched, onChange }: Rea
     asked = 0
     become('answer')
   }
-  async function ask(): Promise<void> {
-    if (isAsking || !isWatched()) return
-    isAsking = true
+  async function askNow(): Promise<void> {
     stopTimer?.()
     const before = changes
     const answers = await check()
-    isAsking = false
-    if (changes !== before) return ask()
+    if (changes !== before) return isWatched() ? askNow() : undefined
     if (answers) return answered()
     become('silence')
     askAgain()
+  }
+  /** Resolves when it has been told, also to whoever asks meanwhile. */
+  async function ask(): Promise<void> {
+    if (!isWatched()) return
+    asking ??= askNow().finally(() => (asking = undefined))
+    await asking
   }
   function askAgain(): void {
     const ms = SILENCE_CHECKS_MS[Math.min(asked, SILENCE_CHECKS_MS.length - 1)] ?? 0
@@ -53,9 +56,9 @@ export function createReachability({ check, setTimer, isWatched, onChange }: Rea
     answered,
     /** Something speaks for an answer, though it may have been asked for before the network went: it is asked now. */
     hope: () => void ask(),
-    /** Something speaks for a silence; where one is known already, it is being asked about. */
-    doubt(): void {
-      if (heard !== 'silence') void ask()
+    /** Something speaks for a silence; where one is known already, it is being asked about. Resolves with what was heard. */
+    async doubt(): Promise<void> {
+      if (heard !== 'silence') await ask()
     },
     /** The browser has said something new of the network: what was heard before it counts no longer. */
     askAnew(): void {

@@ -9,15 +9,6 @@ import { KEPT_AS_ATTRIBUTE, KEPT_AT_ATTRIBUTE, PAGES_CACHE } from '#/lib/worker-
 
 const isOffline = () => connection.getSnapshot().display === 'offline'
 
-const lineSeemsBack = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = connection.subscribe(() => {
-      if (isOffline()) return
-      stop()
-      resolve()
-    })
-  })
-
 /** The server answers: everything on the page is asked for anew, as if it had just been opened. */
 async function becomeLive(client: QueryClient, router: AnyRouter): Promise<void> {
   keptDocument.become(null)
@@ -35,11 +26,7 @@ async function becomeLive(client: QueryClient, router: AnyRouter): Promise<void>
 /** A kept page knows nothing of who uses the device, and is asked for again as soon as the server answers. */
 async function leadBack(client: QueryClient, router: AnyRouter): Promise<void> {
   client.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
-  while (!(await connection.quickCheck())) {
-    const isBack = lineSeemsBack()
-    connection.doubt()
-    await isBack
-  }
+  await connection.untilAnswered()
   await becomeLive(client, router)
 }
 
