@@ -20,6 +20,7 @@ import { AppError } from '#/lib/errors'
 import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
+import { onePlanForAll } from '#/server/asked-often'
 import { onceForEach } from '#/server/once-for-each'
 import type { SignedIn, Viewer } from '#/server/viewer'
 import type { LogEntry } from './logic/tournament/acts'
@@ -279,11 +280,13 @@ export async function listOwnTournaments(
 }
 
 const tournamentsOfEvent = onceForEach((db: Executor, kind: KnowerKind) =>
-  tournamentsWithFacts(db, KNOWERS[kind])
-    .where(eq(tournaments.eventId, sql.placeholder('eventId')))
-    .orderBy(desc(tournaments.createdAt), desc(tournaments.id))
-    .limit(MOST_OF_AN_EVENT)
-    .prepare(''),
+  onePlanForAll(
+    tournamentsWithFacts(db, KNOWERS[kind])
+      .where(eq(tournaments.eventId, sql.placeholder('eventId')))
+      .orderBy(desc(tournaments.createdAt), desc(tournaments.id))
+      .limit(MOST_OF_AN_EVENT)
+      .prepare(''),
+  ),
 )
 
 /**
