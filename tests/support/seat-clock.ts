@@ -19,5 +19,5 @@ export function setClock(local: string): void {
 
 /** People stay signed in however far the clock is moved. */
 export async function keepSignedIn(t: TestApp): Promise<void> {
-  await t.services.db.update(sessions).set({ expiresAt: FAR })
+  await t.services.db.update(sessions).set({ expiresAt: FAR, provenAt: FAR })
 }
