@@ -3,7 +3,9 @@ import { expect, test, untilInteractive } from '../support/e2e'
 
 /** As app/scripts-after-paint has it. */
 const PICTURE_WAIT_MS = 1_000
-const BEGUN_MS = Date.parse('2026-11-23T12:00:00Z')
+const INSTALLED_MS = Date.parse('2026-11-23T12:00:00Z')
+/** Until it is told to stand still the clock goes, so it is told to at a time that has not come. */
+const BEGUN_MS = INSTALLED_MS + 60_000
 
 /** Keeps back what a page asks for of a kind until the answer is called. */
 async function holdBack(page: Page, kind: 'image' | 'font'): Promise<() => void> {
@@ -17,8 +19,8 @@ async function holdBack(page: Page, kind: 'image' | 'font'): Promise<() => void>
 
 /** Home with its words painted, whose own waits pass only when they are told to. */
 async function paintedHome(page: Page) {
-  await page.clock.install({ time: BEGUN_MS })
-  await page.clock.pauseAt(BEGUN_MS + 1)
+  await page.clock.install({ time: INSTALLED_MS })
+  await page.clock.pauseAt(BEGUN_MS)
   const letPicturesCome = await holdBack(page, 'image')
   await page.goto('/', { waitUntil: 'commit' })
   // Told after the page's own observer, which was there first.
