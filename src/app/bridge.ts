@@ -1,9 +1,10 @@
+/** What a page reads of an answer. */
+export type ApiAnswer = Pick<Response, 'json' | 'ok' | 'status'>
+
 /**
  * What the server hands to the pages it renders. The pages are a bundle of their own, so the two meet on
  * a global: the API called in-process with the page's own viewer, and the page's nonce.
  */
-/** What a page reads of an answer. */
-export type ApiAnswer = Pick<Response, 'json' | 'ok' | 'status'>
 export type Bridge = {
   callApi(path: string, init: RequestInit): Promise<ApiAnswer>
   /** Whether the page being rendered is for anybody. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '#/lib/numbers'
+
 const SLUG_MAX_CHARS = 60
 
 /** 'Señor Dink’s Open!' → 'senor-dinks-open'; '' when nothing is left that an address can carry. */

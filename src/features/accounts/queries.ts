@@ -11,6 +11,7 @@ import { isKeptDocument } from '#/app/offline/kept-document'
 import { dropKeptSession, keepSession, keptSession } from '#/app/offline/kept-session'
 import { readSession, storeSession } from '#/app/session-storage'
 import { forgetUser, rememberUser } from '#/app/user-caches'
+import { SIGNED_OUT } from '#/features/accounts/logic/signed-out'
 import type {
   CompleteResetInput,
   Device,
@@ -22,13 +23,6 @@ import type {
 import type { ProofInput } from '#/features/proofs/schema'
 import { AppError } from '#/lib/errors'
 
-const SIGNED_OUT: Session = {
-  user: null,
-  isAdmin: false,
-  isHost: false,
-  hasProfile: false,
-  needsSetup: false,
-}
 /** Set while the server has not heard of a sign-out yet. */
 const OWED_SIGN_OUT_KEY = 'sign-out-owed'
 const CHANNEL = 'session'

@@ -10,6 +10,7 @@ import { onceForEach } from '#/server/once-for-each'
 import { signedToken } from '#/server/session-token'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/viewer'
 import { deviceName } from './logic/device-name'
+import { SIGNED_OUT } from './logic/signed-out'
 import type { Device, Session } from './schema'
 import { apiKeys, roles, sessions, users } from './table'
 
@@ -180,8 +181,7 @@ export async function refuseUnlessProven(db: Executor, viewer: { sessionId: stri
 
 /** What the browser shows of the session; never a token. */
 export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
-  if (viewer.kind === 'anonymous')
-    return { user: null, isAdmin: false, isHost: false, hasProfile: false, needsSetup: false }
+  if (viewer.kind === 'anonymous') return SIGNED_OUT
   const [profile] = await db
     .select({ setUpAt: userProfiles.setUpAt })
     .from(userProfiles)
