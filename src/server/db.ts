@@ -56,6 +56,11 @@ const MIGRATIONS = { migrationsFolder: './migrations' }
 const STATEMENT_TIMEOUT_MS = 15_000
 /** For a server that no longer answers at all: a little later than it would itself give up. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
+/**
+ * A transaction waits for nothing but its own statements: one that asks nothing for so long belongs to a process, or to a
+ * network, that is gone, and others wait for the rows it holds. PostgreSQL ends it, where TCP would take hours to.
+ */
+const IDLE_IN_TRANSACTION_MS = 5_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** As good as none: those who stand in line are told at once, and when it is back is for the watch to find out. */
 const CONNECT_WHILE_SILENT_MS = 1
@@ -170,6 +175,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
     Client: WatchedClient,
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     connectionTimeoutMillis: TURN_TIMEOUT_MS,
     application_name: 'web',
@@ -177,6 +183,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
   // The pool listens to idle connections only: one that breaks in the middle of a transaction would end the process.
   pool.on('connect', (client) => {
+    watch?.heard()
     client.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
     keep(client)
     // One that swallowed a statement would swallow what undoes it as well, and go back into the pool.

@@ -10,11 +10,15 @@ const STILL_SILENT_AFTER_MS = 1_000
 /** An answer may be here already when this process itself was held up: then it is read before anything is decided. */
 const READ_WHAT_CAME_MS = 200
 
+const ANSWERS_AGAIN = 'The database answers again'
+
 type Heard = 'answer' | 'refusal' | 'silence'
 
 export type Watch = {
   /** Whether the database has swallowed what it was asked last. */
   isSilent(): boolean
+  /** Somebody else has heard from it: it is no longer silent, whatever was asked before is still open. */
+  heard(): void
   stop(): Promise<void>
 }
 
@@ -26,6 +30,8 @@ export type Watch = {
 export function watchPostgres(url: string, onSilent: () => void, log: Logger): Watch {
   let client: Client | null = null
   let isSilent = false
+  /** While it was asked in vain here. */
+  let wasHeardElsewhere = false
   const stopping = new AbortController()
 
   async function ask(): Promise<void> {
@@ -61,13 +67,17 @@ export function watchPostgres(url: string, onSilent: () => void, log: Logger): W
       ),
     )
     if (heard !== 'answer') drop()
+    if (wasHeardElsewhere) {
+      wasHeardElsewhere = false
+      return
+    }
     const wasSilent = isSilent
     isSilent = heard === 'silence'
     if (isSilent && !wasSilent) {
       log.error('The database answers nothing: its connections are given up')
       onSilent()
     }
-    if (heard === 'answer' && wasSilent) log.warn('The database answers again')
+    if (heard === 'answer' && wasSilent) log.warn(ANSWERS_AGAIN)
     if (!isSilent) await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false })
   }
 
@@ -79,6 +89,12 @@ export function watchPostgres(url: string, onSilent: () => void, log: Logger): W
   const looking = lookAgainAndAgain()
   return {
     isSilent: () => isSilent,
+    heard() {
+      if (!isSilent) return
+      isSilent = false
+      wasHeardElsewhere = true
+      log.warn(ANSWERS_AGAIN)
+    },
     async stop() {
       stopping.abort()
       drop()

@@ -130,3 +130,20 @@ describe('a database that takes everything and answers nothing', () => {
   it('the same when what stood is lost and only new connections come through', () =>
     throughSilence(crowd.slice(50), () => proxy.replace()))
 })
+
+it('a process that stands still within a transaction is waited for only as long as people wait', async () => {
+  const still = await openTestDatabase({ DATABASE_URL: direct })
+  const eventId = await makeEvent(still.db, { maxCapacity: 10 })
+  const [holds, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = still.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from events where id = ${eventId} for update`)
+    holds.resolve()
+    await answered.promise
+    await tx.execute(sql`update events set title = 'Late' where id = ${eventId}`)
+  })
+  await holds.promise
+  for (const member of crowd.slice(0, 1)) expect((await put(eventId, member)).status).toBe(200)
+  answered.resolve()
+  await expect(held).rejects.toThrow()
+  await still.close()
+})
