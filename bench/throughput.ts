@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#/server/db'
+import { IDEMPOTENCY_KEY_HEADER } from '#/server/idempotency'
 import { percentile } from '#/lib/percentile'
 import { poolsOfCourts, scoreAct } from '../tests/support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
@@ -139,17 +140,26 @@ export async function measureThroughput(source: Record<string, string>): Promise
       ['bare select'],
       load(`${server.url}/api/my/events?tab=waiting`, { cookies }),
     )
-    const answers = events
-      .slice(0, ANSWERED)
-      .flatMap((event) =>
-        people.map((person) =>
-          writeOf('PUT', `${server.url}/api/events/${event}/registration`, person, { partySize: 1 }),
-        ),
+    const answers = (some: readonly string[], isRepeatable: boolean) => {
+      const writes = some.flatMap((event) =>
+        people.map((person): Write => {
+          const url = `${server.url}/api/events/${event}/registration`
+          const write = writeOf('PUT', url, person, { partySize: 1 })
+          if (isRepeatable) write.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] = `answer ${event}`
+          return write
+        }),
       )
+      return loadWrites(writes, { first: FIRST_ANSWERED * people.length })
+    }
     await add(
       'PUT registration, one event at a time',
       ['bare locked transaction'],
-      loadWrites(answers, { first: FIRST_ANSWERED * people.length }),
+      answers(events.slice(0, ANSWERED), false),
+    )
+    await add(
+      'the same with an Idempotency-Key, as pages ask',
+      ['bare locked transaction'],
+      answers(events.slice(ANSWERED, 2 * ANSWERED), true),
     )
     await add('POST score, one tournament', [], scores(server.url, member))
   } finally {

@@ -9,6 +9,7 @@ const isConfig = (given: unknown): given is QueryConfig =>
 const named = (given: unknown): unknown =>
   isConfig(given) && !given.name ? { ...given, name: nameForOften(given.text) } : given
 const isBegin = (given: unknown): given is QueryConfig => isConfig(given) && /^begin\b/.test(given.text)
+const isEnd = (given: unknown): boolean => isConfig(given) && /^(commit|rollback)$/.test(given.text)
 
 /** What a query of the driver has besides what its types say. */
 type Sent = Query & {
@@ -55,9 +56,23 @@ function opening(begin: QueryConfig, given: unknown, values: unknown[] | undefin
  */
 export class ShortWayClient extends Client {
   begin: QueryConfig | null = null
+  /** What came of a `commit` that left ahead of its time. */
+  ended: Promise<unknown> | null = null
 
   constructor(config?: ClientConfig) {
     super({ ...config, pipeline: true })
+  }
+
+  /**
+   * Commits behind what was asked last, before that is answered. Had any of it failed, PostgreSQL rolls back instead.
+   * Where nothing was asked yet there is nothing to commit.
+   */
+  commitBehind(): void {
+    if (this.begin || this.ended) return
+    const ended = this.query({ text: 'commit' })
+    // Whoever ends the transaction is told.
+    ended.catch(() => undefined)
+    this.ended = ended
   }
 }
 
@@ -75,7 +90,12 @@ function goShortWay(this: ShortWayClient, ...given: unknown[]): unknown {
     this.begin = first
     return Promise.resolve(NOTHING_YET)
   }
-  const { begin } = this
+  const { begin, ended } = this
+  if (ended) {
+    if (!isEnd(first)) return Promise.reject(new Error('This transaction has been committed'))
+    this.ended = null
+    return ended
+  }
   if (!begin) return ask(named(first), values, ...rest)
   this.begin = null
   return new Promise((resolve, reject) => {

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from './db'
+import { endedBy } from './end-with'
 import { outlastedBy } from './once-for-each'
+import { ShortWayClient } from './pg-client'
 
 /** Drizzle on a pool. Its transactions know their connections again, where drizzle's own make all anew each time. */
 export function drizzleOn(pool: Pool): Db {
@@ -19,6 +21,7 @@ export function drizzleOn(pool: Pool): Db {
       const begun = outlastedBy(connection)
       return await connection.transaction((tx) => {
         begun(tx)
+        if (client instanceof ShortWayClient) endedBy(tx, () => client.commitBehind())
         return work(tx)
       }, config)
     } finally {

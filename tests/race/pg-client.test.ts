@@ -3,6 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db, Executor } from '#/server/db'
+import { endWith, whenEnding } from '#/server/end-with'
 import { onceForEach } from '#/server/once-for-each'
 import { ShortWayClient } from '#/server/pg-client'
 import { drizzleOn } from '#/server/pg-drizzle'
@@ -83,6 +84,74 @@ it('begin leaves with the first statement, and what doesn’t wait for each othe
   expect(await seats()).toEqual([{ n: 4 }])
   await far.end()
   await way.close()
+})
+
+it('what is asked last leaves with its commit, and is undone with it', async () => {
+  const way = await startTcpProxy(postgres.url)
+  const far = new Pool({ connectionString: way.url, Client: ShortWayClient, max: 1 })
+  const over = drizzleOn(far)
+  await over.execute(sql`select 1`)
+  const before = way.roundTrips()
+  const last = await over.transaction(async (tx) => {
+    await tx.execute(add(1))
+    const [, { rows }] = await endWith(tx, () =>
+      Promise.all([tx.execute(add(1)).execute(), tx.execute(add(1)).execute()]),
+    )
+    return rows
+  })
+  expect(way.roundTrips() - before).toBe(['begin and the first', 'the last two and commit'].length)
+  expect(last).toEqual([{ n: 3 }])
+  expect(await seats()).toEqual([{ n: 3 }])
+  await far.end()
+  await way.close()
+
+  const broken = db().transaction(async (tx) => {
+    await tx.execute(add(1))
+    await endWith(tx, () =>
+      Promise.all([tx.execute(add(1)).execute(), tx.execute(sql`select 1 / ${0}::int`).execute()]),
+    )
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await seats()).toEqual([{ n: 3 }])
+  expect(await stateOf(await ownPid())).toBe('idle')
+})
+
+it('nothing is asked in a transaction that was ended, and the connection goes on', async () => {
+  const late = db().transaction(async (tx) => {
+    await endWith(tx, () => tx.execute(add(1)).execute())
+    await tx.execute(add(1))
+  })
+  await expect(late).rejects.toMatchObject({ cause: { message: 'This transaction has been committed' } })
+  expect(await seats()).toEqual([{ n: 1 }])
+
+  await db().transaction((tx) => endWith(tx, async () => undefined))
+  await db().transaction((tx) =>
+    tx.transaction((inner) => endWith(inner, () => inner.execute(add(1)).execute())),
+  )
+  expect(await seats()).toEqual([{ n: 2 }])
+  expect(await stateOf(await ownPid())).toBe('idle')
+})
+
+it('whoever waits for the end of a transaction hears of it when its last is on its way', async () => {
+  const heard: string[] = []
+  await db().transaction(async (tx) => {
+    whenEnding(tx, () => heard.push('ending'))
+    await tx.execute(add(1))
+    expect(heard).toEqual([])
+    const last = endWith(tx, () => tx.execute(add(1)).execute())
+    expect(heard).toEqual(['ending'])
+    await last
+  })
+})
+
+it('what a commit refuses is undone, though it left ahead of its time', async () => {
+  await onlooker.query('create table once_only (n integer unique deferrable initially deferred)')
+  const twice = db().transaction((tx) =>
+    endWith(tx, () => tx.execute(sql`insert into once_only values (1), (1)`).execute()),
+  )
+  await expect(twice).rejects.toThrow()
+  expect((await onlooker.query('select n from once_only')).rows).toEqual([])
+  expect(await stateOf(await ownPid())).toBe('idle')
 })
 
 it('what is undone is undone from the first statement on, however often it was prepared', async () => {

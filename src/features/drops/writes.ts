@@ -5,7 +5,7 @@ import { AppError } from '#/lib/errors'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
-import { inTurn } from '#/server/in-turn'
+import { transactionInTurn } from '#/server/in-turn'
 import type { SignedIn } from '#/server/viewer'
 import { DROP_CODE, DROP_NUMBER, DROP_PATH, DROP_TITLE } from './logic/drop-number'
 import { dropPhase, NOT_OPEN } from './logic/drop-phase'
@@ -37,12 +37,10 @@ async function holdAccount(tx: Tx, { id }: SignedIn): Promise<void> {
 
 /** In turn, in a transaction of its own. */
 export const changingDrop = <T>(db: Db, viewer: SignedIn, change: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTurn(`drop:${DROP_CODE}`, () =>
-    db.transaction(async (tx) => {
-      await holdAccount(tx, viewer)
-      return change(tx)
-    }),
-  )
+  transactionInTurn(db, `drop:${DROP_CODE}`, async (tx) => {
+    await holdAccount(tx, viewer)
+    return change(tx)
+  })
 
 /** Tells everybody who looks that stock or state changed. */
 export const announceDrop = (tx: Tx): Promise<void> => announce(tx, [`drop:${DROP_CODE}`, 'drop'], Date.now())

@@ -20,7 +20,7 @@ import {
 import { fillFreedSeats, settleSeats } from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
-import { inTurn } from '#/server/in-turn'
+import { transactionInTurn } from '#/server/in-turn'
 import { outranks } from './logic/one-of-two'
 import {
   ANYBODY,
@@ -89,20 +89,18 @@ export async function confirmGuestAnswer(
   given: Proof,
 ): Promise<GuestAnswer> {
   const { id } = await presentProof(db, secret, purposeFor(eventId), given)
-  const answered = inTurn(eventId, () =>
-    db.transaction(async (tx) => {
-      const { email, data, isSpent } = await holdProof(tx, id)
-      if (isSpent) {
-        if (!data.registrationId) throw proofInvalid()
-        return readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
-      }
-      await holdAddress(tx, email)
-      const wish = guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
-      const registrationId = await answerFor(tx, eventId, email, wish)
-      await spendProof(tx, id, { registrationId })
-      return readGuestAnswer(tx, secret, registrationId)
-    }),
-  )
+  const answered = transactionInTurn(db, eventId, async (tx) => {
+    const { email, data, isSpent } = await holdProof(tx, id)
+    if (isSpent) {
+      if (!data.registrationId) throw proofInvalid()
+      return readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
+    }
+    await holdAddress(tx, email)
+    const wish = guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
+    const registrationId = await answerFor(tx, eventId, email, wish)
+    await spendProof(tx, id, { registrationId })
+    return readGuestAnswer(tx, secret, registrationId)
+  })
   return settledWhenRefused(db, eventId, answered)
 }
 

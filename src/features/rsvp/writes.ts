@@ -26,18 +26,20 @@ import { noticeWhen } from '#/features/events/logic/notice-words'
 import { recordIfForeign } from '#/features/events/writes'
 import { decideAnswer, freeSeats } from '#/features/seating/logic/seats'
 import {
+  ANSWERS_HEARD,
   FIRST_TO_LAPSE,
   fillFreedSeats,
   settleDue,
   settleEvent,
   settleSeats,
+  settleUnheardSeats,
   tellOfPlaces,
 } from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
-import { onceIn, type Idempotency } from '#/server/idempotency'
-import { inTurn } from '#/server/in-turn'
+import { type Idempotency, type Last, onceIn } from '#/server/idempotency'
+import { transactionInTurn } from '#/server/in-turn'
 import { onceForEach } from '#/server/once-for-each'
 import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { SignedIn, Viewer } from '#/server/viewer'
@@ -54,7 +56,7 @@ export type Answerer = { userId: string } | { guestId: string }
 
 const eventLocked = onceForEach((tx: Tx, kind: KnowerKind) =>
   tx
-    .select({ event: events, firstToLapse: FIRST_TO_LAPSE })
+    .select({ event: events, firstToLapse: FIRST_TO_LAPSE, isHeard: ANSWERS_HEARD })
     .from(events)
     .where(and(eq(events.id, sql.placeholder('eventId')), visibleTo(KNOWERS[kind])))
     .for('update')
@@ -193,12 +195,11 @@ export async function lockForAnswer(
   return event
 }
 
+/** What an answer is decided from, while the event's row is locked. `isHeard`: webhooks may have to be told of it. */
+type Asked = { event: EventRow; current: Registration | null; isHeard: boolean }
+
 /** The same for oneself, with what stands there of oneself already. */
-async function lockForOwnAnswer(
-  tx: Tx,
-  viewer: SignedIn,
-  eventId: string,
-): Promise<{ event: EventRow; current: Registration | null }> {
+async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Promise<Asked> {
   const who = { userId: viewer.id }
   // On their way together, and run in this order: what is read last is read under the event's lock.
   const [membership, [found], [current]] = await Promise.all([
@@ -210,21 +211,27 @@ async function lockForOwnAnswer(
   const event = await settleDue(tx, found.event, new Date(), found.firstToLapse)
   if (isBanned(membership)) throw bannedHere()
   const isAsRead = event === found.event
-  return { event, current: isAsRead ? (current ?? null) : await registrationOf(tx, eventId, who) }
+  return {
+    event,
+    current: isAsRead ? (current ?? null) : await registrationOf(tx, eventId, who),
+    isHeard: found.isHeard,
+  }
 }
 
 type Wanted = Pick<AnswerInput, 'partySize'> & Partial<AnswerInput>
 
 /** Decides about an answer while the event's row is locked, writes it, and serves the queue. @throws AppError why not */
 export async function answerLocked(tx: Tx, event: EventRow, who: Answerer, input: Wanted): Promise<Answered> {
-  return answerFrom(tx, { event, current: await registrationOf(tx, event.id, who) }, who, input)
+  const current = await registrationOf(tx, event.id, who)
+  return answerFrom(tx, { event, current, isHeard: true }, who, input)
 }
 
 async function answerFrom(
   tx: Tx,
-  { event, current }: { event: EventRow; current: Registration | null },
+  { event, current, isHeard }: Asked,
   who: Answerer,
   input: Wanted,
+  last?: Last,
 ): Promise<Answered> {
   if (input.acceptsOffer) refuseOfferGone(event, current)
   const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date() })
@@ -242,7 +249,10 @@ async function answerFrom(
     return answeredAnew(tx, await settleSeats(tx, event), id)
   }
   // On their way together: the seats are counted after the answer is written.
-  const [row, after] = await Promise.all([writeAnswer(tx, event.id, who, decision), settleSeats(tx, event)])
+  const write = (settle: typeof settleSeats) =>
+    Promise.all([writeAnswer(tx, event.id, who, decision), settle(tx, event)])
+  const [row, after] =
+    isHeard || !last ? await write(settleSeats) : await last(() => write(settleUnheardSeats))
   return toAnswered(tx, after, row)
 }
 
@@ -261,11 +271,9 @@ export function answerEvent(
   // Whoever has no address has proved a phone number instead.
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
     throw AppError.permission('Confirm your email address first.')
-  const answered = inTurn(eventId, () =>
-    db.transaction((tx) =>
-      onceIn(tx, viewer.id, idempotency, async () =>
-        answerFrom(tx, await lockForOwnAnswer(tx, viewer, eventId), { userId: viewer.id }, input),
-      ),
+  const answered = transactionInTurn(db, eventId, (tx) =>
+    onceIn(tx, viewer.id, idempotency, async (last) =>
+      answerFrom(tx, await lockForOwnAnswer(tx, viewer, eventId), { userId: viewer.id }, input, last),
     ),
   )
   return settledWhenRefused(db, eventId, answered)
@@ -333,15 +341,13 @@ export function cancelAnswer(
   eventId: string,
   idempotency: Idempotency | null,
 ): Promise<Answered> {
-  return inTurn(eventId, () =>
-    db.transaction((tx) =>
-      onceIn(tx, viewer.id, idempotency, async () => {
-        const event = await lockEvent(tx, viewer, eventId)
-        const current = await registrationOf(tx, eventId, { userId: viewer.id })
-        if (!current) throw AppError.notFound()
-        return giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: true })
-      }),
-    ),
+  return transactionInTurn(db, eventId, (tx) =>
+    onceIn(tx, viewer.id, idempotency, async () => {
+      const event = await lockEvent(tx, viewer, eventId)
+      const current = await registrationOf(tx, eventId, { userId: viewer.id })
+      if (!current) throw AppError.notFound()
+      return giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: true })
+    }),
   )
 }
 

@@ -82,17 +82,36 @@ const countAndTell = onceForEach((tx: Tx) =>
     .prepare(''),
 )
 
+type Counted<Event> = Event & Pick<EventRow, keyof typeof COUNTED>
+
+async function countedAndTold<Event extends Pick<EventRow, 'id'>>(tx: Tx, event: Event) {
+  const topics = [`registrations:${event.id}`, `event:${event.id}`, 'events']
+  const [found] = await countAndTell(tx).execute({ eventId: event.id, topics: JSON.stringify(topics) })
+  if (!found) throw AppError.notFound()
+  return { isHeard: found.isHeard, counted: { ...event, ...found.counted } }
+}
+
 /** Tells everybody who looks that an event's seats changed. Answers the event with the seats as they are counted now. */
 export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
   tx: Tx,
   event: Event,
-): Promise<Event & Pick<EventRow, keyof typeof COUNTED>> {
-  const topics = [`registrations:${event.id}`, `event:${event.id}`, 'events']
-  const [found] = await countAndTell(tx).execute({ eventId: event.id, topics: JSON.stringify(topics) })
-  if (!found) throw AppError.notFound()
-  if (found.isHeard) await tellWebhooks(tx, 'registration.changed', [event.id])
-  return { ...event, ...found.counted }
+): Promise<Counted<Event>> {
+  const { isHeard: isToTell, counted } = await countedAndTold(tx, event)
+  if (isToTell) await tellWebhooks(tx, 'registration.changed', [event.id])
+  return counted
 }
+
+/**
+ * Whether answers are to be told to webhooks, as a column of the statement that takes an event's lock. One that is made
+ * while the lock is waited for hears of the next answer.
+ */
+export const ANSWERS_HEARD = isHeard('registration.changed')
+
+/** The same as `settleSeats` in one statement, where no webhook hears of answers. */
+export const settleUnheardSeats = async <Event extends Pick<EventRow, 'id'>>(
+  tx: Tx,
+  event: Event,
+): Promise<Counted<Event>> => (await countedAndTold(tx, event)).counted
 
 /**
  * When the first of an event's offers runs out, as a column of the statement that takes its lock. Offers that are made
