@@ -4,13 +4,14 @@ import type { Db } from './db'
 import { endedBy } from './end-with'
 import { outlastedBy } from './once-for-each'
 import { ShortWayClient } from './pg-client'
+import { withQuickRows } from './quick-rows'
 
 /** Drizzle on a pool. Its transactions know their connections again, where drizzle's own make all anew each time. */
 export function drizzleOn(pool: Pool): Db {
-  const db: Db = drizzle(pool)
+  const db = withQuickRows(drizzle(pool))
   const known = new WeakMap<PoolClient, Db>()
   const onConnection = (client: PoolClient): Db => {
-    const own = known.get(client) ?? (drizzle(client) as unknown as Db)
+    const own = known.get(client) ?? withQuickRows(drizzle(client) as unknown as Db)
     known.set(client, own)
     return own
   }

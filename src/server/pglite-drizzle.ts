@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from './db'
 import { outlastedBy } from './once-for-each'
 import { type EmbeddedClient, shortWayTo } from './pglite-client'
+import { withQuickRows } from './quick-rows'
 
 /** Drizzle takes any object for a client that has what it calls. */
-const drizzleOn = (client: Partial<EmbeddedClient>) => drizzle({ client: client as PGlite }) as unknown as Db
+const drizzleOn = (client: Partial<EmbeddedClient>) =>
+  withQuickRows(drizzle({ client: client as PGlite }) as unknown as Db)
 
 /** Drizzle on the embedded database. Its transactions, one at a time, know its one connection again. */
 export async function drizzleOnEmbedded(client: PGlite): Promise<Db> {
