@@ -65,12 +65,25 @@ async function sendAll(
   return took
 }
 
-/** Asks for one address for so many seconds. @returns the milliseconds that each answer took */
-export function hammer(url: string, connections: number, seconds: number): Promise<number[]> {
+/**
+ * Asks for one address for so many seconds: nobody in particular, or the people whose cookies these are in turn.
+ * @returns the milliseconds that each answer took
+ */
+export function hammer(
+  url: string,
+  connections: number,
+  seconds: number,
+  cookies: readonly string[] = [],
+): Promise<number[]> {
   const address = new URL(url)
-  const asking = requestTo(address, 'GET', { 'accept-encoding': AS_BROWSERS })
+  const asking = (headers?: Record<string, string>) =>
+    requestTo(address, 'GET', { 'accept-encoding': AS_BROWSERS, ...headers })
+  const requests = cookies.length > 0 ? cookies.map((cookie) => asking({ cookie })) : [asking()]
   const until = performance.now() + seconds * 1000
-  return sendAll(address, connections, () => (performance.now() < until ? asking : undefined))
+  let asked = 0
+  return sendAll(address, connections, () =>
+    performance.now() < until ? requests[(asked += 1) % requests.length] : undefined,
+  )
 }
 
 export type Write = { method: 'PUT' | 'POST'; url: string; headers: Record<string, string>; body: unknown }

@@ -86,9 +86,12 @@ export async function loadWrites(
  * The same for an answer that comes from memory, after it was asked for often enough to be kept as small as it gets, and
  * to run as it does on a server that is up for a while.
  */
-export async function loadKept(url: string): Promise<Cost> {
-  await hammer(url, CONNECTIONS, WARM_UP_SECONDS)
-  return withCost(url, async () => inMs(await hammer(url, CONNECTIONS, SECONDS)))
+export const loadKept = (url: string): Promise<Cost> => loadAs([], url)
+
+/** The same for what the people whose cookies these are ask in turn. */
+export async function loadAs(cookies: readonly string[], url: string): Promise<Cost> {
+  await hammer(url, CONNECTIONS, WARM_UP_SECONDS, cookies)
+  return withCost(url, async () => inMs(await hammer(url, CONNECTIONS, SECONDS, cookies)))
 }
 
 export type Bare = { 'bare route': Cost; 'bare page': Cost }

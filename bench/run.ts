@@ -128,19 +128,25 @@ function told(rate: Rate | Cost): string {
   return `${rate.perSecond.toFixed(0)}/s, 99 % in ${ms(rate.p99)}${cost}`
 }
 
+/** What is asked for, and whether it was so in this run. */
+const asked = (what: string, isMet: boolean) => ` [asked for: ${what}; ${isMet ? 'met' : 'NOT MET'}]`
+
 async function throughputFigures(source: Record<string, string>, label: string): Promise<void> {
   const { references, rates } = await measureThroughput(source)
   for (const [name, rate] of Object.entries(references)) row(`${label}: ${name}`, told(rate))
-  for (const { name, rate, shares } of rates) {
-    const parts = shares.map((of) => {
+  for (const { name, rate, asked: perSecond, shares } of rates) {
+    const parts = shares.map(({ of, asked: least }) => {
       const reference: Rate | Cost = references[of]
+      const part = rate.perSecond / reference.perSecond
       const byCpu =
         'cpuMs' in rate && 'cpuMs' in reference
           ? ` (${share(reference.cpuMs / rate.cpuMs)} by processor time)`
           : ''
-      return `, ${share(rate.perSecond / reference.perSecond)} of the ${of}${byCpu}`
+      const wanted = least === undefined ? '' : asked(share(least), part >= least)
+      return `, ${share(part)} of the ${of}${byCpu}${wanted}`
     })
-    row(`${label}: ${name}`, `${told(rate)}${parts.join('')}`)
+    const wanted = perSecond === undefined ? '' : asked(`${perSecond}/s`, rate.perSecond >= perSecond)
+    row(`${label}: ${name}`, `${told(rate)}${wanted}${parts.join('')}`)
   }
 }
 

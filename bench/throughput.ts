@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eventRegistrations } from '#/features/rsvp/table'
 import type { Database } from '#/server/db'
 import { IDEMPOTENCY_KEY_HEADER } from '#/server/idempotency'
 import { percentile } from '#/lib/percentile'
@@ -8,8 +8,18 @@ import { poolSettings } from '../tests/support/saved-tournament'
 import { startServerProcess } from '../tests/support/server-process'
 import { call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import type { Write } from './hammer'
-import { type Bare, CONNECTIONS, type Cost, load, loadKept, loadWrites, measureBare, type Rate } from './load'
-import { byHand } from './rsvp'
+import {
+  type Bare,
+  CONNECTIONS,
+  type Cost,
+  load,
+  loadAs,
+  loadKept,
+  loadWrites,
+  measureBare,
+  type Rate,
+} from './load'
+import { type BareStatements, byTheDriver, byTheShorterWay } from './bare-statements'
 
 /** Answered one after the other, each by everybody; the answers to the first of them count for nothing, on both sides. */
 const ANSWERED = 15
@@ -20,13 +30,23 @@ const COURTS = 8
 const TEAMS_PER_POOL = 10
 const BARE_SELECTS = 40_000
 const FIRST_SELECTS = 20_000
+const BARE_LISTS = 8_000
+const FIRST_LISTS = 4_000
+const STATEMENTS = ['bare select', 'bare select of fifteen', 'bare locked transaction'] as const
+/** What is asked for: shares of what is bare, and pages a second. */
+const HALF = 0.5
+const OF_BARE_ROUTE = 0.6
+const FRESH_PER_SECOND = 300
 
-/** What the database does by itself. */
-type BareStatements = { 'bare select': Rate; 'bare locked transaction': Rate }
+/** Statements by the driver as it comes, and by the shorter way that the product goes. */
+type BareRates = Record<(typeof STATEMENTS)[number] | `${(typeof STATEMENTS)[number]}, shorter way`, Rate>
+type References = Bare & BareRates
+/** What of a reference a rate is, and at least how much of it is asked for. */
+type Share = { of: keyof References; asked?: number }
 export type Throughput = {
-  references: Bare & BareStatements
-  /** Requests by name; `shares` says of which references they are a part. */
-  rates: { name: string; rate: Rate | Cost; shares: (keyof (Bare & BareStatements))[] }[]
+  references: References
+  /** Requests by name, and how many a second are asked for at least. */
+  rates: { name: string; rate: Rate | Cost; asked?: number; shares: Share[] }[]
 }
 
 /** Runs the tasks, so many at a time, each timed; `first` of them before it counts. */
@@ -74,21 +94,54 @@ async function scores(url: string, owner: Member): Promise<Cost> {
   return loadWrites(writes, { first: writes.length / 2, connections: COURTS })
 }
 
-/** A single row by its key, and what must happen at least when somebody answers an event: so many at a time, as in requests. */
-async function bareStatements(database: Database, people: readonly Member[]): Promise<BareStatements> {
-  const events = await Promise.all(
-    Array.from({ length: ANSWERED }, () => makeEvent(database.db, { maxCapacity: 10 })),
-  )
-  const select = () => database.db.execute(sql`select * from events where id = ${events[0]}`)
-  const locked = events.flatMap((id) => people.map((person) => () => byHand(database, id, person.id)))
-  return {
+const times = <Task>(count: number, task: (index: number) => Task): Task[] =>
+  Array.from({ length: count }, (_, index) => task(index))
+
+async function measureStatements(
+  { select, selectFifteen, lockedTransaction }: BareStatements,
+  database: Database,
+  people: readonly Member[],
+): Promise<Record<(typeof STATEMENTS)[number], Rate>> {
+  const events = await Promise.all(times(ANSWERED, () => makeEvent(database.db, { maxCapacity: 10 })))
+  const [id = ''] = events
+  const personOf = (index: number) => people[index % people.length]?.id ?? ''
+  const rates = {
     'bare select': await timedAll(
-      Array.from({ length: BARE_SELECTS }, () => select),
+      times(BARE_SELECTS, () => () => select(id)),
       FIRST_SELECTS,
     ),
-    'bare locked transaction': await timedAll(locked, FIRST_ANSWERED * people.length),
+    'bare locked transaction': await timedAll(
+      events.flatMap((event) => people.map((person) => () => lockedTransaction(event, person.id))),
+      FIRST_ANSWERED * people.length,
+    ),
+    // By now everybody waits for all of them.
+    'bare select of fifteen': await timedAll(
+      times(BARE_LISTS, (index) => () => selectFifteen(personOf(index))),
+      FIRST_LISTS,
+    ),
   }
+  return rates
 }
+
+/** Each kind of statement by both ways, so many at a time, as in requests. Afterwards everybody waits for fifteen events. */
+async function bareRates(
+  database: Database,
+  source: Record<string, string>,
+  people: readonly Member[],
+): Promise<BareRates> {
+  const driver = byTheDriver(database, source)
+  const plain = await measureStatements(driver, database, people)
+  await driver.close()
+  await database.db.delete(eventRegistrations)
+  const short = await measureStatements(byTheShorterWay(database), database, people)
+  const shorter = Object.entries(short).map(([name, rate]) => [`${name}, shorter way`, rate])
+  return { ...plain, ...Object.fromEntries(shorter) }
+}
+
+const ofBoth = (of: (typeof STATEMENTS)[number]): Share[] => [
+  { of, asked: HALF },
+  { of: `${of}, shorter way` },
+]
 
 /** What one process answers, beside a bare route of the same framework and a bare statement of the same database. */
 export async function measureThroughput(source: Record<string, string>): Promise<Throughput> {
@@ -102,7 +155,7 @@ export async function measureThroughput(source: Record<string, string>): Promise
     Array.from({ length: EVENTS }, () => makeEvent(database.db, { maxCapacity: 10 })),
   )
   const [id = ''] = events
-  const statements = await bareStatements(database, people)
+  const statements = await bareRates(database, source, people)
   await database.close()
   const references = { ...(await measureBare()), ...statements }
   const server = await startServerProcess({
@@ -115,30 +168,35 @@ export async function measureThroughput(source: Record<string, string>): Promise
   if (!member) throw new Error('Nobody came')
   const cookies = people.map(({ cookie }) => cookie)
   const rates: Throughput['rates'] = []
-  const add = async (
-    name: string,
-    shares: Throughput['rates'][number]['shares'],
-    rate: Promise<Rate | Cost>,
-  ) => rates.push({ name, shares, rate: await rate })
+  const add = async (name: string, shares: Share[], rate: Promise<Rate | Cost>, asked?: number) =>
+    rates.push({ name, shares, rate: await rate, ...(asked !== undefined && { asked }) })
   try {
     for (const [name, path] of [
       ['home', '/'],
       ['events list', '/events'],
       ['event page', `/events/${id}`],
     ] as const) {
-      await add(`${name}, kept`, ['bare route', 'bare page'], loadKept(server.url + path))
-      await add(`${name}, rendered afresh`, [], load(server.url + path, { fresh: true }))
+      await add(
+        `${name}, kept`,
+        [{ of: 'bare page', asked: OF_BARE_ROUTE }, { of: 'bare route' }],
+        loadKept(server.url + path),
+      )
+      await add(`${name}, rendered afresh`, [], load(server.url + path, { fresh: true }), FRESH_PER_SECOND)
     }
-    await add('GET /api/events, kept', ['bare route'], loadKept(`${server.url}/api/events?limit=6`))
+    await add(
+      'GET /api/events, kept',
+      [{ of: 'bare route', asked: OF_BARE_ROUTE }],
+      loadKept(`${server.url}/api/events?limit=6`),
+    )
     await add(
       'GET /api/events/{id}, members',
-      ['bare select'],
-      load(`${server.url}/api/events/${id}`, { cookies }),
+      ofBoth('bare select'),
+      loadAs(cookies, `${server.url}/api/events/${id}`),
     )
     await add(
       'GET /api/my/events, fifteen each',
-      ['bare select'],
-      load(`${server.url}/api/my/events?tab=waiting`, { cookies }),
+      ofBoth('bare select of fifteen'),
+      loadAs(cookies, `${server.url}/api/my/events?tab=waiting`),
     )
     const answers = (some: readonly string[], isRepeatable: boolean) => {
       const writes = some.flatMap((event) =>
@@ -153,12 +211,12 @@ export async function measureThroughput(source: Record<string, string>): Promise
     }
     await add(
       'PUT registration, one event at a time',
-      ['bare locked transaction'],
+      ofBoth('bare locked transaction'),
       answers(events.slice(0, ANSWERED), false),
     )
     await add(
       'the same with an Idempotency-Key, as pages ask',
-      ['bare locked transaction'],
+      ofBoth('bare locked transaction'),
       answers(events.slice(ANSWERED, 2 * ANSWERED), true),
     )
     await add('POST score, one tournament', [], scores(server.url, member))
