@@ -158,11 +158,10 @@ it('a person without a password can set one by mail', async () => {
   expect((await post('sign-in', { email: player.email, password: PASSWORD })).status).toBe(200)
 })
 
-it('three thousand passwords of a length that would do are refused', async () => {
+it('every password of a list of those that got out is refused, and it has the three thousand commonest', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const long = (dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 8)
-  const refused = await Promise.all(long.slice(0, 3_000).map(isCommonPassword))
-  expect(refused).toEqual(refused.map(() => true))
-  expect(refused).toHaveLength(3_000)
-  expect(await isCommonPassword(long[5_000] ?? '')).toBe(false)
+  expect(long.length).toBeGreaterThan(3_000)
+  const answers = await Promise.all(long.map(isCommonPassword))
+  expect(long.filter((_, index) => !answers[index])).toEqual([])
 })

@@ -29,8 +29,8 @@ type Proof = { token: string } | { email: string; code: string }
 export type SignedInNow = { userId: string; headers: Headers }
 
 /**
- * Refuses the commonest passwords, words of the place and, where switched on, those known from breaches (only five characters
- * of a hash leave the machine). When that service can't be reached, sign-up goes on without it.
+ * Refuses passwords of a list of those that got out, words of the place and, where switched on, whatever is known from
+ * breaches (only five characters of a hash leave the machine). When that service can't be reached, sign-up goes on without it.
  */
 export async function refuseKnownPassword({ env, log }: Services, password: string): Promise<void> {
   const known =
