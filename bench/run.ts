@@ -5,6 +5,7 @@ import { makeCrowd, makeEvent } from '../tests/support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../tests/support/postgres'
 import { startServerProcess } from '../tests/support/server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
+import { asked, type Limit } from './asked'
 import { measureLive } from './live'
 import { measureLiveCrowd } from './live-crowd'
 import { matchupTables } from './matchups/run-matchups'
@@ -16,7 +17,7 @@ import { pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
 import { measureThroughput } from './throughput'
 import { measureTreemap } from './treemap'
-import { measureVisits } from './visits'
+import { BARE_PAGE, FAST_PAGES, measureVisits, type Visit } from './visits'
 import { measureStart } from './start'
 
 const SPECTATORS = 1_000
@@ -53,11 +54,11 @@ async function crowdFigures(databaseUrl: string): Promise<void> {
   const { watchers, lastMs, worstMs, bareLastMs, kb, bareKb } = await measureLiveCrowd(databaseUrl)
   row(
     `${watchers} streams at one process: from an announcement to the last of them told`,
-    `median ${ms(lastMs)}, worst ${ms(worstMs)}, ${(lastMs / bareLastMs).toFixed(2)} times a bare Hono stream (${ms(bareLastMs)})`,
+    `median ${ms(lastMs)}, worst ${ms(worstMs)}, ${(lastMs / bareLastMs).toFixed(2)} times a bare Hono stream (${ms(bareLastMs)})${asked({ figure: lastMs, limit: 150, unit: ' ms' })}`,
   )
   row(
     `${2 * watchers} streams at one process: memory of the server each (PSS)`,
-    `${kb.toFixed(1)} kB, ${(kb / bareKb).toFixed(2)} times a bare Hono stream (${bareKb.toFixed(1)} kB)`,
+    `${kb.toFixed(1)} kB, ${(kb / bareKb).toFixed(2)} times a bare Hono stream (${bareKb.toFixed(1)} kB)${asked({ figure: kb, limit: 20, unit: ' kB' })}`,
   )
 }
 
@@ -100,9 +101,12 @@ async function startFigures(source: Record<string, string>, label: string, folde
   })
   row(
     `${label}: from the start to the first page, of it processor time; to being ready`,
-    `${ms(pageMs)}, ${ms(cpuMs)}; ${ms(readyMs)}`,
+    `${ms(pageMs)}, ${ms(cpuMs)}; ${ms(readyMs)}${asked({ figure: pageMs, limit: source.DATABASE_URL ? 1_500 : 2_000, unit: ' ms' })}`,
   )
-  row(`${label}: memory of the idle process (PSS)`, `${pssMb.toFixed(0)} MB`)
+  row(
+    `${label}: memory of the idle process (PSS)`,
+    `${pssMb.toFixed(0)} MB${source.DATABASE_URL ? asked({ figure: pssMb, limit: 150, unit: ' MB' }) : ''}`,
+  )
 }
 
 async function pageFigures(folder: string): Promise<void> {
@@ -128,34 +132,46 @@ function told(rate: Rate | Cost): string {
   return `${rate.perSecond.toFixed(0)}/s, 99 % in ${ms(rate.p99)}${cost}`
 }
 
-/** What is asked for, and whether it was so in this run. */
-const asked = (what: string, isMet: boolean) => ` [asked for: ${what}; ${isMet ? 'met' : 'NOT MET'}]`
+const atLeast = (figure: number, limit: number | undefined, unit: string) =>
+  limit === undefined ? '' : asked({ figure, limit, unit, atLeast: true })
 
 async function throughputFigures(source: Record<string, string>, label: string): Promise<void> {
   const { references, rates } = await measureThroughput(source)
   for (const [name, rate] of Object.entries(references)) row(`${label}: ${name}`, told(rate))
-  for (const { name, rate, asked: perSecond, shares } of rates) {
-    const parts = shares.map(({ of, asked: least }) => {
+  for (const { name, rate, least, shares } of rates) {
+    const parts = shares.map(({ of, least: leastShare }) => {
       const reference: Rate | Cost = references[of]
       const part = rate.perSecond / reference.perSecond
       const byCpu =
         'cpuMs' in rate && 'cpuMs' in reference
           ? ` (${share(reference.cpuMs / rate.cpuMs)} by processor time)`
           : ''
-      const wanted = least === undefined ? '' : asked(share(least), part >= least)
+      const wanted = atLeast(part * 100, leastShare && leastShare * 100, ' %')
       return `, ${share(part)} of the ${of}${byCpu}${wanted}`
     })
-    const wanted = perSecond === undefined ? '' : asked(`${perSecond}/s`, rate.perSecond >= perSecond)
-    row(`${label}: ${name}`, `${told(rate)}${wanted}${parts.join('')}`)
+    row(`${label}: ${name}`, `${told(rate)}${atLeast(rate.perSecond, least, '/s')}${parts.join('')}`)
   }
 }
+
+const visitLimits = (name: string, { fcp, lcp, blocking, shift, requests, interaction }: Visit): Limit[] => [
+  ...(FAST_PAGES.has(name)
+    ? [
+        { what: 'FCP', figure: fcp, limit: 900, unit: ' ms' },
+        { what: 'LCP', figure: lcp, limit: 1_000, unit: ' ms' },
+      ]
+    : []),
+  { what: 'blocked', figure: blocking, limit: 200, unit: ' ms' },
+  { what: 'shift', figure: shift, limit: 0, unit: '' },
+  { what: 'requests', figure: requests, limit: 15, unit: '' },
+  { what: 'a press', figure: interaction, limit: 100, unit: ' ms' },
+]
 
 async function visitFigures(folder: string): Promise<void> {
   for (const { name, visit } of await measureVisits(folder)) {
     const { fcp, lcp, blocking, shift, bytes, requests, interaction } = visit
     row(
       `first visit, slow phone and line: ${name}`,
-      `FCP ${ms(fcp)}, LCP ${ms(lcp)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}, ${(bytes / 1000).toFixed(0)} kB in ${requests} requests, a press painted in ${ms(interaction)}`,
+      `FCP ${ms(fcp)}, LCP ${ms(lcp)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}, ${(bytes / 1000).toFixed(0)} kB in ${requests} requests, a press painted in ${ms(interaction)}${name === BARE_PAGE ? '' : asked(...visitLimits(name, visit))}`,
     )
   }
 }

@@ -42,11 +42,11 @@ const FRESH_PER_SECOND = 300
 type BareRates = Record<(typeof STATEMENTS)[number] | `${(typeof STATEMENTS)[number]}, shorter way`, Rate>
 type References = Bare & BareRates
 /** What of a reference a rate is, and at least how much of it is asked for. */
-type Share = { of: keyof References; asked?: number }
+type Share = { of: keyof References; least?: number }
 export type Throughput = {
   references: References
   /** Requests by name, and how many a second are asked for at least. */
-  rates: { name: string; rate: Rate | Cost; asked?: number; shares: Share[] }[]
+  rates: { name: string; rate: Rate | Cost; least?: number; shares: Share[] }[]
 }
 
 /** Runs the tasks, so many at a time, each timed; `first` of them before it counts. */
@@ -139,7 +139,7 @@ async function bareRates(
 }
 
 const ofBoth = (of: (typeof STATEMENTS)[number]): Share[] => [
-  { of, asked: HALF },
+  { of, least: HALF },
   { of: `${of}, shorter way` },
 ]
 
@@ -168,8 +168,8 @@ export async function measureThroughput(source: Record<string, string>): Promise
   if (!member) throw new Error('Nobody came')
   const cookies = people.map(({ cookie }) => cookie)
   const rates: Throughput['rates'] = []
-  const add = async (name: string, shares: Share[], rate: Promise<Rate | Cost>, asked?: number) =>
-    rates.push({ name, shares, rate: await rate, ...(asked !== undefined && { asked }) })
+  const add = async (name: string, shares: Share[], rate: Promise<Rate | Cost>, least?: number) =>
+    rates.push({ name, shares, rate: await rate, ...(least !== undefined && { least }) })
   try {
     for (const [name, path] of [
       ['home', '/'],
@@ -178,14 +178,14 @@ export async function measureThroughput(source: Record<string, string>): Promise
     ] as const) {
       await add(
         `${name}, kept`,
-        [{ of: 'bare page', asked: OF_BARE_ROUTE }, { of: 'bare route' }],
+        [{ of: 'bare page', least: OF_BARE_ROUTE }, { of: 'bare route' }],
         loadKept(server.url + path),
       )
       await add(`${name}, rendered afresh`, [], load(server.url + path, { fresh: true }), FRESH_PER_SECOND)
     }
     await add(
       'GET /api/events, kept',
-      [{ of: 'bare route', asked: OF_BARE_ROUTE }],
+      [{ of: 'bare route', least: OF_BARE_ROUTE }],
       loadKept(`${server.url}/api/events?limit=6`),
     )
     await add(

@@ -189,6 +189,10 @@ async function liveTournament({ request }: BrowserContext): Promise<string> {
   return `/game-generator/${found.id}`
 }
 
+export const BARE_PAGE = 'bare page of 200 elements'
+/** Those whose paints are held to a time. */
+export const FAST_PAGES = new Set(['home', 'event page'])
+
 /** Visits of the seeded year by a phone on a slow line, the middle of some each; the reference first. */
 export async function measureVisits(folder: string): Promise<{ name: string; visit: Visit }[]> {
   const port = await freePort()
@@ -206,7 +210,7 @@ export async function measureVisits(folder: string): Promise<{ name: string; vis
     const host = await signedIn(browser, url, folder, DEMO_PEOPLE.host)
     const { cookies } = await player.storageState()
     const event = await linkOn(url, '/events', new RegExp(`href="(/events/[0-9a-f-]{36})"`))
-    const measured = [{ name: 'bare page of 200 elements', visit: await visit(browser, bare.url) }]
+    const measured = [{ name: BARE_PAGE, visit: await visit(browser, bare.url) }]
     for (const [name, path, presses, who] of [
       ['home', '/', MENU, []],
       ['events list', '/events', [...MENU, button('Filters')], []],
