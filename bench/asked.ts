@@ -9,6 +9,7 @@ const written = ({ what, limit, unit, atLeast = false }: Limit) =>
 export function asked(...limits: readonly Limit[]): string {
   if (limits.length === 0) return ''
   const missed = limits.filter((limit) => !isMet(limit))
-  const verdict = missed.length === 0 ? 'met' : `NOT MET: ${missed.map(written).join(', ')}`
+  const which = limits.length > 1 ? `: ${missed.map(written).join(', ')}` : ''
+  const verdict = missed.length === 0 ? 'met' : `NOT MET${which}`
   return ` [asked for: ${limits.map(written).join(', ')}; ${verdict}]`
 }
