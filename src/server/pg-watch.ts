@@ -17,7 +17,7 @@ type Heard = 'answer' | 'refusal' | 'silence'
 export type Watch = {
   /** Whether the database has swallowed what it was asked last. */
   isSilent(): boolean
-  /** Somebody else has heard from it: it is no longer silent, whatever was asked before is still open. */
+  /** Somebody else has heard from it: it is silent no longer, though what was asked here before may still be open. */
   heard(): void
   stop(): Promise<void>
 }
