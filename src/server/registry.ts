@@ -148,6 +148,7 @@ import { joinTemplates, type MailTemplates } from './mail-kinds'
 import type { PersonalData } from './personal-data'
 import { backupJobs } from './backup/jobs'
 import { retentionJobs } from './retention'
+import { upkeepJobs } from './upkeep'
 import { uploadData } from './upload-data'
 import { uploadRoutes } from './upload-routes'
 
@@ -308,6 +309,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...seatingJobs,
   ...retentionJobs(personalData),
   ...backupJobs,
+  ...upkeepJobs,
   ...webhookJobs,
   ...nightSeriesJobs(seatRegulars),
   ...regularJobs,
