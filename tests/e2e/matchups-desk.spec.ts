@@ -42,6 +42,8 @@ const nameOf = (number: number) => `Team ${String(number).padStart(2, '0')}`
 /** By its name the stronger a team, the earlier; the two that enter last are the strongest. */
 const strengthOf = ({ state }: Tournament, id: string) => state.entrants.get(id)?.name ?? ''
 
+const FINAL = 'b.W3-1'
+
 class Organiser {
   private readonly api: APIRequestContext
   readonly id: string
@@ -60,6 +62,13 @@ class Organiser {
     const entries = acts.map((act) => ({ id: randomUUID(), act }))
     const response = await this.api.post(`/api/matchups/${this.id}/acts`, { data: { entries } })
     expect(response.status(), await response.text()).toBe(200)
+  }
+
+  /** Waits until the server has a score: what is typed stands on its page before it is sent. */
+  async hears(match: string, games: Match['games']): Promise<void> {
+    const gamesThere = async () =>
+      matchesOf((await this.tournament()).state).find(({ id }) => id === match)?.games
+    await expect.poll(gamesThere).toEqual(games)
   }
 
   /** The stronger wins every match that is wanted and can be played. */
@@ -193,13 +202,14 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
     await page.getByLabel('Part of the tournament').selectOption('Final')
     await page.getByRole('button', { name: /^Score of match/ }).click()
     await typeScore(page, [11, 4])
+    await organiser.hears(FINAL, [[11, 4]])
     await organiser.play(({ place }) => place.stage === 'bracket')
     await page.getByRole('button', { name: 'End the tournament' }).click()
     await expect(page.getByText('Over', { exact: true }).first()).toBeVisible()
   })
 
   const { state, log } = await organiser.tournament()
-  const final = matchesOf(state).find(({ id }) => id === 'b.W3-1')
+  const final = matchesOf(state).find(({ id }) => id === FINAL)
   const [champion] = (final && knownSides(final))?.[final?.winner ?? 0] ?? []
   const name = state.entrants.get(champion ?? '')?.name ?? ''
   expect(name).not.toBe('Team 01')
