@@ -43,6 +43,10 @@ const nameOf = (number: number) => `Team ${String(number).padStart(2, '0')}`
 const strengthOf = ({ state }: Tournament, id: string) => state.entrants.get(id)?.name ?? ''
 
 const FINAL = 'b.W3-1'
+const isAct =
+  (name: Act['act']) =>
+  ({ act }: Tournament['log'][number]) =>
+    act.act === name
 
 class Organiser {
   private readonly api: APIRequestContext
@@ -64,11 +68,9 @@ class Organiser {
     expect(response.status(), await response.text()).toBe(200)
   }
 
-  /** Waits until the server has a score: what is typed stands on its page before it is sent. */
-  async hears(match: string, games: Match['games']): Promise<void> {
-    const gamesThere = async () =>
-      matchesOf((await this.tournament()).state).find(({ id }) => id === match)?.games
-    await expect.poll(gamesThere).toEqual(games)
+  /** Waits for what was done on a page: it shows there before it is sent. */
+  async hears(of: (tournament: Tournament) => boolean): Promise<void> {
+    await expect.poll(async () => of(await this.tournament())).toBe(true)
   }
 
   /** The stronger wins every match that is wanted and can be played. */
@@ -165,6 +167,7 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
   await expectNoSidewaysScroll(page)
 
   await test.step('a late team joins a pool, and one withdraws', async () => {
+    await organiser.hears(({ log }) => log.some(isAct('score')) && log.slice(-1).some(isAct('call')))
     await organiser.play(({ place }) => place.stage === 'pool' && place.pool < 3)
     await tab(page, 'Teams')
     await addTeam(page, 'The Latecomers')
@@ -179,10 +182,12 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
   })
 
   await test.step('playoffs, a corrected semi-final, and the final again', async () => {
+    await organiser.hears(({ log }) => log.some(isAct('withdraw')) && log.slice(-1).some(isAct('plan')))
     await organiser.play(({ place }) => place.stage === 'pool')
     await page.getByRole('button', { name: 'To the draw' }).click()
     await page.getByRole('button', { name: 'Draw the playoffs' }).click()
     await expect(page.getByText('8 teams.')).toBeVisible()
+    await organiser.hears(({ log }) => log.slice(-1).some(isAct('draw-bracket')))
     for (const round of ['W1', 'W2', 'T', 'W3'])
       await organiser.play(({ place }) => place.stage === 'bracket' && place.round === round)
     await expect(page.getByText('Team 01 won')).toBeVisible()
@@ -202,7 +207,9 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
     await page.getByLabel('Part of the tournament').selectOption('Final')
     await page.getByRole('button', { name: /^Score of match/ }).click()
     await typeScore(page, [11, 4])
-    await organiser.hears(FINAL, [[11, 4]])
+    await organiser.hears(({ state }) =>
+      matchesOf(state).some(({ id, games }) => id === FINAL && games[0]?.join() === '11,4'),
+    )
     await organiser.play(({ place }) => place.stage === 'bracket')
     await page.getByRole('button', { name: 'End the tournament' }).click()
     await expect(page.getByText('Over', { exact: true }).first()).toBeVisible()
