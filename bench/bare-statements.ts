@@ -1,27 +1,48 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import type { Database } from '#/server/db'
-import { byHand } from './rsvp'
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
+
+/** A way to the database. */
+type Way = {
+  ask: Ask
+  transaction(work: (ask: Ask) => Promise<unknown>): Promise<unknown>
+  close(): Promise<void>
+}
 
 /** What the database does by itself: a row, a page of them, and what must happen at least when somebody answers an event. */
 export type BareStatements = {
   select(eventId: string): Promise<unknown>
   /** The events that somebody waits for. */
   selectFifteen(userId: string): Promise<unknown>
+  /** Lock, insert, notify, commit. */
   lockedTransaction(eventId: string, userId: string): Promise<unknown>
   close(): Promise<void>
 }
 
-type Driver = {
-  ask: Ask
-  transaction(work: (ask: Ask) => Promise<unknown>): Promise<unknown>
-  close(): Promise<void>
-}
+const statementsOn = ({ ask, transaction, close }: Way): BareStatements => ({
+  select: (eventId) => ask('select * from events where id = $1', [eventId]),
+  selectFifteen: (userId) =>
+    ask(
+      `select e.* from event_registrations r join events e on e.id = r.event_id
+       where r.user_id = $1 and r.status = 'waitlisted' order by e.starts_at, e.id limit 15`,
+      [userId],
+    ),
+  lockedTransaction: (eventId, userId) =>
+    transaction(async (askWithin) => {
+      await askWithin('select max_capacity, seats_taken from events where id = $1 for update', [eventId])
+      await askWithin(
+        `insert into event_registrations (event_id, user_id, status) values ($1, $2, 'waitlisted')`,
+        [eventId, userId],
+      )
+      await askWithin(`select pg_notify('live', $1)`, [eventId])
+    }),
+  close,
+})
 
-function postgresDriver(url: string, max: number): Driver {
+function postgresDriver(url: string, max: number): Way {
   const pool = new Pool({ connectionString: url, max })
   return {
     ask: (text, values) => pool.query(text, [...values]),
@@ -39,47 +60,30 @@ function postgresDriver(url: string, max: number): Driver {
   }
 }
 
-const embeddedDriver = (client: PGlite): Driver => ({
+const embeddedDriver = (client: PGlite): Way => ({
   ask: (text, values) => client.query(text, [...values]),
   transaction: (work) => client.transaction((tx) => work((text, values) => tx.query(text, [...values]))),
   close: async () => undefined,
 })
 
 /** By the driver as it comes, without a line of ours between. */
-export function byTheDriver(database: Database, source: Record<string, string>): BareStatements {
-  const { ask, transaction, close } = source.DATABASE_URL
-    ? postgresDriver(source.DATABASE_URL, database.pool()?.max ?? 1)
-    : embeddedDriver((database.db as unknown as { $client: PGlite }).$client)
-  return {
-    select: (eventId) => ask('select * from events where id = $1', [eventId]),
-    selectFifteen: (userId) =>
-      ask(
-        `select e.* from event_registrations r join events e on e.id = r.event_id
-         where r.user_id = $1 and r.status = 'waitlisted' order by e.starts_at, e.id limit 15`,
-        [userId],
-      ),
-    lockedTransaction: (eventId, userId) =>
-      transaction(async (askWithin) => {
-        await askWithin('select max_capacity, seats_taken from events where id = $1 for update', [eventId])
-        await askWithin(
-          `insert into event_registrations (event_id, user_id, status) values ($1, $2, 'waitlisted')`,
-          [eventId, userId],
-        )
-        await askWithin(`select pg_notify('live', $1)`, [eventId])
-      }),
-    close,
-  }
+export const byTheDriver = (database: Database, source: Record<string, string>): BareStatements =>
+  statementsOn(
+    source.DATABASE_URL
+      ? postgresDriver(source.DATABASE_URL, database.pool()?.max ?? 1)
+      : embeddedDriver((database.db as unknown as { $client: PGlite }).$client),
+  )
+
+/** A text whose values stand in it in their order, as drizzle has it. */
+function written(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$\d+/)
+  return sql(Object.assign(parts, { raw: parts }), ...values)
 }
 
 /** By the shorter way that the product goes itself (decision 046). */
-export function byTheShorterWay(database: Database): BareStatements {
-  const { db } = database
-  return {
-    select: (eventId) => db.execute(sql`select * from events where id = ${eventId}`),
-    selectFifteen: (userId) =>
-      db.execute(sql`select e.* from event_registrations r join events e on e.id = r.event_id
-        where r.user_id = ${userId} and r.status = 'waitlisted' order by e.starts_at, e.id limit 15`),
-    lockedTransaction: (eventId, userId) => byHand(database, eventId, userId),
+export const byTheShorterWay = ({ db }: Database): BareStatements =>
+  statementsOn({
+    ask: (text, values) => db.execute(written(text, values)),
+    transaction: (work) => db.transaction((tx) => work((text, values) => tx.execute(written(text, values)))),
     close: async () => undefined,
-  }
-}
+  })

@@ -31,10 +31,8 @@ async function withCost(url: string, run: () => Promise<{ count: number; p99: nu
   return { perSecond: count / seconds, p99, cpuMs: spent / count }
 }
 
-type Asking = { cookies?: readonly string[]; fresh?: boolean }
-
-async function ask(url: string, seconds: number, { cookies = [], fresh = false }: Asking) {
-  let asked = 0
+/** Asks for another address each time. */
+async function askFresh(url: string, seconds: number) {
   const { pathname, search } = new URL(url)
   const result = await autocannon({
     url,
@@ -43,14 +41,7 @@ async function ask(url: string, seconds: number, { cookies = [], fresh = false }
     headers: { 'accept-encoding': AS_BROWSERS },
     requests: [
       {
-        setupRequest: (request) => {
-          const cookie = cookies[(asked += 1) % cookies.length]
-          return {
-            ...request,
-            ...(fresh && { path: `${pathname}${search || '?'}&n=${randomUUID()}` }),
-            ...(cookie && { headers: { ...request.headers, cookie } }),
-          }
-        },
+        setupRequest: (request) => ({ ...request, path: `${pathname}${search || '?'}&n=${randomUUID()}` }),
       },
     ],
   })
@@ -59,13 +50,10 @@ async function ask(url: string, seconds: number, { cookies = [], fresh = false }
   return { count: result['2xx'], p99: result.latency.p99 }
 }
 
-/**
- * `fresh` asks for another address each time, so that no kept answer serves; `cookies` are those of the people who ask
- * in turn.
- */
-export async function load(url: string, asking: Asking = {}): Promise<Cost> {
-  await ask(url, WARM_UP_SECONDS, asking)
-  return withCost(url, () => ask(url, SECONDS, asking))
+/** Asked for by another address each time, so that no kept answer serves. */
+export async function loadFresh(url: string): Promise<Cost> {
+  await askFresh(url, WARM_UP_SECONDS)
+  return withCost(url, () => askFresh(url, SECONDS))
 }
 
 const inMs = (took: readonly number[]) => ({

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { answerEvent } from '#/features/rsvp/writes'
 import type { Database } from '#/server/db'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
+import { byTheShorterWay } from './bare-statements'
 
 const ANSWERS = 600
 /** So many of each kind after so many of the other, and the first of each count for nothing. */
@@ -12,17 +12,6 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await run()
   return performance.now() - startedAt
-}
-
-/** The least that must happen: lock, insert, count, notify, commit. */
-export function byHand({ db }: Database, eventId: string, userId: string) {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select max_capacity, seats_taken from events where id = ${eventId} for update`)
-    await tx.execute(
-      sql`insert into event_registrations (event_id, user_id, status) values (${eventId}, ${userId}, 'waitlisted')`,
-    )
-    await tx.execute(sql`select pg_notify('live', ${eventId})`)
-  })
 }
 
 /** Answers a second of the product's own write beside the same locked transaction written by hand. */
@@ -48,13 +37,14 @@ export async function measureRsvp(database: Database) {
     people.map(({ id, email }) =>
       answerEvent(database.db, { ...viewer, id, email }, first, { partySize: 1 }, null),
     )
+  const { lockedTransaction } = byTheShorterWay(database)
   let product = 0
   let hand = 0
   for (let begun = 0; begun < ANSWERS; begun += TURN) {
     const people = crowd.slice(begun, begun + TURN)
     const [ours, bare] = [
       await timed(() => Promise.all(answers(people))),
-      await timed(() => Promise.all(people.map(({ id }) => byHand(database, second, id)))),
+      await timed(() => Promise.all(people.map(({ id }) => lockedTransaction(second, id)))),
     ]
     if (begun === 0) continue
     product += ours

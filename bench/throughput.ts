@@ -12,8 +12,8 @@ import {
   type Bare,
   CONNECTIONS,
   type Cost,
-  load,
   loadAs,
+  loadFresh,
   loadKept,
   loadWrites,
   measureBare,
@@ -32,14 +32,14 @@ const BARE_SELECTS = 40_000
 const FIRST_SELECTS = 20_000
 const BARE_LISTS = 8_000
 const FIRST_LISTS = 4_000
-const STATEMENTS = ['bare select', 'bare select of fifteen', 'bare locked transaction'] as const
 /** What is asked for: shares of what is bare, and pages a second. */
 const HALF = 0.5
 const OF_BARE_ROUTE = 0.6
 const FRESH_PER_SECOND = 300
 
+type Statement = 'bare select' | 'bare select of fifteen' | 'bare locked transaction'
 /** Statements by the driver as it comes, and by the shorter way that the product goes. */
-type BareRates = Record<(typeof STATEMENTS)[number] | `${(typeof STATEMENTS)[number]}, shorter way`, Rate>
+type BareRates = Record<Statement | `${Statement}, shorter way`, Rate>
 type References = Bare & BareRates
 /** What of a reference a rate is, and at least how much of it is asked for. */
 type Share = { of: keyof References; least?: number }
@@ -101,11 +101,11 @@ async function measureStatements(
   { select, selectFifteen, lockedTransaction }: BareStatements,
   database: Database,
   people: readonly Member[],
-): Promise<Record<(typeof STATEMENTS)[number], Rate>> {
+): Promise<Record<Statement, Rate>> {
   const events = await Promise.all(times(ANSWERED, () => makeEvent(database.db, { maxCapacity: 10 })))
   const [id = ''] = events
   const personOf = (index: number) => people[index % people.length]?.id ?? ''
-  const rates = {
+  return {
     'bare select': await timedAll(
       times(BARE_SELECTS, () => () => select(id)),
       FIRST_SELECTS,
@@ -120,7 +120,6 @@ async function measureStatements(
       FIRST_LISTS,
     ),
   }
-  return rates
 }
 
 /** Each kind of statement by both ways, so many at a time, as in requests. Afterwards everybody waits for fifteen events. */
@@ -138,10 +137,7 @@ async function bareRates(
   return { ...plain, ...Object.fromEntries(shorter) }
 }
 
-const ofBoth = (of: (typeof STATEMENTS)[number]): Share[] => [
-  { of, least: HALF },
-  { of: `${of}, shorter way` },
-]
+const ofBoth = (of: Statement): Share[] => [{ of, least: HALF }, { of: `${of}, shorter way` }]
 
 /** What one process answers, beside a bare route of the same framework and a bare statement of the same database. */
 export async function measureThroughput(source: Record<string, string>): Promise<Throughput> {
@@ -181,7 +177,7 @@ export async function measureThroughput(source: Record<string, string>): Promise
         [{ of: 'bare page', least: OF_BARE_ROUTE }, { of: 'bare route' }],
         loadKept(server.url + path),
       )
-      await add(`${name}, rendered afresh`, [], load(server.url + path, { fresh: true }), FRESH_PER_SECOND)
+      await add(`${name}, rendered afresh`, [], loadFresh(server.url + path), FRESH_PER_SECOND)
     }
     await add(
       'GET /api/events, kept',

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db'
-import type { JobDefinition } from './jobs'
+import { DUE_AGAIN_MS, type JobDefinition } from './jobs'
 import type { Services } from './services'
 
-/** Looked at once an hour: a day later at the same minute it is due again, an hour earlier it is not. */
-const DUE_AFTER_MS = 23.5 * 60 * 60 * 1000
 /** When each was tidied last, by the clock that only runs forward. */
 const tidiedAt = new WeakMap<Db, number>()
 
@@ -27,7 +25,7 @@ export async function tidyTables(db: Db): Promise<number> {
 
 async function tidyEmbedded({ database, db, log }: Services): Promise<void> {
   const startedAt = performance.now()
-  if (database.kind !== 'embedded' || startedAt - (tidiedAt.get(db) ?? -Infinity) < DUE_AFTER_MS) return
+  if (database.kind !== 'embedded' || startedAt - (tidiedAt.get(db) ?? -Infinity) < DUE_AGAIN_MS) return
   const tables = await tidyTables(db)
   tidiedAt.set(db, startedAt)
   log.debug({ tables, ms: Math.round(performance.now() - startedAt) }, 'The embedded database was tidied')

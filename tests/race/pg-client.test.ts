@@ -58,6 +58,23 @@ async function prepared(words: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
+/** A connection that stands already, over a network that counts how often it is gone from here on. */
+async function farAway() {
+  const way = await startTcpProxy(postgres.url)
+  const far = new Pool({ connectionString: way.url, Client: ShortWayClient, max: 1 })
+  const over = drizzleOn(far)
+  await over.execute(sql`select 1`)
+  const before = way.roundTrips()
+  return {
+    over,
+    trips: () => way.roundTrips() - before,
+    async close() {
+      await far.end()
+      await way.close()
+    },
+  }
+}
+
 it('a transaction begins with its first statement, and is one from there on', async () => {
   const pid = await ownPid()
   await db().transaction(async (tx) => {
@@ -71,27 +88,18 @@ it('a transaction begins with its first statement, and is one from there on', as
 })
 
 it('begin leaves with the first statement, and what doesn’t wait for each other leaves together', async () => {
-  const way = await startTcpProxy(postgres.url)
-  const far = new Pool({ connectionString: way.url, Client: ShortWayClient, max: 1 })
-  const over = drizzleOn(far)
-  await over.execute(sql`select 1`)
-  const before = way.roundTrips()
+  const { over, trips, close } = await farAway()
   await over.transaction(async (tx) => {
     await tx.execute(add(1))
     await Promise.all([tx.execute(add(1)), tx.execute(add(1)), tx.execute(add(1))])
   })
-  expect(way.roundTrips() - before).toBe(['begin and the first', 'the three', 'commit'].length)
+  expect(trips()).toBe(['begin and the first', 'the three', 'commit'].length)
   expect(await seats()).toEqual([{ n: 4 }])
-  await far.end()
-  await way.close()
+  await close()
 })
 
 it('what is asked last leaves with its commit, and is undone with it', async () => {
-  const way = await startTcpProxy(postgres.url)
-  const far = new Pool({ connectionString: way.url, Client: ShortWayClient, max: 1 })
-  const over = drizzleOn(far)
-  await over.execute(sql`select 1`)
-  const before = way.roundTrips()
+  const { over, trips, close } = await farAway()
   const last = await over.transaction(async (tx) => {
     await tx.execute(add(1))
     const [, { rows }] = await endWith(tx, () =>
@@ -99,11 +107,10 @@ it('what is asked last leaves with its commit, and is undone with it', async () 
     )
     return rows
   })
-  expect(way.roundTrips() - before).toBe(['begin and the first', 'the last two and commit'].length)
+  expect(trips()).toBe(['begin and the first', 'the last two and commit'].length)
   expect(last).toEqual([{ n: 3 }])
   expect(await seats()).toEqual([{ n: 3 }])
-  await far.end()
-  await way.close()
+  await close()
 
   const broken = db().transaction(async (tx) => {
     await tx.execute(add(1))

@@ -1,15 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#/server/env'
-import type { JobDefinition } from '#/server/jobs'
+import { DUE_AGAIN_MS, type JobDefinition } from '#/server/jobs'
 import type { Services } from '#/server/services'
 import { copiesIn, PART, timeOf } from './manifest'
 import { backUpRunning } from './running'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-/** Looked at once an hour: a day later at the same minute it is due again, an hour earlier it is not. */
-const DUE_AFTER_MS = 23.5 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Setting = Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -37,7 +34,7 @@ export async function removeOldCopies(folder: string, keepDays: number, now: Dat
 async function isDue(folder: string, now: Date): Promise<boolean> {
   const ages = (await copiesIn(folder)).map((name) => now.getTime() - (timeOf(name)?.getTime() ?? 0))
   // One from the future, of a clock that was wrong, says nothing about today.
-  return !ages.some((age) => age >= 0 && age < DUE_AFTER_MS)
+  return !ages.some((age) => age >= 0 && age < DUE_AGAIN_MS)
 }
 
 async function timedBackup(services: Services): Promise<void> {
