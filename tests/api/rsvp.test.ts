@@ -239,6 +239,17 @@ describe('the queue', () => {
     expect(await standings(id, [first, second])).toEqual(['waitlisted 1', 'waitlisted 2'])
   })
 
+  it('whoever comes back into line stands behind everybody, large parties counting once', async () => {
+    const id = await newEvent({ maxCapacity: 2 })
+    const [a, first, party, last] = (await people(4)) as [Member, Member, Member, Member]
+    await answer(id, a, 2)
+    const told = async (who: Member, size: number) => (await answer(id, who, size)).json.registration.position
+    expect([await told(first, 1), await told(party, 2), await told(last, 1)]).toEqual([1, 2, 3])
+    await giveUp(id, first)
+    expect(await told(first, 1)).toBe(3)
+    expect(await standings(id, [party, last, first])).toEqual(['waitlisted 1', 'waitlisted 2', 'waitlisted 3'])
+  })
+
   it('a waiting party that shrinks keeps its place, and is seated when it fits', async () => {
     const id = await newEvent({ maxCapacity: 3 })
     const crowd = await people(3)

@@ -100,6 +100,24 @@ describe('data of each earlier migration is whole after the upgrade', () => {
     expect(after.rows).toEqual(before)
   })
 
+  it('and lines that are waiting then have their length', async () => {
+    const url = await postgresAt(entryOf('0024_names_that_are_found').when)
+    await withPostgres(url, (database) =>
+      database.transaction(async (tx) => {
+        await fill(tx)
+        await tx.rows(
+          `update event_registrations set status = 'waitlisted', party_size = 3
+          where event_id <> (select id from events order by id offset 1 limit 1)`,
+        )
+      }),
+    )
+    await (await openTestDatabase({ DATABASE_URL: url })).close()
+    const lengths = await withPostgres(url, (database) =>
+      database.transaction((tx) => tx.rows('select parties_waiting from events order by id')),
+    )
+    expect(lengths).toEqual([{ parties_waiting: 1 }, { parties_waiting: 0 }, { parties_waiting: 1 }])
+  })
+
   it('and where it comes from a copy of back then', async () => {
     const { when, tag } = entryOf('0008_community_guards')
     const url = await postgresAt(when)

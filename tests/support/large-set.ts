@@ -156,7 +156,7 @@ function playing(size: SetSize): string[] {
       from ${each(size.pile)}`,
     `insert into event_registrations (event_id, guest_id, status, created_at)
       select pg_temp.id('event', 1 + n % ${size.events}), pg_temp.id('guest', n), 'confirmed', ${ago('n')} from ${each(size.pile)}`,
-    `update events e set seats_taken = t.taken, seats_waiting = t.waiting, registrations_count = t.n, override_seats = t.taken
+    `update events e set seats_taken = t.taken, seats_waiting = t.waiting, parties_waiting = t.waiting, registrations_count = t.n, override_seats = t.taken
       from (select event_id, count(*) filter (where status = 'confirmed') taken,
         count(*) filter (where status = 'waitlisted') waiting, count(*) n from event_registrations group by 1) t
       where t.event_id = e.id`,

@@ -89,6 +89,8 @@ export const events = pgTable(
     seatsTaken: integer('seats_taken').notNull().default(0),
     /** People waiting, guests included; kept by the same trigger. */
     seatsWaiting: integer('seats_waiting').notNull().default(0),
+    /** How long the line is: registrations that wait, however many people each stands for; kept by the same trigger. */
+    partiesWaiting: integer('parties_waiting').notNull().default(0),
     registrationsCount: integer('registrations_count').notNull().default(0),
     /** Seats above capacity that a host granted; shrinks as seats are freed. */
     overrideSeats: integer('override_seats').notNull().default(0),
@@ -121,7 +123,7 @@ export const events = pgTable(
     check('events_guests_check', sql`${t.guestsAllowed} between 0 and 9`),
     check(
       'events_counts_check',
-      sql`${t.seatsTaken} >= 0 and ${t.seatsWaiting} >= 0 and ${t.registrationsCount} >= 0 and ${t.overrideSeats} >= 0`,
+      sql`${t.seatsTaken} >= 0 and ${t.seatsWaiting} >= 0 and ${t.partiesWaiting} >= 0 and ${t.registrationsCount} >= 0 and ${t.overrideSeats} >= 0`,
     ),
     /** The last guard against overselling, whatever the code above it does. */
     check(

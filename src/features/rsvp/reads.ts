@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { LEVEL_NAMES } from '#/features/events/logic/level-words'
@@ -24,40 +24,29 @@ import { eventRegistrations } from './table'
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
 
-/** An answer as it was written; `ahead`: how many wait before it, where its statement counted them already. */
-type Written = Row & { ahead?: number | null }
+/** An answer as it was written; `joinsAnew`: just now, so that if it waits it does so behind everybody. */
+type Written = Row & { joinsAnew?: boolean }
 
 const OTHERS = alias(eventRegistrations, 'r')
 
-type Place = Record<'eventId' | 'queueNumber', SQL | string | number>
-
-/** Which of `OTHERS` wait before a place in an event's line, given by values or as columns of another row. */
-const waitsBefore = ({ eventId, queueNumber }: Place) =>
-  sql`r.event_id = ${eventId} and r.status = 'waitlisted' and r.queue_number < ${queueNumber}`
-
-// Written out, since a statement that writes leaves its table's name out of columns: they would be those of `r`.
-const WRITTEN_PLACE: Place = {
-  eventId: sql`${eventRegistrations}.event_id`,
-  queueNumber: sql`${eventRegistrations}.queue_number`,
-}
-
-/**
- * How many wait before somebody, as a column of the statement that writes their row; null for whoever does not wait.
- * The statement still finds the row itself at the place it had before.
- */
-export const AHEAD = sql<number | null>`case when ${eventRegistrations}.status = 'waitlisted' then (
-  select count(*)::int from ${eventRegistrations} r
-  where ${waitsBefore(WRITTEN_PLACE)} and r.id <> ${eventRegistrations}.id) end`
-
-async function countAhead(db: Executor, row: Row): Promise<number> {
-  const [ahead] = await db.select({ n: count() }).from(OTHERS).where(waitsBefore(row))
+async function countAhead(db: Executor, { eventId, queueNumber }: Row): Promise<number> {
+  const [ahead] = await db
+    .select({ n: count() })
+    .from(OTHERS)
+    .where(
+      and(
+        eq(OTHERS.eventId, eventId),
+        eq(OTHERS.status, 'waitlisted'),
+        lt(OTHERS.queueNumber, queueNumber),
+      ),
+    )
   return ahead?.n ?? 0
 }
 
 /** Before a draw nobody has a position. */
 async function positionOf(db: Executor, event: EventRow, row: Written): Promise<number | null> {
   if (row.status !== 'waitlisted' || awaitsDraw(event)) return null
-  return (row.ahead ?? (await countAhead(db, row))) + 1
+  return row.joinsAnew ? event.partiesWaiting : (await countAhead(db, row)) + 1
 }
 
 /**

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   eq,
-  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -45,7 +44,7 @@ import { RSVP_DECLINE, readSignedId } from '#/server/signed-id'
 import type { SignedIn, Viewer } from '#/server/viewer'
 import { offerGoneWords } from './logic/offer-words'
 import { hostsWord } from './logic/hosts-word'
-import { AHEAD, toAnswered } from './reads'
+import { toAnswered } from './reads'
 import type { Answered, AnswerInput, OverrideInput } from './schema'
 import { eventRegistrations } from './table'
 
@@ -161,7 +160,7 @@ const answerWritten = onceForEach((tx: Tx, { key, joinsAnew, isSeated }: WayToWr
         updatedAt: now,
       },
     })
-    .returning({ ...getTableColumns(eventRegistrations), ahead: AHEAD })
+    .returning()
     .prepare('')
 })
 
@@ -171,12 +170,12 @@ async function writeAnswer(
   eventId: string,
   who: Answerer,
   { status, partySize, joinsAnew }: NewAnswer,
-): Promise<Registration & { ahead: number | null }> {
+): Promise<Registration & { joinsAnew: boolean }> {
   const way = { key: keyOf(who), joinsAnew, isSeated: status === 'confirmed' }
   const now = new Date().toISOString()
   const [row] = await answerWritten(tx, way).execute({ eventId, who: idOf(who), status, partySize, now })
   if (!row) throw new Error('An answer was not written')
-  return row
+  return { ...row, joinsAnew }
 }
 
 const bannedHere = () =>
@@ -251,8 +250,10 @@ async function answerFrom(
   // On their way together: the seats are counted after the answer is written.
   const write = (settle: typeof settleSeats) =>
     Promise.all([writeAnswer(tx, event.id, who, decision), settle(tx, event)])
+  // A place that was kept is counted after them.
+  const areLast = !isHeard && (decision.joinsAnew || decision.status !== 'waitlisted')
   const [row, after] =
-    isHeard || !last ? await write(settleSeats) : await last(() => write(settleUnheardSeats))
+    last && areLast ? await last(() => write(settleUnheardSeats)) : await write(settleSeats)
   return toAnswered(tx, after, row)
 }
 

@@ -64,6 +64,7 @@ export async function tellOfPlaces(
 const COUNTED = {
   seatsTaken: events.seatsTaken,
   seatsWaiting: events.seatsWaiting,
+  partiesWaiting: events.partiesWaiting,
   registrationsCount: events.registrationsCount,
   overrideSeats: events.overrideSeats,
   version: events.version,

@@ -126,9 +126,9 @@ async function storeAnswers(tx: Tx, year: DemoYear, real: (local: string) => str
   }))
   await insertAll(tx, eventRegistrations, rows)
   await tx.execute(sql`
-    update events e set seats_taken = c.seats, seats_waiting = c.waiting, registrations_count = c.people
+    update events e set seats_taken = c.seats, seats_waiting = c.waiting, parties_waiting = c.parties, registrations_count = c.people
     from (select event_id, sum(registration_seats(status, party_size)) seats, sum(registration_waiting(status, party_size)) waiting,
-                 count(*) filter (where status = 'confirmed') people
+                 count(*) filter (where status = 'waitlisted') parties, count(*) filter (where status = 'confirmed') people
           from event_registrations group by event_id) c
     where c.event_id = e.id`)
   await tx.execute(sql`alter table event_registrations enable trigger event_registrations_counters`)
