@@ -1,34 +1,40 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import { percentile } from '#/lib/percentile'
 import { AS_BROWSERS, hammer, sendWrites, type Write } from './hammer'
+import type { Cost, Load, Rate } from './rounds'
 
-const SECONDS = 4
+const SECONDS = 1.5
 /** What runs is translated while it runs: answers of the first second take a multiple of those of a server that is up. */
 const WARM_UP_SECONDS = 4
-export const CONNECTIONS = 20
+const CONNECTIONS = 20
 const MS_PER_SECOND = 1000
-
-/** `perSecond` requests answered a second; `p99` the 99th percentile of the time each took, in milliseconds. */
-export type Rate = { perSecond: number; p99: number }
-/** Besides, what one costs the server: milliseconds of processor time. Others on the machine change it less than the rate. */
-export type Cost = Rate & { cpuMs: number }
 
 async function cpuMs(url: string): Promise<number> {
   const figures = await (await fetch(new URL('/metrics', url))).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)?.[1]) * MS_PER_SECOND
 }
 
-async function withCost(url: string, run: () => Promise<{ count: number; p99: number }>): Promise<Cost> {
-  const before = await cpuMs(url)
+const inMs = (took: readonly number[]) => ({
+  count: took.length,
+  p99: percentile(took, 99) ?? Number.NaN,
+})
+
+async function rateOf(run: () => Promise<{ count: number; p99: number }>): Promise<Rate> {
   const startedAt = performance.now()
   const { count, p99 } = await run()
-  const seconds = (performance.now() - startedAt) / MS_PER_SECOND
-  const spent = (await cpuMs(url)) - before
-  return { perSecond: count / seconds, p99, cpuMs: spent / count }
+  return { perSecond: (count * MS_PER_SECOND) / (performance.now() - startedAt), p99 }
+}
+
+async function withCost(url: string, run: () => Promise<{ count: number; p99: number }>): Promise<Cost> {
+  const before = await cpuMs(url)
+  let answered = 0
+  const rate = await rateOf(async () => {
+    const given = await run()
+    answered = given.count
+    return given
+  })
+  return { ...rate, cpuMs: ((await cpuMs(url)) - before) / answered }
 }
 
 /** Asks for another address each time. */
@@ -50,49 +56,81 @@ async function askFresh(url: string, seconds: number) {
   return { count: result['2xx'], p99: result.latency.p99 }
 }
 
-/** Asked for by another address each time, so that no kept answer serves. */
-export async function loadFresh(url: string): Promise<Cost> {
-  await askFresh(url, WARM_UP_SECONDS)
-  return withCost(url, () => askFresh(url, SECONDS))
-}
-
-const inMs = (took: readonly number[]) => ({
-  count: took.length,
-  p99: percentile(took, 99) ?? Number.NaN,
+/** A page by another address each time, so that no kept answer serves. */
+export const fresh = (url: string): Load => ({
+  warmUp: () => askFresh(url, WARM_UP_SECONDS),
+  measure: () => withCost(url, () => askFresh(url, SECONDS)),
 })
 
-/** Sends all of them once, so many at a time; `first` of them before it counts. */
-export async function loadWrites(
-  writes: readonly Write[],
-  { first, connections = CONNECTIONS }: { first: number; connections?: number },
-): Promise<Cost> {
-  await sendWrites(writes.slice(0, first), connections)
-  return withCost(writes[0]?.url ?? '', async () => inMs(await sendWrites(writes.slice(first), connections)))
-}
+/** What the people whose cookies these are ask for in turn. */
+export const askedAs = (cookies: readonly string[], url: string): Load => ({
+  warmUp: () => hammer(url, CONNECTIONS, WARM_UP_SECONDS, cookies),
+  measure: () => withCost(url, async () => inMs(await hammer(url, CONNECTIONS, SECONDS, cookies))),
+})
 
 /**
- * The same for an answer that comes from memory, after it was asked for often enough to be kept as small as it gets, and
- * to run as it does on a server that is up for a while.
+ * An answer that comes from memory, after it was asked for often enough to be kept as small as it gets, and to run as it
+ * does on a server that is up for a while.
  */
-export const loadKept = (url: string): Promise<Cost> => loadAs([], url)
+export const kept = (url: string): Load => askedAs([], url)
 
-/** The same for what the people whose cookies these are ask in turn. */
-export async function loadAs(cookies: readonly string[], url: string): Promise<Cost> {
-  await hammer(url, CONNECTIONS, WARM_UP_SECONDS, cookies)
-  return withCost(url, async () => inMs(await hammer(url, CONNECTIONS, SECONDS, cookies)))
+/** A batch taken out of `batches` for each time something is done: none of it can be done twice. */
+function taker<Thing>(batches: readonly (readonly Thing[])[]): () => readonly Thing[] {
+  const left = batches.values()
+  return () => {
+    const { value } = left.next()
+    if (!value) throw new Error('There is nothing left to do')
+    return value
+  }
 }
 
-export type Bare = { 'bare route': Cost; 'bare page': Cost }
+/** Writes that can each be sent once, so many at a time: the first batch before it counts, one in each round. */
+export function written(
+  batches: readonly (readonly Write[])[],
+  { connections = CONNECTIONS }: { connections?: number } = {},
+): Load {
+  const take = taker(batches)
+  const url = batches[0]?.[0]?.url ?? ''
+  return {
+    warmUp: () => sendWrites(take(), connections),
+    measure: () => withCost(url, async () => inMs(await sendWrites(take(), connections))),
+  }
+}
 
-/**
- * The references: a bare Hono route that answers a word, and one that answers as many bytes as a page has, in a process
- * of their own, on the same machine in the same run.
- */
-export async function measureBare(): Promise<Bare> {
-  const child = spawn(process.execPath, ['bench/bare-route.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const bare = { 'bare route': await loadKept(address), 'bare page': await loadKept(`${address}/page`) }
-  child.kill()
-  await once(child, 'exit')
-  return bare
+type Task = () => Promise<unknown>
+
+/** Runs what `next` has, so many at a time, until it has no more. @returns the milliseconds that each took */
+async function runAll(next: () => Task | undefined): Promise<number[]> {
+  const took: number[] = []
+  async function worker(): Promise<void> {
+    for (let task = next(); task; task = next()) {
+      const begun = performance.now()
+      await task()
+      took.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return took
+}
+
+function runFor(task: (index: number) => Promise<unknown>, seconds: number): Promise<number[]> {
+  const until = performance.now() + seconds * MS_PER_SECOND
+  let begun = 0
+  return runAll(() => (performance.now() < until ? () => task((begun += 1)) : undefined))
+}
+
+/** Something in this process that can be done again and again. */
+export const repeated = (task: (index: number) => Promise<unknown>): Load => ({
+  warmUp: () => runFor(task, WARM_UP_SECONDS),
+  measure: () => rateOf(async () => inMs(await runFor(task, SECONDS))),
+})
+
+/** Tasks of this process that can each be done once: the first batch before it counts, one in each round. */
+export function done(batches: readonly (readonly Task[])[]): Load {
+  const take = taker(batches)
+  const runBatch = () => {
+    const left = take().values()
+    return runAll(() => left.next().value)
+  }
+  return { warmUp: runBatch, measure: () => rateOf(async () => inMs(await runBatch())) }
 }

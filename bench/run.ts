@@ -12,7 +12,7 @@ import { matchupTables } from './matchups/run-matchups'
 import { measureMillion } from './million'
 import { measureNoteList } from './note-list'
 import { measureNotes } from './notes'
-import { type Cost, loadKept, measureBare, type Rate } from './load'
+import type { Cost, Rate } from './rounds'
 import { pageScriptBytes } from './pages'
 import { measureRsvp } from './rsvp'
 import { measureThroughput } from './throughput'
@@ -22,11 +22,13 @@ import { measureStart } from './start'
 
 const SPECTATORS = 1_000
 
+type Source = Record<string, string>
+
 const row = (name: string, value: string): void => console.log(`${name.padEnd(64)} ${value}`)
 const ms = (value: number) => `${value.toFixed(0)} ms`
 const share = (value: number) => `${(value * 100).toFixed(0)} %`
 
-async function liveFigures(source: Record<string, string>, label: string): Promise<void> {
+async function liveFigures(source: Source, label: string): Promise<void> {
   const database = await openTestDatabase(source)
   const crowd = await makeCrowd(database.db, { size: 60, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
   const eventId = await makeEvent(database.db, { maxCapacity: 1000 })
@@ -62,7 +64,7 @@ async function crowdFigures(databaseUrl: string): Promise<void> {
   )
 }
 
-async function rsvpFigures(source: Record<string, string>, label: string): Promise<void> {
+async function rsvpFigures(source: Source, label: string): Promise<void> {
   const database = await openTestDatabase(source)
   const figures = await measureRsvp(database)
   await database.close()
@@ -70,14 +72,14 @@ async function rsvpFigures(source: Record<string, string>, label: string): Promi
   row(`${label}: as a share of the bare locked transaction`, share(figures.share))
 }
 
-async function noteFigures(source: Record<string, string>, label: string): Promise<void> {
+async function noteFigures(source: Source, label: string): Promise<void> {
   const database = await openTestDatabase(source)
   for (const { name, ms: taken, ratio } of await measureNotes(database))
     row(`${label}: 5,000 notes, ${name}`, `${taken.toFixed(1)} ms, ${ratio.toFixed(1)} times counting them`)
   await database.close()
 }
 
-async function noteListFigures(source: Record<string, string>, label: string): Promise<void> {
+async function noteListFigures(source: Source, label: string): Promise<void> {
   const { many, few } = await measureNoteList(source)
   for (const [visit, name] of [
     ['first', 'first visit'],
@@ -92,7 +94,7 @@ async function noteListFigures(source: Record<string, string>, label: string): P
   }
 }
 
-async function startFigures(source: Record<string, string>, label: string, folder: string): Promise<void> {
+async function startFigures(source: Source, label: string, folder: string): Promise<void> {
   const { pageMs, cpuMs, readyMs, pssMb } = await measureStart({
     AUTH_SECRET: TEST_SECRET,
     DATA_DIR: folder,
@@ -115,15 +117,6 @@ async function pageFigures(folder: string): Promise<void> {
     'home: JavaScript, brotli as served',
     `${((await pageScriptBytes(server.url, '/')) / 1000).toFixed(1)} kB`,
   )
-  const { 'bare route': bare } = await measureBare()
-  row('bare Hono route, requests a second', bare.perSecond.toFixed(0))
-  for (const path of ['/', '/events', '/api/events?limit=6']) {
-    const { perSecond, cpuMs } = await loadKept(server.url + path)
-    row(
-      `${path} anonymous: requests a second, share of the bare route, by processor time`,
-      `${perSecond.toFixed(0)}, ${share(perSecond / bare.perSecond)}, ${share(bare.cpuMs / cpuMs)}`,
-    )
-  }
   await server.kill('SIGTERM')
 }
 
@@ -135,19 +128,14 @@ function told(rate: Rate | Cost): string {
 const atLeast = (figure: number, limit: number | undefined, unit: string) =>
   limit === undefined ? '' : asked({ figure, limit, unit, atLeast: true })
 
-async function throughputFigures(source: Record<string, string>, label: string): Promise<void> {
-  const { references, rates } = await measureThroughput(source)
-  for (const [name, rate] of Object.entries(references)) row(`${label}: ${name}`, told(rate))
+async function throughputFigures(source: Source, label: string, ofBare: Source): Promise<void> {
+  const { references, rates } = await measureThroughput(source, ofBare)
+  for (const { name, rate } of references) row(`${label}: ${name}`, told(rate))
   for (const { name, rate, least, shares } of rates) {
-    const parts = shares.map(({ of, least: leastShare }) => {
-      const reference: Rate | Cost = references[of]
-      const part = rate.perSecond / reference.perSecond
-      const byCpu =
-        'cpuMs' in rate && 'cpuMs' in reference
-          ? ` (${share(reference.cpuMs / rate.cpuMs)} by processor time)`
-          : ''
-      const wanted = atLeast(part * 100, leastShare && leastShare * 100, ' %')
-      return `, ${share(part)} of the ${of}${byCpu}${wanted}`
+    const parts = shares.map(({ of, least: leastShare, share: part }) => {
+      const byCpu = part.byCpu === null ? '' : ` (${share(part.byCpu)} by processor time)`
+      const wanted = atLeast(part.rate * 100, leastShare && leastShare * 100, ' %')
+      return `, ${share(part.rate)} of the ${of}${byCpu}${wanted}`
     })
     row(`${label}: ${name}`, `${told(rate)}${atLeast(rate.perSecond, least, '/s')}${parts.join('')}`)
   }
@@ -221,9 +209,12 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'matchups') return
   const postgres = await startPostgres()
   const folders: string[] = []
-  const onBoth = async (measure: (source: Record<string, string>, label: string) => Promise<void>) => {
-    await measure({ DATABASE_URL: await createDatabase(postgres) }, 'PostgreSQL')
-    await measure({ DATA_DIR: await newFolder(folders) }, 'embedded')
+  const inPostgres = async () => ({ DATABASE_URL: await createDatabase(postgres) })
+  const embedded = async () => ({ DATA_DIR: await newFolder(folders) })
+  /** The second source is of the same kind, for what is set beside the first. */
+  const onBoth = async (measure: (source: Source, label: string, another: Source) => Promise<void>) => {
+    await measure(await inPostgres(), 'PostgreSQL', await inPostgres())
+    await measure(await embedded(), 'embedded', await embedded())
   }
   if (wanted('rsvp')) await onBoth(rsvpFigures)
   if (wanted('live')) {

@@ -1,37 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { eventRegistrations } from '#/features/rsvp/table'
-import type { Database } from '#/server/db'
+import type { Db } from '#/server/db'
 import { IDEMPOTENCY_KEY_HEADER } from '#/server/idempotency'
-import { percentile } from '#/lib/percentile'
 import { poolsOfCourts, scoreAct } from '../tests/support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { poolSettings } from '../tests/support/saved-tournament'
 import { startServerProcess } from '../tests/support/server-process'
 import { call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
-import type { Write } from './hammer'
-import {
-  type Bare,
-  CONNECTIONS,
-  type Cost,
-  loadAs,
-  loadFresh,
-  loadKept,
-  loadWrites,
-  measureBare,
-  type Rate,
-} from './load'
 import { type BareStatements, byTheDriver, byTheShorterWay } from './bare-statements'
+import type { Write } from './hammer'
+import { askedAs, done, fresh, kept, repeated, written } from './load'
+import { type Cost, createReferences, type Load, type Rate, ROUNDS, type Share } from './rounds'
 
-/** Answered one after the other, each by everybody; the answers to the first of them count for nothing, on both sides. */
-const ANSWERED = 15
-const FIRST_ANSWERED = 10
-const EVENTS = 40
 const PEOPLE = 200
+/** Answered one after the other, each by everybody, in one round. */
+const ANSWERED = 5
+/** Everybody waits for them. */
+const WAITED_FOR = 15
 const COURTS = 8
 const TEAMS_PER_POOL = 10
-const BARE_SELECTS = 40_000
-const FIRST_SELECTS = 20_000
-const BARE_LISTS = 8_000
-const FIRST_LISTS = 4_000
+/** One before it counts. */
+const BATCHES = ROUNDS + 1
 /** What is asked for: shares of what is bare, and pages a second. */
 const HALF = 0.5
 const OF_BARE_ROUTE = 0.6
@@ -39,36 +30,94 @@ const FRESH_PER_SECOND = 300
 
 type Statement = 'bare select' | 'bare select of fifteen' | 'bare locked transaction'
 /** Statements by the driver as it comes, and by the shorter way that the product goes. */
-type BareRates = Record<Statement | `${Statement}, shorter way`, Rate>
-type References = Bare & BareRates
-/** What of a reference a rate is, and at least how much of it is asked for. */
-type Share = { of: keyof References; least?: number }
+type Reference = 'bare route' | 'bare page' | Statement | `${Statement}, shorter way`
+/** What a rate is set beside, and at least how much of it is asked for. */
+type Beside = { of: Reference; least?: number }
+/** A load by name; how many a second are asked for at least. */
+type Asked = { name: string; load: Load; least?: number; beside?: readonly Beside[] }
 export type Throughput = {
-  references: References
-  /** Requests by name, and how many a second are asked for at least. */
-  rates: { name: string; rate: Rate | Cost; least?: number; shares: Share[] }[]
+  references: { name: Reference; rate: Rate | Cost }[]
+  rates: { name: string; rate: Rate | Cost; least?: number; shares: (Beside & { share: Share })[] }[]
+}
+type Source = Record<string, string>
+
+const times = <Thing>(count: number, make: (index: number) => Thing): Thing[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const someEvents = (db: Db, count: number) =>
+  Promise.all(times(count, () => makeEvent(db, { maxCapacity: 10 })))
+
+/** People who all wait for the same events. */
+async function waitingCrowd(db: Db): Promise<{ people: Member[]; events: string[] }> {
+  const people = await makeCrowd(db, { size: PEOPLE, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
+  const events = await someEvents(db, WAITED_FOR)
+  const waiting = events.flatMap((eventId) =>
+    people.map(({ id }) => ({ eventId, userId: id, status: 'waitlisted' as const })),
+  )
+  await db.insert(eventRegistrations).values(waiting)
+  return { people, events }
 }
 
-/** Runs the tasks, so many at a time, each timed; `first` of them before it counts. */
-async function timedAll(tasks: readonly (() => Promise<unknown>)[], first: number): Promise<Rate> {
-  const took: number[] = []
-  const runAll = async (some: readonly (() => Promise<unknown>)[]) => {
-    const queue = some.values()
-    const worker = async () => {
-      for (const task of queue) {
-        const begun = performance.now()
-        await task()
-        took.push(performance.now() - begun)
-      }
-    }
-    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+/** Batches of things to do, one for each time that somebody of `people` answers one of `events`. */
+const batchesOf = <Thing>(
+  events: readonly string[],
+  people: readonly Member[],
+  make: (event: string, person: Member) => Thing,
+): Thing[][] =>
+  times(events.length / ANSWERED, (batch) =>
+    events
+      .slice(batch * ANSWERED, (batch + 1) * ANSWERED)
+      .flatMap((event) => people.map((person) => make(event, person))),
+  )
+
+async function loadsOf(
+  statements: BareStatements,
+  db: Db,
+  { people, events }: Awaited<ReturnType<typeof waitingCrowd>>,
+) {
+  const [id = ''] = events
+  const personOf = (index: number) => people[index % people.length]?.id ?? ''
+  // Beside two loads.
+  const answered = await someEvents(db, (2 * ROUNDS + 1) * ANSWERED)
+  return {
+    'bare select': repeated(() => statements.select(id)),
+    'bare select of fifteen': repeated((index) => statements.selectFifteen(personOf(index))),
+    'bare locked transaction': done(
+      batchesOf(answered, people, (event, person) => () => statements.lockedTransaction(event, person.id)),
+    ),
+  } satisfies Record<Statement, Load>
+}
+
+/** Each kind of statement by both ways, on a database of their own. */
+async function bareStatements(source: Source) {
+  const database = await openTestDatabase(source)
+  const crowd = await waitingCrowd(database.db)
+  const driver = byTheDriver(database, source)
+  const plain = await loadsOf(driver, database.db, crowd)
+  const short = await loadsOf(byTheShorterWay(database), database.db, crowd)
+  const loads: Record<Statement | `${Statement}, shorter way`, Load> = {
+    ...plain,
+    'bare select, shorter way': short['bare select'],
+    'bare select of fifteen, shorter way': short['bare select of fifteen'],
+    'bare locked transaction, shorter way': short['bare locked transaction'],
   }
-  await runAll(tasks.slice(0, first))
-  took.length = 0
-  const startedAt = performance.now()
-  await runAll(tasks.slice(first))
-  const seconds = (performance.now() - startedAt) / 1000
-  return { perSecond: took.length / seconds, p99: percentile(took, 99) ?? Number.NaN }
+  const close = async () => {
+    await driver.close()
+    await database.close()
+  }
+  return { loads, close }
+}
+
+/** A bare Hono route that answers a word, and one that answers as many bytes as a page has, in a process of their own. */
+async function bareRoutes() {
+  const child = spawn(process.execPath, ['bench/bare-route.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const loads = { 'bare route': kept(address), 'bare page': kept(`${address}/page`) }
+  const close = async () => {
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { loads, close }
 }
 
 const writeOf = (method: Write['method'], url: string, { cookie }: Member, body: unknown): Write => ({
@@ -78,8 +127,16 @@ const writeOf = (method: Write['method'], url: string, { cookie }: Member, body:
   body,
 })
 
+function answerTo(url: string, isRepeatable: boolean) {
+  return (event: string, person: Member): Write => {
+    const write = writeOf('PUT', `${url}/api/events/${event}/registration`, person, { partySize: 1 })
+    if (isRepeatable) write.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] = `answer ${event}`
+    return write
+  }
+}
+
 /** The end of every match of some courts, each written once, by the organiser. */
-async function scores(url: string, owner: Member): Promise<Cost> {
+async function scores(url: string, owner: Member): Promise<Load> {
   const { entries, finals } = poolsOfCourts(COURTS, TEAMS_PER_POOL)
   const settings = poolSettings({ format: { kind: 'pools', pools: COURTS, meetings: 1, playoffs: null } })
   const saved = await call<{ id: string }>(url, '/matchups', owner, {
@@ -91,133 +148,107 @@ async function scores(url: string, owner: Member): Promise<Cost> {
       entries: [{ id: `score-${index}`, act: scoreAct(final, 0) }],
     }),
   )
-  return loadWrites(writes, { first: writes.length / 2, connections: COURTS })
-}
-
-const times = <Task>(count: number, task: (index: number) => Task): Task[] =>
-  Array.from({ length: count }, (_, index) => task(index))
-
-async function measureStatements(
-  { select, selectFifteen, lockedTransaction }: BareStatements,
-  database: Database,
-  people: readonly Member[],
-): Promise<Record<Statement, Rate>> {
-  const events = await Promise.all(times(ANSWERED, () => makeEvent(database.db, { maxCapacity: 10 })))
-  const [id = ''] = events
-  const personOf = (index: number) => people[index % people.length]?.id ?? ''
-  return {
-    'bare select': await timedAll(
-      times(BARE_SELECTS, () => () => select(id)),
-      FIRST_SELECTS,
-    ),
-    'bare locked transaction': await timedAll(
-      events.flatMap((event) => people.map((person) => () => lockedTransaction(event, person.id))),
-      FIRST_ANSWERED * people.length,
-    ),
-    // By now everybody waits for all of them.
-    'bare select of fifteen': await timedAll(
-      times(BARE_LISTS, (index) => () => selectFifteen(personOf(index))),
-      FIRST_LISTS,
-    ),
-  }
-}
-
-/** Each kind of statement by both ways, so many at a time, as in requests. Afterwards everybody waits for fifteen events. */
-async function bareRates(
-  database: Database,
-  source: Record<string, string>,
-  people: readonly Member[],
-): Promise<BareRates> {
-  const driver = byTheDriver(database, source)
-  const plain = await measureStatements(driver, database, people)
-  await driver.close()
-  await database.db.delete(eventRegistrations)
-  const short = await measureStatements(byTheShorterWay(database), database, people)
-  const shorter = Object.entries(short).map(([name, rate]) => [`${name}, shorter way`, rate])
-  return { ...plain, ...Object.fromEntries(shorter) }
-}
-
-const ofBoth = (of: Statement): Share[] => [{ of, least: HALF }, { of: `${of}, shorter way` }]
-
-/** What one process answers, beside a bare route of the same framework and a bare statement of the same database. */
-export async function measureThroughput(source: Record<string, string>): Promise<Throughput> {
-  const database = await openTestDatabase(source)
-  const people = await makeCrowd(database.db, {
-    size: PEOPLE,
-    secret: TEST_SECRET,
-    publicUrl: TEST_PUBLIC_URL,
-  })
-  const events = await Promise.all(
-    Array.from({ length: EVENTS }, () => makeEvent(database.db, { maxCapacity: 10 })),
+  const size = writes.length / BATCHES
+  return written(
+    times(BATCHES, (batch) => writes.slice(batch * size, (batch + 1) * size)),
+    { connections: COURTS },
   )
-  const [id = ''] = events
-  const statements = await bareRates(database, source, people)
+}
+
+const ofBoth = (of: Statement): Beside[] => [{ of, least: HALF }, { of: `${of}, shorter way` }]
+
+/** What is asked of a process that serves at `url`, in this order. */
+async function allAsked(
+  url: string,
+  { people, events, answered }: { people: Member[]; events: string[]; answered: string[] },
+): Promise<Asked[]> {
+  const [member] = people
+  if (!member) throw new Error('Nobody came')
+  const cookies = people.map(({ cookie }) => cookie)
+  const pages = [
+    ['home', '/'],
+    ['events list', '/events'],
+    ['event page', `/events/${events[0]}`],
+  ] as const
+  const transaction = ofBoth('bare locked transaction')
+  const halfOfThem = BATCHES * ANSWERED
+  return [
+    ...pages.flatMap(([name, path]): Asked[] => [
+      {
+        name: `${name}, kept`,
+        load: kept(url + path),
+        beside: [{ of: 'bare page', least: OF_BARE_ROUTE }, { of: 'bare route' }],
+      },
+      { name: `${name}, rendered afresh`, load: fresh(url + path), least: FRESH_PER_SECOND },
+    ]),
+    {
+      name: 'GET /api/events, kept',
+      load: kept(`${url}/api/events?limit=6`),
+      beside: [{ of: 'bare route', least: OF_BARE_ROUTE }],
+    },
+    {
+      name: 'GET /api/events/{id}, members',
+      load: askedAs(cookies, `${url}/api/events/${events[0]}`),
+      beside: ofBoth('bare select'),
+    },
+    {
+      name: 'GET /api/my/events, fifteen each',
+      load: askedAs(cookies, `${url}/api/my/events?tab=waiting`),
+      beside: ofBoth('bare select of fifteen'),
+    },
+    {
+      name: 'PUT registration, one event at a time',
+      load: written(batchesOf(answered.slice(0, halfOfThem), people, answerTo(url, false))),
+      beside: transaction,
+    },
+    {
+      name: 'the same with an Idempotency-Key, as pages ask',
+      load: written(batchesOf(answered.slice(halfOfThem), people, answerTo(url, true))),
+      beside: transaction,
+    },
+    { name: 'POST score, one tournament', load: await scores(url, member) },
+  ]
+}
+
+/**
+ * What one process answers, beside a bare route of the same framework and a bare statement of the same kind of database,
+ * which is another than the process has: an embedded one has room for one process.
+ */
+export async function measureThroughput(source: Source, ofBare: Source): Promise<Throughput> {
+  const database = await openTestDatabase(source)
+  const crowd = await waitingCrowd(database.db)
+  const answered = await someEvents(database.db, 2 * BATCHES * ANSWERED)
   await database.close()
-  const references = { ...(await measureBare()), ...statements }
+  const statements = await bareStatements(ofBare)
+  const routes = await bareRoutes()
+  const references = createReferences<Reference>({ ...routes.loads, ...statements.loads })
   const server = await startServerProcess({
     AUTH_SECRET: TEST_SECRET,
     PUBLIC_URL: TEST_PUBLIC_URL,
     LIMITS_OFF: 'true',
     ...source,
   })
-  const member = people[0]
-  if (!member) throw new Error('Nobody came')
-  const cookies = people.map(({ cookie }) => cookie)
   const rates: Throughput['rates'] = []
-  const add = async (name: string, shares: Share[], rate: Promise<Rate | Cost>, least?: number) =>
-    rates.push({ name, shares, rate: await rate, ...(least !== undefined && { least }) })
   try {
-    for (const [name, path] of [
-      ['home', '/'],
-      ['events list', '/events'],
-      ['event page', `/events/${id}`],
-    ] as const) {
-      await add(
-        `${name}, kept`,
-        [{ of: 'bare page', least: OF_BARE_ROUTE }, { of: 'bare route' }],
-        loadKept(server.url + path),
+    for (const { name, load, least, beside = [] } of await allAsked(server.url, { ...crowd, answered })) {
+      const { rate, shares } = await references.beside(
+        load,
+        beside.map(({ of }) => of),
       )
-      await add(`${name}, rendered afresh`, [], loadFresh(server.url + path), FRESH_PER_SECOND)
-    }
-    await add(
-      'GET /api/events, kept',
-      [{ of: 'bare route', least: OF_BARE_ROUTE }],
-      loadKept(`${server.url}/api/events?limit=6`),
-    )
-    await add(
-      'GET /api/events/{id}, members',
-      ofBoth('bare select'),
-      loadAs(cookies, `${server.url}/api/events/${id}`),
-    )
-    await add(
-      'GET /api/my/events, fifteen each',
-      ofBoth('bare select of fifteen'),
-      loadAs(cookies, `${server.url}/api/my/events?tab=waiting`),
-    )
-    const answers = (some: readonly string[], isRepeatable: boolean) => {
-      const writes = some.flatMap((event) =>
-        people.map((person): Write => {
-          const url = `${server.url}/api/events/${event}/registration`
-          const write = writeOf('PUT', url, person, { partySize: 1 })
-          if (isRepeatable) write.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] = `answer ${event}`
-          return write
+      rates.push({
+        name,
+        rate,
+        ...(least !== undefined && { least }),
+        shares: beside.flatMap((one, index) => {
+          const share = shares[index]
+          return share ? [{ ...one, share }] : []
         }),
-      )
-      return loadWrites(writes, { first: FIRST_ANSWERED * people.length })
+      })
     }
-    await add(
-      'PUT registration, one event at a time',
-      ofBoth('bare locked transaction'),
-      answers(events.slice(0, ANSWERED), false),
-    )
-    await add(
-      'the same with an Idempotency-Key, as pages ask',
-      ofBoth('bare locked transaction'),
-      answers(events.slice(ANSWERED, 2 * ANSWERED), true),
-    )
-    await add('POST score, one tournament', [], scores(server.url, member))
   } finally {
     await server.kill('SIGTERM')
+    await routes.close()
+    await statements.close()
   }
-  return { references, rates }
+  return { references: references.all(), rates }
 }

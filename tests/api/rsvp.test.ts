@@ -247,7 +247,11 @@ describe('the queue', () => {
     expect([await told(first, 1), await told(party, 2), await told(last, 1)]).toEqual([1, 2, 3])
     await giveUp(id, first)
     expect(await told(first, 1)).toBe(3)
-    expect(await standings(id, [party, last, first])).toEqual(['waitlisted 1', 'waitlisted 2', 'waitlisted 3'])
+    expect(await standings(id, [party, last, first])).toEqual([
+      'waitlisted 1',
+      'waitlisted 2',
+      'waitlisted 3',
+    ])
   })
 
   it('a waiting party that shrinks keeps its place, and is seated when it fits', async () => {

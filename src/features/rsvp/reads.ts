@@ -34,11 +34,7 @@ async function countAhead(db: Executor, { eventId, queueNumber }: Row): Promise<
     .select({ n: count() })
     .from(OTHERS)
     .where(
-      and(
-        eq(OTHERS.eventId, eventId),
-        eq(OTHERS.status, 'waitlisted'),
-        lt(OTHERS.queueNumber, queueNumber),
-      ),
+      and(eq(OTHERS.eventId, eventId), eq(OTHERS.status, 'waitlisted'), lt(OTHERS.queueNumber, queueNumber)),
     )
   return ahead?.n ?? 0
 }

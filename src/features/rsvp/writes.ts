@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  or,
-  type Placeholder,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { communityMembers } from '#/features/communities/table'
 import {
   KNOWERS,
