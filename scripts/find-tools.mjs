@@ -97,7 +97,12 @@ export const findSwift = () => (SWIFT.every(programCalled) ? programCalled('swif
 /** Redis, or Valkey in its place. */
 export const findRedis = () => onPath(['redis-server', 'valkey-server']).find(runs)
 
-/** Proxies that processes stand behind; outside of an administrator's path on Debian. @param {string} name */
-const proxyCalled = (name) => [...onPath([name]), `/usr/sbin/${name}`].find(existsSync)
-export const findHaproxy = () => proxyCalled('haproxy')
-export const findNginx = () => proxyCalled('nginx')
+/** Outside of everybody's path but an administrator's on Debian. @param {string} name */
+const daemonCalled = (name) => [...onPath([name]), `/usr/sbin/${name}`].find(existsSync)
+
+/** Proxies that processes stand behind. */
+export const findHaproxy = () => daemonCalled('haproxy')
+export const findNginx = () => daemonCalled('nginx')
+
+/** ClamAV's daemon. */
+export const findClamd = () => daemonCalled('clamd')

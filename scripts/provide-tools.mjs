@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   MIN_POSTGRES,
   findChromium,
+  findClamd,
   findHaproxy,
   findLeanChromium,
   findNginx,
@@ -98,6 +99,16 @@ async function provideProxies() {
   return { haproxy: findHaproxy(), nginx: findNginx() }
 }
 
+async function provideClamd() {
+  const present = findClamd()
+  if (present) return present
+  console.log(
+    'No ClamAV daemon found: installing one for the race tests, which bring a signature of their own.',
+  )
+  await installDebianPackage('clamav-daemon')
+  return findClamd()
+}
+
 /**
  * Finds or installs what the given stages need from the machine. Answers the environment that tells the tests.
  * @param {{ chromium: boolean, postgres: boolean, shared: boolean }} needed `shared`: what processes may share besides
@@ -120,6 +131,7 @@ export async function provideTools(needed) {
       `Swift: ${(await provideSwift()) ?? 'missing, install its proxy, account, container and object servers'}`,
     )
     const { haproxy, nginx } = await provideProxies()
+    console.log(`ClamAV: ${(await provideClamd()) ?? 'missing, install clamav-daemon'}`)
     console.log(`Proxies: ${haproxy ?? 'haproxy is missing'}, ${nginx ?? 'nginx is missing'}`)
   }
   /** @type {Record<string, string>} */

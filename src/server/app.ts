@@ -20,6 +20,7 @@ import { isForReading, refusalPage } from './refusal-page'
 import { recordRequest } from './request-record'
 import { resolveViewer } from './resolve-viewer'
 import { patternOf } from './route-pattern'
+import { HarmfulFile } from './scanner'
 import { securityHeaders, WORKER_POLICY } from './security-headers'
 import { tellRefusal } from './security-log'
 import type { Services } from './services'
@@ -92,7 +93,7 @@ function onError(services: Services, error: unknown, c: Context<ApiEnv>): Respon
   services.metrics.errors.inc({ category: problem.category })
   if (problem.status >= 500 && problem.code !== OVERLOADED)
     services.log.error({ err: error }, 'A request failed')
-  tellRefusal(c, problem)
+  tellRefusal(c, problem, error instanceof HarmfulFile ? { signature: error.signature } : {})
   return isForReading(c.req.method, c.req.path, c.req.header('accept'))
     ? refusalPage(problem)
     : problemResponse(error)

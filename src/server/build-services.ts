@@ -18,6 +18,7 @@ import { createOutbound, peopleMayCall } from './outbound'
 import { createProcessList } from './process-list'
 import { createRecentAdmins } from './recent-admins'
 import { openRedis } from './redis'
+import { createScanner } from './scanner'
 import type { Services } from './services'
 import { createServerSlowOperations } from './slow-operations'
 import { createPushSender } from './push'
@@ -76,6 +77,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     storage: storageOf(env, log, (folder) =>
       jobs.requestLater(REMOVE_FILES, folder, REMOVE_FILES_AFTER_SECONDS),
     ),
+    scanner: env.CLAMD_URL ? createScanner(env.CLAMD_URL, log) : null,
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),
     recentAdmins: createRecentAdmins(),

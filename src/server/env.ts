@@ -25,6 +25,8 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00')
   .optional()
 
+const CLAMD = /^(?:tcp:\/\/[^\s/?#@]+:[1-9]\d*\/?|unix:(?:\/\/)?\/[^\s/?#][^\s?#]*)$/
+
 /** The product's identity is read by src/brand.ts, for both sides; here a fault in it still stops the start. */
 const identity = {
   PRODUCT_SLUG: z
@@ -123,6 +125,14 @@ const schema = z.object({
   S3_PATH_STYLE: flag.optional(),
   /** Redis or Valkey, where limits are counted, and through which one process tells the others what it hears. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+  /** ClamAV's daemon, which is shown whatever people upload before it is opened; see server/scanner.ts. */
+  CLAMD_URL: z
+    .string()
+    .refine(
+      (url) => CLAMD.test(url) && URL.canParse(url),
+      'must be an address such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .optional(),
   /** Where traces go, by OTLP over HTTP; off when unset. The other `OTEL_…` are read by the packages themselves. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address such as http://localhost:4318' })

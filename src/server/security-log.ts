@@ -18,8 +18,8 @@ const BITS_PER_BYTE = 8
 /** Enough to see that two lines are about one account. */
 const ACCOUNT_MARK_LENGTH = 12
 const REFUSALS: ReadonlySet<Category> = new Set(['auth', 'permission', 'rate_limit'])
-/** Input that no page of ours sends: who sends it tries what is let through. */
-const AT_THE_GATE = new Set(['unsupported_media_type', 'body_too_large', 'proof_invalid'])
+/** Input that no page of ours sends, or that is known to be harmful: who sends it may try what is let through. */
+const AT_THE_GATE = new Set(['unsupported_media_type', 'body_too_large', 'proof_invalid', 'harmful_file'])
 const ACCOUNT_DOORS = /^\/api\/account\//
 
 /** Where a call came from, but for the part that singles out one household; undefined for calls within the process. */
@@ -81,10 +81,12 @@ export const tellSignOut = (c: Context<ApiEnv>): void => tell(c, 'sign-out', 'So
  * Writes down that a call was refused, when that may be somebody trying what is let through: not signed in, not
  * permitted, too often, not from our pages, or odd input at an account's door. Never what was sent, nor the address in
  * full: the route is its pattern, since paths carry secrets.
+ * @param found what else is known of it, and not told to whoever called
  */
 export function tellRefusal(
   c: Context<ApiEnv>,
   problem: Pick<Problem, 'status' | 'category' | 'code'>,
+  found: Fields = {},
 ): void {
   const { status, category, code } = problem
   if (status >= 500) return
@@ -97,5 +99,6 @@ export function tellRefusal(
     route: patternOf(c),
     status,
     reason: code,
+    ...found,
   })
 }

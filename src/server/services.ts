@@ -11,6 +11,7 @@ import type { Mailer } from './mail'
 import type { Metrics } from './metrics'
 import type { ProcessList } from './process-list'
 import type { RecentAdmins } from './recent-admins'
+import type { Scanner } from './scanner'
 import type { SlowOperations } from './slow-operations'
 import type { Vitals } from './vitals'
 import type { OpenIdProvider } from './oidc'
@@ -38,6 +39,8 @@ export type Services = {
   metrics: Metrics
   cache: PageCache
   storage: Storage
+  /** Of what people upload; null when none is configured. */
+  scanner: Scanner | null
   /** Of the disk with the embedded database; null when the database is elsewhere. */
   freeSpace: FreeSpace | null
   slowOperations: SlowOperations

@@ -62,6 +62,8 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   services.vitals.start()
   const stopSlowLog = services.slowOperations.startLogging()
   await services.jobs.start(jobDefinitions, services)
+  // If it is away the log says so before somebody's picture is refused; nothing else waits for it.
+  void services.scanner?.answers()
   const stopNudges = [await startOutboxNudge(services), await startWebhookNudge(services)]
   const stopRoomWatch = services.freeSpace?.watch(() => process.kill(process.pid, 'SIGTERM'))
   const closeBackupDoor = services.database.kind === 'embedded' ? await openBackupDoor(services) : null

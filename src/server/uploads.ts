@@ -93,17 +93,19 @@ async function convert(storage: Storage, folder: string, usual: readonly number[
 
 /**
  * Makes a picture anew from its pixels alone, at these widths, in a folder of the storage; what cannot be made whole
- * leaves nothing there.
- * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size
+ * leaves nothing there. Where there is a scanner it sees the file first, as it came.
+ * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size, and what the scanner
+ * throws
  */
 export async function storePicture(
-  storage: Storage,
+  { storage, scanner }: Pick<Services, 'storage' | 'scanner'>,
   folder: string,
   file: File,
   widths: readonly number[] = WIDTHS,
 ) {
   if (file.size > MAX_FILE_BYTES) throw refuse('Use a picture of at most 10 MB')
   const bytes = new Uint8Array(await file.arrayBuffer())
+  await scanner?.refuseHarmful(bytes)
   try {
     return await inTurn(() => convert(storage, folder, widths, bytes))
   } catch (error) {
@@ -114,9 +116,10 @@ export async function storePicture(
 }
 
 /** Keeps a picture that anybody may see who has its address. */
-export async function storeUpload({ storage, db }: Services, ownerId: string, file: File) {
+export async function storeUpload(services: Services, ownerId: string, file: File) {
+  const { storage, db } = services
   const id = randomUUID()
-  const stored = await storePicture(storage, id, file)
+  const stored = await storePicture(services, id, file)
   try {
     await db.insert(uploads).values({ id, ownerId, ...stored })
   } catch (error) {

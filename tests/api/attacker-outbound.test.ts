@@ -139,9 +139,10 @@ const CALLERS_OUT: Record<string, string> = {
   'src/server/sms.ts': 'the operator’s own gateway, from the environment',
   'src/server/http-server.ts': 'none: it is called',
   'src/server/backup/door.ts': 'the running server’s own socket in the data folder',
+  'src/server/scanner.ts': 'the operator’s own scanner, from the environment',
 }
 const CALLS_OUT =
-  /from 'node:(?:https?|tls|dgram)'|from '(?:undici|openid-client)'|\bcreateConnection\b|\bnew Socket\(|\bglobalThis\.fetch\b|(?<![.\w])fetch\(|\bnew WebSocket\(/
+  /from 'node:(?:https?|tls|dgram)'|\{[^}]*\bconnect\b[^}]*\} from 'node:net'|from '(?:undici|openid-client)'|\bcreateConnection\b|\bnew Socket\(|\bglobalThis\.fetch\b|(?<![.\w])fetch\(|\bnew WebSocket\(/
 /** Types call nobody. */
 const TYPES_ALONE = /^import type [^']*'[^']+'$/gm
 

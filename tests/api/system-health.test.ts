@@ -40,6 +40,12 @@ describe('the system’s health', () => {
     expect(figures.disk?.freeBytes).toBeGreaterThan(0)
     expect(figures.migrations?.applied).toBe(figures.migrations?.available)
     expect(figures.migrations?.newest).toMatch(/^\d{4}_/)
+    expect(figures.services).toContainEqual({
+      name: 'Malware scanner',
+      on: false,
+      isAway: false,
+      note: 'Uploads are not scanned',
+    })
     const text = JSON.stringify(figures)
     expect(text).not.toContain(t.services.env.AUTH_SECRET)
     expect(text).not.toContain('127.0.0.1:9')

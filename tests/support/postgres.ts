@@ -37,12 +37,12 @@ type Options = {
   standbyOf?: string
 }
 
-/** PostgreSQL refuses to run as root; then the package's own user, or nobody, runs it. */
-async function unprivilegedUser(): Promise<{ name: string; uid: number; gid: number } | undefined> {
+/** PostgreSQL refuses to run as root, and others had better not; then the package's own user, or nobody, runs it. */
+export async function unprivilegedUser(): Promise<{ name: string; uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const entry = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
-  if (!entry) throw new Error('There is neither a user postgres nor a user nobody to run PostgreSQL')
+  if (!entry) throw new Error('There is neither a user postgres nor a user nobody to run servers as')
   return { name: entry[0] ?? '', uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 

@@ -91,15 +91,16 @@ const standing = (db: Db, viewer: SignedIn, place: Place, said: ChangePicture): 
  * invalid_input for what is no picture
  */
 export async function keepPicture(
-  { db, storage }: Services,
+  services: Services,
   viewer: SignedIn,
   place: Place,
   { file, alt, position }: KeepPicture,
 ): Promise<NotePicture> {
+  const { db, storage } = services
   const known = await standing(db, viewer, place, { alt, position })
   if (known) return known
   const filesId = randomUUID()
-  const stored = await storePicture(storage, folderOf({ filesId }), file, NOTE_PICTURE_WIDTHS)
+  const stored = await storePicture(services, folderOf({ filesId }), file, NOTE_PICTURE_WIDTHS)
   const { id, noteId } = place
   const kept = await db
     .transaction(async (tx) => {

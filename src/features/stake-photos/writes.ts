@@ -77,13 +77,14 @@ export async function putPhoto(
 }
 
 async function putUp(
-  { db, storage }: Services,
+  services: Services,
   viewer: SignedIn,
   place: Place,
   { file, alt }: PutPhoto,
 ): Promise<void> {
+  const { db, storage } = services
   const filesId = randomUUID()
-  const stored = await storePicture(storage, folderOf({ filesId }), file, PHOTO_WIDTHS)
+  const stored = await storePicture(services, folderOf({ filesId }), file, PHOTO_WIDTHS)
   const over = await db
     .transaction(async (tx) => {
       const { row, players, photo } = await hold(tx, viewer, place)

@@ -8,7 +8,7 @@ import { configuredServices } from './logic/configured-services'
 import type { SystemHealth } from './schema'
 
 /** Figures come at once or not at all: whoever looks here has a reason to. */
-const DATABASE_TIMEOUT_MS = 2_500
+const ANSWER_TIMEOUT_MS = 2_500
 const MIGRATIONS_JOURNAL = './migrations/meta/_journal.json'
 const PACKAGE = './package.json'
 
@@ -138,14 +138,15 @@ const toProcess = ({ startedAtMs, ...report }: ProcessReport) => ({
 
 /** How this process and what it leans on are doing. Never waits long, and never fails because the database does. */
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
-  const { db, env, vitals, metrics, live, database, slowOperations } = services
+  const { db, env, vitals, metrics, live, database, slowOperations, scanner } = services
   const pingMs = await vitals.probe()
-  const [stored, disk, { version: app }, tries, errors] = await Promise.all([
-    pingMs === null ? null : within(DATABASE_TIMEOUT_MS, readStored(db)),
+  const [stored, disk, { version: app }, tries, errors, scannerAnswers] = await Promise.all([
+    pingMs === null ? null : within(ANSWER_TIMEOUT_MS, readStored(db)),
     readDisk(env.DATA_DIR).catch(() => null),
     readJson<{ version: string }>(PACKAGE),
     countsBy(metrics.messages, 'outcome'),
     countsBy(metrics.errors, 'category'),
+    scanner && within(ANSWER_TIMEOUT_MS, scanner.answers()),
   ])
   const { bytes, version, ...parts } = stored ?? NOTHING_STORED
   const [answeredBy, ...others] = services.processes.all().map(toProcess)
@@ -176,6 +177,6 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
     disk,
     versions: { app, node: process.version, database: version },
     uptimeSeconds: process.uptime(),
-    services: configuredServices(env),
+    services: configuredServices(env, scannerAnswers === true),
   }
 }

@@ -79,7 +79,8 @@ export const systemHealthSchema = z
       .object({ applied: z.number().int(), available: z.number().int(), newest: z.string() })
       .nullable(),
     uptimeSeconds: z.number(),
-    services: z.array(z.object({ name: z.string(), on: z.boolean(), note: z.string() })),
+    /** `isAway`: it is on, was asked just now, and did not answer. */
+    services: z.array(z.object({ name: z.string(), on: z.boolean(), isAway: z.boolean(), note: z.string() })),
   })
   .meta({ id: 'SystemHealth' })
 

@@ -97,15 +97,22 @@ export function ErrorsCard({ health: { errors } }: CardProps) {
 
 export function ServicesCard({ health: { services } }: CardProps) {
   return (
-    <HealthCard title="Connected services">
+    <HealthCard
+      title="Connected services"
+      {...(services.some(({ isAway }) => isAway) && { level: 'trouble' as const })}
+    >
       <ul className="grid gap-2.5 text-sm">
-        {services.map(({ name, on, note }) => (
+        {services.map(({ name, on, isAway, note }) => (
           <li key={name} className="flex items-center justify-between gap-3">
             <span>
               <span className="font-semibold">{name}</span>
               <span className="block text-ink-soft">{note}</span>
             </span>
-            <Badge tone={on ? 'court' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>
+            {isAway ? (
+              <Badge tone="danger">Away</Badge>
+            ) : (
+              <Badge tone={on ? 'court' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>
+            )}
           </li>
         ))}
       </ul>
