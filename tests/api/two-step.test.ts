@@ -63,6 +63,9 @@ const forgetProof = ({ id }: Member) =>
     .update(sessions)
     .set({ provenAt: sql`now() - interval '16 minutes'` })
     .where(eq(sessions.userId, id))
+const prove = (as: Member, body: object) => post('prove', body, as)
+const endTwoStep = (as: Member, { id }: { id: string }) =>
+  t.call('DELETE', `/api/admin/people/${id}/two-step`, { as, body: { reason: 'Lost the phone' } })
 const proofFor = async (purpose: ProofPurpose, email: string) =>
   issueProof(t.services.db, TEST_SECRET, { purpose, email })
 
@@ -341,8 +344,6 @@ describe('turning it on', () => {
 })
 
 describe('showing again who one is, with two steps', () => {
-  const prove = (as: Member, body: object) => post('prove', body, as)
-
   it('asks for the password and a code: neither alone is enough, and a slip in one uses the other not up', async () => {
     const person = await personWithTwoSteps()
     await forgetProof(person)
@@ -373,9 +374,6 @@ describe('showing again who one is, with two steps', () => {
 })
 
 describe('admins', () => {
-  const endTwoStep = (as: Member, { id }: { id: string }) =>
-    t.call('DELETE', `/api/admin/people/${id}/two-step`, { as, body: { reason: 'Lost the phone' } })
-
   it('turn it off for whoever has lost everything, which ends their sessions, is logged and told', async () => {
     const person = await personWithTwoSteps()
     const admin = await t.signInAs('admin')

@@ -149,6 +149,13 @@ export async function enterAndTell(client: QueryClient, answer: Promise<Session>
   return session
 }
 
+/** After something that changes what the session says, such as whether its owner may do an admin's work. */
+export async function readSessionAnew(client: QueryClient): Promise<void> {
+  adminCache.clear()
+  await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+  await client.invalidateQueries({ queryKey: ['admin-status'] })
+}
+
 export const signUpMutation = mutationOptions({
   mutationFn: (input: SignUpInput) => api.post<{ sent: true }>('/account/sign-up', input),
 })

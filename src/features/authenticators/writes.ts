@@ -125,35 +125,32 @@ export async function presentCode(
   return claim
 }
 
-/** Uses a code up. Of requests that bring it at the same time the database lets one do so. */
-async function useUp(tx: Executor, userId: string, claim: Claim): Promise<boolean> {
-  if (claim.kind === 'recovery')
-    return (
-      (
-        await tx
+/** Uses a code. Of requests that bring it at the same time the database lets one do so. */
+async function isSpent(tx: Executor, userId: string, claim: Claim): Promise<boolean> {
+  const spent =
+    claim.kind === 'recovery'
+      ? await tx
           .update(recoveryCodes)
           .set({ usedAt: sql`now()` })
           .where(unused(userId, claim.codeHash))
-          .returning({ id: recoveryCodes.id })
-      ).length > 0
-    )
-  const used = await tx
-    .update(authenticators)
-    .set({ lastStep: claim.step })
-    .where(
-      and(
-        eq(authenticators.userId, userId),
-        isNotNull(authenticators.confirmedAt),
-        lt(authenticators.lastStep, claim.step),
-      ),
-    )
-    .returning({ userId: authenticators.userId })
-  return used.length > 0
+          .returning({ userId: recoveryCodes.userId })
+      : await tx
+          .update(authenticators)
+          .set({ lastStep: claim.step })
+          .where(
+            and(
+              eq(authenticators.userId, userId),
+              isNotNull(authenticators.confirmedAt),
+              lt(authenticators.lastStep, claim.step),
+            ),
+          )
+          .returning({ userId: authenticators.userId })
+  return spent.length > 0
 }
 
 /** Uses a presented code, in the transaction of what it is for; a recovery code's owner is told. @throws AppError at the field */
 export async function spendCode(tx: Tx, userId: string, claim: Claim, field: string): Promise<void> {
-  if (!(await useUp(tx, userId, claim))) throw notRight(field)
+  if (!(await isSpent(tx, userId, claim))) throw notRight(field)
   if (claim.kind === 'app') return
   const left = await tx.$count(
     recoveryCodes,
