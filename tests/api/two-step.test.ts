@@ -6,7 +6,9 @@ import { hashOf, setPassword } from '#/features/accounts/writes'
 import { auditLog } from '#/features/audit/table'
 import { authenticators, pendingSignIns, recoveryCodes } from '#/features/authenticators/table'
 import { issueProof, type ProofPurpose } from '#/features/proofs/writes'
+import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
+import { builtPages } from '../support/built-pages'
 import type { Member } from '../support/crowd'
 import { type Description, operationsOf } from '../support/described-api'
 import { passThrough, startOpenIdPeer } from '../support/openid-peer'
@@ -409,6 +411,14 @@ describe('admins', () => {
     const session = await strict.call('GET', '/api/session', { as: admin })
     expect(session.json).toMatchObject({ isAdmin: false, adminNeedsTwoStep: true })
     expect((await strict.call('GET', '/api/profile', { as: admin })).status).toBe(200)
+    const { render, assets } = await builtPages()
+    const page = await createApp(strict.services, render, assets).request(`${TEST_PUBLIC_URL}/admin/people`, {
+      headers: { cookie: admin.cookie },
+    })
+    expect([page.status, await page.text()]).toEqual([
+      403,
+      expect.stringMatching(/Two-step sign-in first[^]+href="\/profile#two-step"/),
+    ])
     const player = await strict.signInAs('player')
     expect((await strict.call('GET', '/api/admin/people', { as: player })).json.code).toBe('forbidden')
     await turnOnTwoStep(strict, admin)

@@ -29,7 +29,10 @@ import {
 } from './writes'
 
 const sent = { 202: json(sentSchema, 'The same whether or not the address is known'), ...problems }
-const session = { 200: json(sessionSchema, 'The session'), ...problems }
+const session = {
+  200: json(sessionSchema, 'The session; with `secondStep` none yet, but for POST /account/second-step'),
+  ...problems,
+}
 
 const getSession = createRoute({ method: 'get', path: '/session', ...access('anyone'), responses: session })
 const getAdminStatus = createRoute({

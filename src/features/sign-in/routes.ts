@@ -36,7 +36,10 @@ import {
   unlinkProvider,
 } from './writes'
 
-const session = { 200: json(sessionSchema, 'The session'), ...problems }
+const session = {
+  200: json(sessionSchema, 'The session; with `secondStep` none yet, but for POST /account/second-step'),
+  ...problems,
+}
 const ownWays = { 200: json(ownWaysSchema, 'One’s own ways to sign in'), ...problems }
 const smsSent = { 202: json(smsSentSchema, 'The same whether or not the number is known'), ...problems }
 

@@ -39,7 +39,10 @@ export async function beginSetup({ db, env }: Services, viewer: SignedIn): Promi
   await refuseUnlessProven(db, viewer)
   const key = await beginAuthenticator(db, env, viewer.id)
   if (key === null) throw isOn()
-  return { key: inGroups(key), address: appAddress(key, shownAddress(viewer.email) ?? viewer.name) }
+  return {
+    key: inGroups(key),
+    address: appAddress(key, shownAddress(viewer.email) ?? (viewer.name || 'You')),
+  }
 }
 
 /** What was shown elsewhere by one step doesn't stand for two. */
