@@ -14,6 +14,20 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
+/** As a quarter of an hour after the last proof: what is sent there is refused once. */
+async function asksForProof(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 403, code: 'reauthentication_required', category: 'permission' }),
+      }),
+    { times: 1 },
+  )
+}
+
 test('two-step sign-in is set up with an app, asked for, and turned off again', async ({
   quietPage: page,
 }) => {
@@ -30,7 +44,7 @@ test('two-step sign-in is set up with an app, asked for, and turned off again', 
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const codes = page.getByTestId('recovery-codes').getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const [recovery = ''] = await codes.allInnerTexts()
+  const [recovery = '', another = ''] = await codes.allInnerTexts()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -58,7 +72,15 @@ test('two-step sign-in is set up with an app, asked for, and turned off again', 
   await page.goto('/profile#two-step')
   await untilInteractive(page)
   await expect(page.getByText('You have 9 recovery codes left')).toBeVisible()
+  await asksForProof(page, '**/api/account/two-step')
   await page.getByRole('button', { name: 'Turn it off' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn it off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'It’s me' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter the code of your app')
+  await dialog.getByLabel('Code of your authenticator app').fill(another)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'It’s me' }).click()
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
