@@ -13,7 +13,7 @@ import type { Member } from '../support/crowd'
 import { type Description, operationsOf } from '../support/described-api'
 import { passThrough, startOpenIdPeer } from '../support/openid-peer'
 import { TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
-import { nextCode, shownByApp, turnOnTwoStep, type TwoStepPerson } from '../support/two-step'
+import { nextCode, shownByApp, turnOnTwoStep, type TwoStepPerson, withNewToken } from '../support/two-step'
 
 const PASSWORD = 'kitchen-line-volley-7'
 const NEXT_PASSWORD = 'third-shot-drop-11'
@@ -123,6 +123,13 @@ describe('every way to sign in', () => {
     const noWays = ['GET /session', 'POST /account/sign-out', 'POST /account/second-step']
     const ways = Object.keys(WAYS).filter((name) => !name.includes('callback'))
     expect(answersASession.toSorted()).toEqual([...noWays, ...ways].toSorted())
+  })
+
+  it('asks for no app that somebody set up at an address before it was shown to be theirs', async () => {
+    const person = await personWithTwoSteps()
+    await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id))
+    const first = await WAYS['POST /account/link/sign-in']?.(person)
+    expect(first?.json.user.id).toBe(person.id)
   })
 
   it('stays in one step for whoever has it off, or has a key that no app has confirmed', async () => {
@@ -280,7 +287,10 @@ describe('turning it on', () => {
     expect(new Set(on.json.recoveryCodes).size).toBe(10)
     expect(on.headers.get('cache-control')).toBe('no-store')
     expect(await state(person)).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 })
-    expect(await whoIs(other)).toBe(person.id)
+    const next = await t.call('GET', '/api/session', { as: other })
+    expect(next.json.user.id).toBe(person.id)
+    expect(cookiesOf(next)).toMatch(/^session=/)
+    expect(cookiesOf(next)).not.toBe(other.cookie)
     const [mail] = await t.mailsTo(person.email)
     expect(mail?.kind).toBe('two-step-on')
     // What the other device showed by one step doesn't stand for two.
@@ -332,16 +342,17 @@ describe('turning it on', () => {
     expect((await t.call('DELETE', '/api/account/two-step', { as: person })).status).toBe(204)
     expect((await secondStep(waiting, await nextCode(t, person))).json.code).toBe('second_step_over')
     expect((await signIn(person)).json.user.id).toBe(person.id)
-    expect((await post('two-step/recovery-codes', undefined, person)).json.code).toBe('two_step_off')
+    const off = await withNewToken(t, person)
+    expect((await post('two-step/recovery-codes', undefined, off)).json.code).toBe('two_step_off')
     const kinds = (await t.mailsTo(person.email)).map(({ kind }) => kind)
     expect(kinds.slice(0, 3).toSorted()).toEqual([
       'recovery-code-used',
       'recovery-codes-made',
       'two-step-off',
     ])
-    await forgetProof(person)
-    expect((await post('two-step/recovery-codes', undefined, person)).status).toBe(403)
-    expect((await t.call('DELETE', '/api/account/two-step', { as: person })).status).toBe(403)
+    await forgetProof(off)
+    expect((await post('two-step/recovery-codes', undefined, off)).status).toBe(403)
+    expect((await t.call('DELETE', '/api/account/two-step', { as: off })).status).toBe(403)
   })
 })
 
@@ -370,8 +381,10 @@ describe('showing again who one is, with two steps', () => {
     await forgetProof(person)
     const body = { currentPassword: PASSWORD, password: NEXT_PASSWORD }
     expect((await post('password', body, person)).json.code).toBe('reauthentication_required')
+    const waiting = browserAfter(await signIn(person))
     const proven = await prove(person, { password: PASSWORD, secondStep: person.recoveryCodes[0] })
     expect((await post('password', body, browserAfter(proven))).status).toBe(204)
+    expect((await secondStep(waiting, await nextCode(t, person))).json.code).toBe('second_step_over')
   })
 })
 

@@ -20,6 +20,12 @@ export async function nextCode(t: TestApp, { id, key }: { id: string; key: strin
   return shownByApp(key)
 }
 
+/** With the session's new token, which the next call brings after a change of what its owner may do. */
+export async function withNewToken(t: TestApp, as: Member): Promise<Member> {
+  const { headers } = await t.call('GET', '/api/account/two-step', { as })
+  return { ...as, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? as.cookie }
+}
+
 /** Turns two-step sign-in on, as its owner does. */
 export async function turnOnTwoStep(t: TestApp, as: Member): Promise<TwoStepPerson> {
   const { key } = (await t.call('POST', '/api/account/two-step/setup', { as })).json as { key: string }
@@ -27,5 +33,5 @@ export async function turnOnTwoStep(t: TestApp, as: Member): Promise<TwoStepPers
     as,
     body: { code: shownByApp(key) },
   })
-  return { ...as, key, recoveryCodes: json.recoveryCodes as string[] }
+  return { ...(await withNewToken(t, as)), key, recoveryCodes: json.recoveryCodes as string[] }
 }

@@ -92,7 +92,7 @@ function toViewer(facts: PersonFacts | undefined, sessionId: string, rule: Admin
   }
 }
 
-/** For programs of an admin's own, which are never an admin's anyway. */
+/** For programs of somebody's own, which do no admin's work whoever that is. */
 const NO_RULE: AdminRule = { ADMIN_TWO_STEP: 'optional' }
 
 /** Somebody by name; `sessionId` is that of a session or of what stands for one. */

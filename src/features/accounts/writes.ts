@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
-import { hasTwoStep } from '#/features/authenticators/reads'
 import { beginPendingSignIn, dropPendingSignIns, removeAuthenticator } from '#/features/authenticators/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemProof } from '#/features/proofs/writes'
@@ -164,8 +163,9 @@ export const takeOverGuest = (services: Services, userId: string): Promise<void>
  */
 export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
   const { db, env } = services
-  if (!(await hasTwoStep(db, userId))) return beginSession(services, userId, headers)
-  const cookie = secondStepCookie(env, await beginPendingSignIn(db, userId))
+  const token = await beginPendingSignIn(db, userId)
+  if (token === null) return beginSession(services, userId, headers)
+  const cookie = secondStepCookie(env, token)
   return { userId, headers: new Headers({ 'set-cookie': cookie }), awaitsSecondStep: true }
 }
 

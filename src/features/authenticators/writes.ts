@@ -17,7 +17,7 @@ import {
   RECOVERY_CODES,
   recoveryCodeOf,
 } from './logic/recovery-code'
-import { addressOf } from './reads'
+import { addressOf, hasTwoStep } from './reads'
 import { authenticators, pendingSignIns, recoveryCodes } from './table'
 
 const TOKEN_BYTES = 32
@@ -29,7 +29,7 @@ const scrypt = promisify(scryptWithCallback)
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 const labelOf = (userId: string) => ({ purpose: 'authenticator', owner: userId })
 
-/** Slow and salted, and without the server's secret: recovery codes outlive a change of it. */
+/** Slow (16 MB each) and salted, and without the server's secret: recovery codes outlive a change of it. */
 async function hashRecoveryCode(salt: string, code: string): Promise<string> {
   const hash = (await scrypt(code, salt, HASH_BYTES)) as Buffer
   return `v1.${hash.toString('base64url')}`
@@ -215,15 +215,29 @@ export async function removeAuthenticator(tx: Executor, userId: string): Promise
   return gone?.confirmedAt != null
 }
 
-/** Somebody has taken the first step: what their browser keeps until the second, never a session. */
-export async function beginPendingSignIn(db: Executor, userId: string): Promise<string> {
+/** Held against being turned off meanwhile. */
+async function isHeldOn(tx: Tx, userId: string): Promise<boolean> {
+  const [on] = await tx
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+    .for('key share')
+  return on !== undefined
+}
+
+/**
+ * Somebody has taken the first step: what their browser keeps until the second, never a session. Null where one step is
+ * all there is.
+ */
+export async function beginPendingSignIn(db: Db, userId: string): Promise<string | null> {
+  if (!(await hasTwoStep(db, userId))) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db.insert(pendingSignIns).values({
-    userId,
-    tokenHash: hashToken(token),
-    expiresAt: sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES})`,
+  const expiresAt = sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES})`
+  return db.transaction(async (tx) => {
+    if (!(await isHeldOn(tx, userId))) return null
+    await tx.insert(pendingSignIns).values({ userId, tokenHash: hashToken(token), expiresAt })
+    return token
   })
-  return token
 }
 
 const isWaiting = (token: string) =>

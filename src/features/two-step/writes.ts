@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { refuseUnlessProven } from '#/features/accounts/reads'
 import { sessions, users } from '#/features/accounts/table'
-import { beginSession, type SignedInNow } from '#/features/accounts/writes'
+import { beginSession, renewSessionsOf, type SignedInNow } from '#/features/accounts/writes'
 import { appAddress, inGroups } from '#/features/authenticators/logic/app-code'
 import { hasTwoStep, isBegun } from '#/features/authenticators/reads'
 import {
@@ -65,6 +65,7 @@ export async function turnOn(services: Services, viewer: SignedIn, code: string)
     if (!(await confirmAuthenticator(tx, viewer.id, claim))) throw isOn()
     await replaceRecoveryCodes(tx, viewer.id, made)
     await forgetProofsElsewhere(tx, viewer)
+    await renewSessionsOf(tx, [viewer.id])
     await tellOwner(tx, viewer.id, 'two-step-on')
   })
   await clearTries(services, viewer.id)
@@ -86,7 +87,9 @@ export async function renewRecoveryCodes({ db }: Services, viewer: SignedIn): Pr
 export async function turnOff({ db }: Services, viewer: SignedIn): Promise<void> {
   await refuseUnlessProven(db, viewer)
   await db.transaction(async (tx) => {
-    if (await removeAuthenticator(tx, viewer.id)) await tellOwner(tx, viewer.id, 'two-step-off')
+    if (!(await removeAuthenticator(tx, viewer.id))) return
+    await renewSessionsOf(tx, [viewer.id])
+    await tellOwner(tx, viewer.id, 'two-step-off')
   })
 }
 

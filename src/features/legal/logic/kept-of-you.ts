@@ -19,7 +19,8 @@ export const OF_YOU: readonly KeptData[] = [
     title: 'Two-step sign-in',
     what: 'If you turned it on: the key that your authenticator app has as well, encrypted; your recovery codes as hashes, and which of them you used; and that a sign-in waits for its second step.',
     why: 'So that nobody signs in as you who knows your password alone.',
-    until: () => 'Until you turn it off or delete the account. What waits goes after ten minutes.',
+    until: () =>
+      'Until you turn it off or delete the account. What waits ends after ten minutes, and goes within a day.',
   },
   {
     title: 'Links and codes',
