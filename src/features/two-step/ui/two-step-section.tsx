@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormSection } from '#/features/events/ui/form-section'
 import { useProof } from '#/features/own-account/ui/use-proof'
 import {
@@ -11,7 +11,6 @@ import {
 } from '#/features/two-step/queries'
 import type { TwoStep, TwoStepSetup } from '#/features/two-step/schema'
 import { RecoveryCodesShown } from '#/features/two-step/ui/recovery-codes-shown'
-import { SetUp } from '#/features/two-step/ui/set-up'
 import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
@@ -20,7 +19,11 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
 import { Skeleton } from '#/ui/skeleton'
+import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+
+/** What draws the key is fetched when somebody sets it up: the profile is opened far more often. */
+const SetUp = lazy(async () => ({ default: (await import('#/features/two-step/ui/set-up')).SetUp }))
 
 /** From so few on their owner should make new ones. */
 const FEW_CODES = 3
@@ -67,7 +70,12 @@ function Off({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [setup, setSetup] = useState<TwoStepSetup>()
   const { withProof, dialog } = useProof()
   const begin = useMutation({ mutationFn: () => withProof(beginTwoStep) })
-  if (setup) return <SetUp setup={setup} onDone={onDone} onCancel={() => setSetup(undefined)} />
+  if (setup)
+    return (
+      <Suspense fallback={<Spinner label="Opening the set-up" />}>
+        <SetUp setup={setup} onDone={onDone} onCancel={() => setSetup(undefined)} />
+      </Suspense>
+    )
   return (
     <>
       <p>It is off. With it on, somebody who learns your password still can’t sign in as you.</p>
