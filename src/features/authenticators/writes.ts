@@ -159,11 +159,9 @@ export async function spendCode(tx: Tx, userId: string, claim: Claim, field: str
   await tellOwner(tx, userId, 'recovery-code-used', { left })
 }
 
-/** Gives the tries back, after a success. */
-export async function clearTries({ limits }: Services, userId: string): Promise<void> {
-  await limits.clear('secondStep', userId)
-  await limits.clear('secondStepDay', userId)
-}
+/** Gives the tries back, after a success; not those of the day, which somebody else may be using up. */
+export const clearTries = ({ limits }: Services, userId: string): Promise<void> =>
+  limits.clear('secondStep', userId)
 
 /** Turns it on by a first code of the app, which is used with that. False when it is on, or another key was made since. */
 export async function confirmAuthenticator(tx: Tx, userId: string, claim: Claim): Promise<boolean> {
