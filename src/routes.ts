@@ -98,6 +98,7 @@ export default rootRoute('root.tsx', [
   route('/sign-up', 'sign-up.tsx'),
   route('/login', 'login.tsx'),
   route('/login/link', 'login-link.tsx'),
+  route('/login/second-step', 'second-step.tsx'),
   route('/phone-login', 'phone-login.tsx'),
   route('/sign-out', 'sign-out.tsx'),
   route('/verify', 'verify.tsx'),

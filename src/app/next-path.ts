@@ -19,9 +19,19 @@ export function nextHref(next: string | undefined): string | undefined {
   return toPublicPath(pathname) + search + hash
 }
 
-/** Where somebody goes who has just signed in: the first time to the setup, and from there to where they wanted. */
-export function placeAfterSignIn(session: { hasProfile: boolean }, next: string | undefined): string {
+const onTheWayTo = (page: string, href: string | undefined): string =>
+  href === undefined ? page : `${page}?${new URLSearchParams({ next: href })}`
+
+/**
+ * Where somebody goes who has just signed in: to their second step if one is due, the first time to the setup, and from
+ * there to where they wanted.
+ */
+export function placeAfterSignIn(
+  session: { hasProfile: boolean; secondStep?: true | undefined },
+  next: string | undefined,
+): string {
   const href = nextHref(next)
+  if (session.secondStep) return onTheWayTo('/login/second-step', href)
   if (session.hasProfile) return href ?? '/profile'
-  return href === undefined ? '/setup' : `/setup?${new URLSearchParams({ next: href })}`
+  return onTheWayTo('/setup', href)
 }

@@ -9,7 +9,14 @@ const ADMIN_PATH = /^\/admin(\/|$)/
 
 type Words = { eyebrow: string; title: string; text: string }
 
-function wordsFor(path: string, isAdmin: boolean): Words {
+const SECOND_FACTOR: Words = {
+  eyebrow: 'Let',
+  title: 'Two-step sign-in first',
+  text: 'Admins need it here. Turn it on in your profile, and this area opens.',
+}
+
+function wordsFor(path: string, { isAdmin, adminNeedsTwoStep }: ReturnType<typeof useWho>): Words {
+  if (adminNeedsTwoStep && ADMIN_PATH.test(path)) return SECOND_FACTOR
   if (!isAdmin && ADMIN_PATH.test(path))
     return { eyebrow: 'Let', title: 'This is for admins', text: MESSAGES.permission }
   return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
@@ -18,8 +25,8 @@ function wordsFor(path: string, isAdmin: boolean): Words {
 /** What stands at an address where nothing does, or nothing for who asks. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { isAdmin } = useWho()
-  const { eyebrow, title, text } = wordsFor(path, isAdmin)
+  const words = wordsFor(path, useWho())
+  const { eyebrow, title, text } = words
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:py-28">
       <div>
@@ -27,9 +34,15 @@ export function NotFoundScreen() {
         <h1 className="mt-3 text-4xl">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="/events" className={buttonClass()}>
-            Find a game
-          </Link>
+          {words === SECOND_FACTOR ? (
+            <Link to="/profile" hash="two-step" className={buttonClass()}>
+              Turn it on
+            </Link>
+          ) : (
+            <Link to="/events" className={buttonClass()}>
+              Find a game
+            </Link>
+          )}
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
             Go Home
           </Link>

@@ -37,6 +37,7 @@ describe('what is kept once it was visited', () => {
     `/events/${ID}/confirm`,
     '/rsvp/manage',
     '/login/link',
+    '/login/second-step',
     '/verify',
     '/invitation',
     `/game-generator/${ID}/desk`,

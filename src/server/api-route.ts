@@ -12,11 +12,19 @@ import type { SignedIn, Viewer } from './viewer'
  */
 export type Access = 'anyone' | 'signed-in' | 'host' | 'admin'
 
+const secondFactorNeeded = () =>
+  new AppError({
+    code: 'second_factor_needed',
+    category: 'permission',
+    detail: 'Admins need two-step sign-in here. Turn it on in your profile.',
+  })
+
 function refuseUnless(level: Access, viewer: Viewer): void {
   if (level === 'anyone') return
   if (viewer.kind === 'anonymous') throw AppError.auth()
   if (viewer.suspended) throw AppError.permission()
   if (level === 'host' && !viewer.isHost && !viewer.isAdmin) throw AppError.permission()
+  if (level === 'admin' && viewer.adminNeedsTwoStep) throw secondFactorNeeded()
   if (level === 'admin' && !viewer.isAdmin) throw AppError.permission()
 }
 

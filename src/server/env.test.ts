@@ -26,6 +26,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/club'],
   ['DATABASE_POOL_SIZE', '1'],
   ['AUTH_SECRET', 'short'],
+  ['ADMIN_TWO_STEP', 'true'],
   ['SEED_DEMO', 'maybe'],
   ['TRUSTED_PROXIES', '-1'],
   ['SMTP_URL', 'mail.example.org'],

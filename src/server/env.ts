@@ -70,6 +70,8 @@ const schema = z.object({
   /** For how many days timed copies are kept. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3650).default(14),
   AUTH_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  /** Whether admins can do their work without two-step sign-in. */
+  ADMIN_TWO_STEP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** Demo data: by default only on a new embedded database. */
   SEED_DEMO: flag.optional(),
   /** How many proxies stand in front; only then is X-Forwarded-For read. */

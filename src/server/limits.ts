@@ -13,6 +13,15 @@ import { rateLimits } from './tables'
 const RULES = {
   /** Per account: the eleventh wrong try within a quarter of an hour is refused. */
   signIn: { points: 10, durationSeconds: 15 * 60 },
+  /** Codes of the authenticator app and recovery codes, per account: the password before them is known by then. */
+  secondStep: { points: 10, durationSeconds: 15 * 60 },
+  /**
+   * And the app's, right ones too, over a day: they have six digits, of which three count at a time, so a year of guessing
+   * finds one in five cases of a hundred. Recovery codes go on.
+   */
+  secondStepDay: { points: 50, durationSeconds: 24 * 60 * 60 },
+  /** Second steps tried by one network address; a sign-in itself allows fewer. */
+  secondStepAddress: { points: 60, durationSeconds: 15 * 60 },
   /** Per address people come from: a whole club may sit behind one. */
   signInAddress: { points: 60, durationSeconds: 15 * 60 },
   /** Per address people come from, which a whole club may share. */

@@ -6,6 +6,7 @@ import { visibleCommunityIds } from '#/features/communities/reads'
 import { AppError } from '#/lib/errors'
 import { access, apiRouter, problems } from './api-route'
 import type { Db } from './db'
+import type { Services } from './services'
 import { ANONYMOUS, type Viewer } from './viewer'
 
 const MAX_TOPICS = 20
@@ -80,18 +81,16 @@ async function audible(db: Db, viewer: Viewer, topics: readonly string[]): Promi
 }
 
 /** Whoever listens, as they are now. */
-const again = async (db: Db, viewer: Viewer): Promise<Viewer> =>
-  viewer.kind === 'user' ? viewerOfUser(db, viewer.id, viewer.sessionId) : ANONYMOUS
+const again = async ({ db, env }: Services, viewer: Viewer): Promise<Viewer> =>
+  viewer.kind === 'user' ? viewerOfUser(db, viewer.id, viewer.sessionId, env) : ANONYMOUS
 
 /** The one event stream of a tab. Topics of what the viewer may not see are refused like ones that don't exist. */
 export const liveRoutes = apiRouter().openapi(stream, async (c) => {
   const { tab, since, topics: asked } = c.req.valid('query')
   const topics = [...new Set(asked.split(',').filter(Boolean))]
   if (topics.length > MAX_TOPICS) throw AppError.validation({ topics: `At most ${MAX_TOPICS} topics` })
-  const {
-    viewer,
-    services: { db, live },
-  } = c.var
+  const { viewer, services } = c.var
+  const { db, live } = services
   const doorsSeen = live.doorsSeen()
   if (!topics.every((topic) => [TOPIC, OPEN_TOPIC, ADMIN_TOPIC].some((known) => known.test(topic))))
     throw AppError.validation({ topics: 'Unknown topic' })
@@ -100,7 +99,7 @@ export const liveRoutes = apiRouter().openapi(stream, async (c) => {
     since: doorsSeen,
     personId: viewer.kind === 'user' ? viewer.id : null,
     tab,
-    audible: async (carried: readonly string[]) => audible(db, await again(db, viewer), carried),
+    audible: async (carried: readonly string[]) => audible(db, await again(services, viewer), carried),
   }
   // Who asks for the headers alone hears nothing, and would never leave.
   const body = c.req.method === 'HEAD' ? null : live.open(topics, listener, since)

@@ -68,5 +68,7 @@ export async function endPassage(c: Context<ApiEnv>): Promise<KeptPassage | unde
 }
 
 /** Where a passage that ended well leads. */
-export const placeAfterPassage = (session: { hasProfile: boolean }, { next }: KeptPassage): string =>
-  placeAfterSignIn(session, next)
+export const placeAfterPassage = (
+  session: Parameters<typeof placeAfterSignIn>[0],
+  { next }: KeptPassage,
+): string => placeAfterSignIn(session, next)

@@ -35,6 +35,8 @@ import { accountData } from '#/features/accounts/personal-data'
 import { ownAccountMails } from '#/features/own-account/mail'
 import { ownAccountRoutes } from '#/features/own-account/routes'
 import { accessTokenRoutes } from '#/features/access-tokens/routes'
+import { authenticatorMails } from '#/features/authenticators/mail'
+import { authenticatorData } from '#/features/authenticators/personal-data'
 import { accountMails } from '#/features/accounts/mail'
 import { accountRoutes } from '#/features/accounts/routes'
 import { checkInRoutes } from '#/features/check-in/routes'
@@ -92,6 +94,7 @@ import { fillFreedSeats } from '#/features/seating/writes'
 import { systemHealthRoutes } from '#/features/system-health/routes'
 import { signInMails } from '#/features/sign-in/mail'
 import { signInRoutes } from '#/features/sign-in/routes'
+import { twoStepRoutes } from '#/features/two-step/routes'
 import { embedRoutes } from '#/features/embeds/routes'
 import { calendarRoutes } from '#/features/calendars/routes'
 import { calendarData } from '#/features/calendars/personal-data'
@@ -193,6 +196,7 @@ export const personalData: readonly PersonalData[] = [
   messageData,
   notificationData,
   proofData,
+  authenticatorData,
   accountData,
 ]
 
@@ -202,6 +206,7 @@ export const routers = [
   ownAccountRoutes(personalData),
   accessTokenRoutes,
   signInRoutes,
+  twoStepRoutes,
   profileRoutes,
   eventRoutes(fillFreedSeats),
   rsvpRoutes,
@@ -271,6 +276,7 @@ export const mailTemplates: MailTemplates = respectingChoices(
     accountMails,
     ownAccountMails,
     signInMails,
+    authenticatorMails,
     eventMails,
     digestMails,
     rsvpMails,

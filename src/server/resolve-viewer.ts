@@ -45,7 +45,7 @@ async function viewerAtHealth(services: Services, cookies: string): Promise<View
 async function viewerOfFormerToken(c: Context<ApiEnv>): Promise<Viewer> {
   const { db, env } = c.var.services
   const token = signedToken(env, c.req.header('cookie') ?? '')
-  const former = token ? await formerViewer(db, env.AUTH_SECRET, token) : null
+  const former = token ? await formerViewer(db, env, token) : null
   if (!former) return ANONYMOUS
   if (!former.isTaken) return former.viewer
   if (!c.req.path.startsWith('/api/')) return ANONYMOUS

@@ -6,7 +6,7 @@ import type { ApiEnv } from './api-env'
 import { patternOf } from './route-pattern'
 
 /** By what somebody shows who they are. */
-type Way = 'password' | 'mail' | 'phone' | 'provider' | 'reset' | 'code'
+type Way = 'password' | 'mail' | 'phone' | 'provider' | 'reset' | 'code' | 'second-step'
 /** Somebody tries to get in, or shows again who they are; `account` is what they typed, an address or a number. */
 export type Attempt = { act: 'sign-in' | 'proof'; way: Way; account?: string | undefined }
 
@@ -46,34 +46,44 @@ async function watched<T>(
   c: Context<ApiEnv>,
   attempt: Attempt,
   work: () => Promise<T>,
-  whose: (done: T) => Fields,
+  outcome: (done: T) => { security: string; message: string; fields?: Fields },
 ): Promise<T> {
   c.set('attempt', attempt)
   const done = await work()
-  tell(c, attempt.act, attempt.act === 'sign-in' ? 'Somebody signed in' : 'Somebody showed who they are', {
-    way: attempt.way,
-    ...whose(done),
-  })
+  const { security, message, fields } = outcome(done)
+  tell(c, security, message, { way: attempt.way, ...fields })
   return done
 }
 
 /** Lets somebody in by one of the ways, and writes down that they came in; when it is refused, `tellRefusal` says so. */
-export const signingIn = <T extends { userId: string }>(
+export const signingIn = <T extends { userId: string; awaitsSecondStep: boolean }>(
   c: Context<ApiEnv>,
   way: Way,
   account: string | undefined,
   work: () => Promise<T>,
-): Promise<T> => watched(c, { act: 'sign-in', way, account }, work, ({ userId }) => ({ userId }))
+): Promise<T> =>
+  watched(c, { act: 'sign-in', way, account }, work, ({ userId, awaitsSecondStep }) =>
+    awaitsSecondStep
+      ? { security: 'first-step', message: 'Somebody is asked for a second step', fields: { userId } }
+      : { security: 'sign-in', message: 'Somebody signed in', fields: { userId } },
+  )
 
 /** The same for somebody who is signed in and shows again who they are. */
 export const proving = <T>(c: Context<ApiEnv>, way: Way, work: () => Promise<T>): Promise<T> =>
-  watched(c, { act: 'proof', way }, work, () => ({}))
+  watched(c, { act: 'proof', way }, work, () => ({
+    security: 'proof',
+    message: 'Somebody showed who they are',
+  }))
 
 /** @param reason the refusal's code, such as `unauthenticated` or `rate_limited` */
 export function tellFailedAttempt(c: Context<ApiEnv>, { act, way, account }: Attempt, reason: string): void {
   const mark = account && { account: markOf(account, c.var.services.env.AUTH_SECRET) }
   tell(c, `${act}-failed`, 'Somebody could not show who they are', { way, ...mark, reason })
 }
+
+/** What somebody changed about their second step: `on`, `off` or `recovery-codes`. */
+export const tellTwoStep = (c: Context<ApiEnv>, change: 'on' | 'off' | 'recovery-codes'): void =>
+  tell(c, 'two-step', 'Two-step sign-in was changed', { change })
 
 export const tellSignOut = (c: Context<ApiEnv>): void => tell(c, 'sign-out', 'Somebody signed out', {})
 

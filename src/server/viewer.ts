@@ -8,6 +8,8 @@ export type SignedIn = {
   emailVerified: boolean
   name: string
   isAdmin: boolean
+  /** Would be an admin, where these need two-step sign-in, if it were on. */
+  adminNeedsTwoStep?: true
   isHost: boolean
   suspended: boolean
   /** The session, or the access token, that this call was made with. */

@@ -106,6 +106,7 @@ export const PAGES: Record<string, PageRow> = {
   '/sign-up': signedOut,
   '/login': signedOut,
   '/login/link': anybody(200),
+  '/login/second-step': anybody(200),
   '/phone-login': signedOut,
   '/sign-out': anybody(200),
   '/verify': anybody(200),

@@ -46,6 +46,7 @@ const PAGES = [
   '/sign-up',
   '/phone-login',
   '/login/link',
+  '/login/second-step',
   '/setup',
   '/sign-out',
   '/verify',

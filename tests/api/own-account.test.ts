@@ -87,7 +87,12 @@ describe('showing again who one is', () => {
     const person = await t.signInAs('player')
     await forgetProof(person)
     const { json } = await t.call('GET', '/api/account/security', { as: person })
-    expect(json).toEqual({ hasPassword: false, codeGoesTo: person.email, provenUntil: null })
+    expect(json).toEqual({
+      hasPassword: false,
+      codeGoesTo: person.email,
+      asksSecondStep: false,
+      provenUntil: null,
+    })
     await t.call('POST', '/api/account/prove/code', { as: person })
     const [mail] = await t.mailsTo(person.email)
     const wrong = await t.call('POST', '/api/account/prove', { as: person, body: { code: '000000' } })

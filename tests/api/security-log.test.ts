@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 import { passThrough, startOpenIdPeer } from '../support/openid-peer'
 import { TEST_PUBLIC_URL } from '../support/storm'
+import { turnOnTwoStep } from '../support/two-step'
 
 const PASSWORD = 'kitchen-line-volley-7'
 const WRONG = 'third-shot-drop-9'
@@ -117,6 +118,27 @@ describe('who comes in', () => {
       ['sign-in', 'provider', undefined],
       ['sign-in-failed', 'provider', 'cancelled'],
     ])
+  })
+
+  it('in two steps: the first, codes in vain, and the second; and what is changed about them', async () => {
+    const { email, as } = await newPerson()
+    told()
+    const { key, recoveryCodes } = await turnOnTwoStep(t, as)
+    expect(told()).toEqual([expect.objectContaining({ security: 'two-step', change: 'on', userId: as.id })])
+    const waiting = { ...as, cookie: cookieOf(await signIn(email)) }
+    const typed = ['000000', recoveryCodes[0]]
+    for (const code of typed)
+      await t.call('POST', '/api/account/second-step', { as: waiting, body: { code } })
+    await t.call('POST', '/api/account/second-step', { as: waiting, body: { code: '000000' } })
+    const lines = told()
+    expect(lines.map(({ security, way, userId, reason }) => [security, way, userId, reason])).toEqual([
+      ['first-step', 'password', as.id, undefined],
+      ['sign-in-failed', 'second-step', undefined, 'invalid_input'],
+      ['sign-in', 'second-step', as.id, undefined],
+      ['refused', undefined, undefined, 'second_step_over'],
+    ])
+    expect(lines[1]?.account).toMatch(/^[\w-]{12}$/)
+    for (const secret of [key, ...typed]) expect(JSON.stringify(lines)).not.toContain(secret)
   })
 
   it('again, to do what can’t be undone, and whoever leaves', async () => {

@@ -263,6 +263,11 @@ const SCREENS: Screen[] = [
   { path: '/login', anonymous: { heading: 'Welcome back' }, player: PROFILE },
   forAll('/login/link', { heading: 'Sign in by code' }),
   forAll('/login/link?token=from-a-mail', { heading: 'Welcome back', text: 'Sign me in' }),
+  {
+    ...forAll('/login/second-step', { heading: 'Start again', text: 'No sign-in is waiting here' }),
+    // As it is sent to everybody: whether a sign-in waits is between the browser and its cookie.
+    host: { heading: 'One more step', again: true },
+  },
   { path: '/phone-login', anonymous: { heading: 'Sign in by phone' }, player: PROFILE },
   {
     path: '/sign-out',

@@ -2,14 +2,20 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#/features/accounts/table'
+import { newKey } from '#/features/authenticators/logic/app-code'
+import { authenticators } from '#/features/authenticators/table'
+import { beginPendingSignIn } from '#/features/authenticators/writes'
 import { outboxMessages } from '#/features/outbox/table'
 import type { Database } from '#/server/db'
+import { seal } from '#/server/sealed'
 import { makeCrowd, type Member } from '../support/crowd'
 import { observatoryScore } from '../support/observatory'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { openTestDatabase, TEST_SECRET } from '../support/storm'
 import { shortOrLong } from '../support/soak'
+import { shownByApp } from '../support/two-step'
 
 /** Sockets that send their request one byte at a time; the long form holds 500. */
 const SLOW_SOCKETS = shortOrLong(150, 500)
@@ -48,12 +54,26 @@ afterAll(async () => {
 })
 
 /** By the one process and the other in turns. */
-const post = (turn: number, path: string, body: object) =>
+const post = (turn: number, path: string, body: object, cookie = '') =>
   fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/api${path}`, {
     method: 'POST',
-    headers: { origin: PUBLIC_URL, 'content-type': 'application/json' },
+    headers: { origin: PUBLIC_URL, 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   })
+
+it('one code of an app lets one of many sign-ins in that bring it at the same moment', async () => {
+  const { db } = database
+  const key = newKey()
+  const sealedKey = seal(TEST_SECRET, { purpose: 'authenticator', owner: member.id }, key)
+  await db.insert(authenticators).values({ userId: member.id, sealedKey, confirmedAt: new Date() })
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => beginPendingSignIn(db, member.id)))
+  const code = shownByApp(key)
+  const answers = await Promise.all(
+    tokens.map((token, turn) => post(turn, '/account/second-step', { code }, `__Host-second-step=${token}`)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)])
+  expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(2)
+})
 
 describe('guessing through two processes', () => {
   it('a password: the eleventh wrong one is refused, wherever the others were tried', async () => {

@@ -2,6 +2,7 @@
 export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Your account': ['users', 'accounts', 'roles', 'verifications', 'api_keys'],
   'Your devices': ['sessions'],
+  'Two-step sign-in': ['authenticators', 'recovery_codes', 'pending_sign_ins'],
   'Links and codes': ['address_proofs'],
   'Your profile': ['user_profiles'],
   Membership: ['membership_requests'],

@@ -55,7 +55,7 @@ export function AccountButtons({ who }: { who: ReturnType<typeof useWho> }) {
     )
   return (
     <div className="flex items-center sm:gap-2">
-      {who.isAdmin && (
+      {(who.isAdmin || who.adminNeedsTwoStep) && (
         <Link {...adminLink.link} className="hidden min-h-11 items-center rounded-full min-[380px]:flex">
           <Badge tone="ball">{adminLink.label}</Badge>
         </Link>

@@ -98,7 +98,10 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
             </IconButton>
           </div>
           <nav aria-label="Menu">
-            <Rows links={[...mainLinks(who), ...(who.isAdmin ? [dashboard] : [])]} onChoose={close} />
+            <Rows
+              links={[...mainLinks(who), ...(who.isAdmin || who.adminNeedsTwoStep ? [dashboard] : [])]}
+              onChoose={close}
+            />
             <div className="my-2 h-px bg-line" />
             <Rows links={moreLinks} onChoose={close} />
           </nav>

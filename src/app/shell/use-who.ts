@@ -14,6 +14,8 @@ export function useWho() {
     user: session?.user ?? null,
     isSignedIn: Boolean(session?.user),
     isHost: session?.isHost ?? false,
+    /** Admins who need two-step sign-in first are shown the way to where it says so. */
+    adminNeedsTwoStep: online && session?.adminNeedsTwoStep === true,
     isAdmin: online && Boolean(session?.user) && (isAdmin ?? session?.isAdmin ?? false),
   }
 }

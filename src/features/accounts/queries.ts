@@ -140,11 +140,20 @@ async function leave(client: QueryClient, leavePage: () => Promise<unknown>): Pr
   }
 }
 
-/** Takes in a session that was just begun, here and in the other tabs. */
+/** Takes in a session that was just begun, here and in the other tabs. One that waits for its second step is none yet. */
 export async function enterAndTell(client: QueryClient, answer: Promise<Session>): Promise<Session> {
-  const session = enter(client, await answer)
+  const begun = await answer
+  if (begun.secondStep) return begun
+  const session = enter(client, begun)
   tellOtherTabs('signed-in')
   return session
+}
+
+/** After something that changes what the session says, such as whether its owner may do an admin's work. */
+export async function readSessionAnew(client: QueryClient): Promise<void> {
+  adminCache.clear()
+  await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+  await client.invalidateQueries({ queryKey: ['admin-status'] })
 }
 
 export const signUpMutation = mutationOptions({

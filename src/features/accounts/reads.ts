@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
+import { HAS_TWO_STEP } from '#/features/authenticators/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
+import type { Env } from '#/server/env'
 import { gathered } from '#/server/gathered'
 import { nextToken } from '#/server/next-token'
 import { onceForEach } from '#/server/once-for-each'
@@ -57,16 +59,23 @@ const FACTS = {
   roles: sql<
     string[]
   >`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${users.id}), '{}')`,
+  hasTwoStep: HAS_TWO_STEP,
   isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
   adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
 }
 
 type PersonFacts = Omit<Facts, 'email'> &
-  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null }
+  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null; hasTwoStep: boolean }
+type AdminRule = Pick<Env, 'ADMIN_TWO_STEP'>
 
-/** A person as they are now; anonymous when they are gone or suspended. */
-function toViewer(facts: PersonFacts | undefined, sessionId: string): Viewer {
+/**
+ * A person as they are now; anonymous when they are gone or suspended. Where admins need two-step sign-in, whoever has it
+ * off is an admin nowhere until it is on.
+ */
+function toViewer(facts: PersonFacts | undefined, sessionId: string, rule: AdminRule): Viewer {
   if (!facts || facts.suspendedAt) return ANONYMOUS
+  const isAdmin = determineAdmin(facts)
+  const isHeldBack = isAdmin && rule.ADMIN_TWO_STEP === 'required' && !facts.hasTwoStep
   const { id, email, emailVerified, name, renewal } = facts
   return {
     kind: 'user',
@@ -78,18 +87,27 @@ function toViewer(facts: PersonFacts | undefined, sessionId: string): Viewer {
     renewal,
     suspended: false,
     isHost: facts.roles.includes('event_host'),
-    isAdmin: determineAdmin(facts),
+    isAdmin: isAdmin && !isHeldBack,
+    ...(isHeldBack && { adminNeedsTwoStep: true as const }),
   }
 }
 
+/** For programs of somebody's own, which do no admin's work whoever that is. */
+const NO_RULE: AdminRule = { ADMIN_TWO_STEP: 'optional' }
+
 /** Somebody by name; `sessionId` is that of a session or of what stands for one. */
-export async function viewerOfUser(db: Db, userId: string, sessionId: string): Promise<Viewer> {
+export async function viewerOfUser(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  rule: AdminRule = NO_RULE,
+): Promise<Viewer> {
   const [facts] = await db
     .select(FACTS)
     .from(users)
     .leftJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId))
-  return toViewer(facts, sessionId)
+  return toViewer(facts, sessionId, rule)
 }
 
 /** For whom a renewed session's former token is told apart from any other dead one. */
@@ -101,15 +119,15 @@ const JUST_RENEWED = sql`now() - interval '1 minute'`
  */
 export async function formerViewer(
   db: Db,
-  secret: string,
+  env: Pick<Env, 'AUTH_SECRET'> & AdminRule,
   token: string,
 ): Promise<{ viewer: Viewer; isTaken: boolean } | null> {
   const [found] = await db
     .select({ id: sessions.id, userId: sessions.userId, isTaken: sql<boolean>`${sessions.renewAt} is null` })
     .from(sessions)
-    .where(and(eq(sessions.token, nextToken(secret, token)), gt(sessions.updatedAt, JUST_RENEWED)))
+    .where(and(eq(sessions.token, nextToken(env.AUTH_SECRET, token)), gt(sessions.updatedAt, JUST_RENEWED)))
   if (!found) return null
-  const viewer = await viewerOfUser(db, found.userId, found.id)
+  const viewer = await viewerOfUser(db, found.userId, found.id, env)
   return {
     viewer: viewer.kind === 'user' ? { ...viewer, renewal: 'due' } : viewer,
     isTaken: found.isTaken,
@@ -147,13 +165,13 @@ const sessionOwners = onceForEach((db: Db) => {
 /** Who the session cookie among a request's cookies belongs to; anonymous when there is none, or it is over. */
 export async function viewerOfSession(
   db: Db,
-  env: Parameters<typeof signedToken>[0],
+  env: Parameters<typeof signedToken>[0] & AdminRule,
   cookies: string,
 ): Promise<Viewer> {
   const token = signedToken(env, cookies)
   if (token === null) return ANONYMOUS
   const facts = await sessionOwners(db)(token)
-  return facts ? toViewer(facts, facts.sessionId) : ANONYMOUS
+  return facts ? toViewer(facts, facts.sessionId, env) : ANONYMOUS
 }
 
 /** How long a proof of who somebody is holds, for what can't be undone. */
@@ -186,13 +204,14 @@ export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
     .select({ setUpAt: userProfiles.setUpAt })
     .from(userProfiles)
     .where(eq(userProfiles.id, viewer.id))
-  const { id, email, emailVerified, name, isAdmin, isHost } = viewer
+  const { id, email, emailVerified, name, isAdmin, isHost, adminNeedsTwoStep } = viewer
   return {
     user: { id, email: shownAddress(email), emailVerified, name },
     isAdmin,
     isHost,
     hasProfile: profile !== undefined,
     needsSetup: profile?.setUpAt == null,
+    ...(adminNeedsTwoStep && { adminNeedsTwoStep }),
   }
 }
 

@@ -29,7 +29,10 @@ import {
 } from './writes'
 
 const sent = { 202: json(sentSchema, 'The same whether or not the address is known'), ...problems }
-const session = { 200: json(sessionSchema, 'The session'), ...problems }
+const session = {
+  200: json(sessionSchema, 'The session; with `secondStep` none yet, but for POST /account/second-step'),
+  ...problems,
+}
 
 const getSession = createRoute({ method: 'get', path: '/session', ...access('anyone'), responses: session })
 const getAdminStatus = createRoute({
@@ -136,26 +139,26 @@ export const accountRoutes = apiRouter()
   })
   .openapi(postVerify, async (c) => {
     const proof = c.req.valid('json')
-    const { headers } = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
+    const done = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
       verifyAddress(c.var.services, proof, c.req.raw.headers),
     )
-    return c.json(await freshSession(c, headers), 200)
+    return c.json(await freshSession(c, done), 200)
   })
   .openapi(postSignIn, async (c) => {
     const input = c.req.valid('json')
     const { limits } = c.var.services
-    const { headers } = await signingIn(c, 'password', input.email, async () => {
+    const done = await signingIn(c, 'password', input.email, async () => {
       await limits.take('signIn', `account ${input.email}`)
       await limits.take('signInAddress', c.var.ip)
       return signIn(c.var.services, input, c.req.raw.headers)
     })
     await limits.clear('signIn', `account ${input.email}`)
-    return c.json(await freshSession(c, headers), 200)
+    return c.json(await freshSession(c, done), 200)
   })
   .openapi(postSignOut, async (c) => {
     const headers = await signOut(c.var.services, c.req.raw.headers)
     tellSignOut(c)
-    return c.json(await freshSession(c, headers), 200)
+    return c.json(await freshSession(c, { headers }), 200)
   })
   .openapi(postReset, async (c) => {
     const { email } = c.req.valid('json')
@@ -166,10 +169,10 @@ export const accountRoutes = apiRouter()
   .openapi(postCompleteReset, async (c) => {
     const input = c.req.valid('json')
     const account = 'email' in input.proof ? input.proof.email : undefined
-    const { headers } = await signingIn(c, 'reset', account, () =>
+    const done = await signingIn(c, 'reset', account, () =>
       completeReset(c.var.services, input, c.req.raw.headers),
     )
-    return c.json(await freshSession(c, headers), 200)
+    return c.json(await freshSession(c, done), 200)
   })
   .openapi(getDevices, async (c) => {
     return c.json(await listDevices(c.var.services.db, signedIn(c.var.viewer)), 200)

@@ -54,6 +54,10 @@ export const sessionSchema = z
     hasProfile: z.boolean(),
     /** `/setup` opens once. */
     needsSetup: z.boolean(),
+    /** Nobody is signed in yet: a code of the authenticator app comes next, at `/account/second-step`. */
+    secondStep: z.literal(true).optional(),
+    /** An admin who is none here until two-step sign-in is on. */
+    adminNeedsTwoStep: z.literal(true).optional(),
   })
   .meta({ id: 'Session' })
 

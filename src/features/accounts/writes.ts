@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
+import { beginPendingSignIn, dropPendingSignIns, removeAuthenticator } from '#/features/authenticators/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { redeemProof } from '#/features/proofs/writes'
 import { assertRegistrationOpen } from '#/features/settings/reads'
@@ -9,6 +10,7 @@ import { pushSubscriptions } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'
 import { nextToken } from '#/server/next-token'
+import { secondStepCookie } from '#/server/second-step-cookie'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
 import { isOwnWords } from './logic/own-words'
@@ -25,8 +27,11 @@ const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 export type Person = typeof users.$inferSelect
 type Proof = { token: string } | { email: string; code: string }
-/** Cookies for the answer; the session itself never leaves the server otherwise. */
-export type SignedInNow = { userId: string; headers: Headers }
+/**
+ * Cookies for the answer; the session itself never leaves the server otherwise. `awaitsSecondStep`: there is none yet,
+ * and the cookie is that of a sign-in which waits for a code.
+ */
+export type SignedInNow = { userId: string; headers: Headers; awaitsSecondStep: boolean }
 
 /**
  * Refuses passwords of a list of those that got out, words of the place and, where switched on, whatever is known from
@@ -152,24 +157,41 @@ export const takeOverGuest = (services: Services, userId: string): Promise<void>
     .takeOverGuest(userId)
     .catch((err: unknown) => services.log.error({ err, userId }, 'Answers by mail could not be taken over'))
 
-/** Signs in whoever has shown who they are: always under a new token; what this browser had before is over. */
+/**
+ * The one end of every way in: signs in whoever has shown who they are, or lets them wait for their second step.
+ * Nothing else may call beginSession but what has seen that step.
+ */
 export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
+  const { db, env } = services
+  const token = await beginPendingSignIn(db, userId)
+  if (token === null) return beginSession(services, userId, headers)
+  const cookie = secondStepCookie(env, token)
+  return { userId, headers: new Headers({ 'set-cookie': cookie }), awaitsSecondStep: true }
+}
+
+/** Begins a session: always under a new token; what this browser had before is over. */
+export async function beginSession(
+  services: Services,
+  userId: string,
+  headers: Headers,
+): Promise<SignedInNow> {
   const { auth, db } = services
   await takeOverGuest(services, userId)
   const before = await auth.api.getSession({ headers, query: { disableRefresh: true } })
   const result = await auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
   if (before) await succeed(db, before.session.id, { userId, sessionId: result.response.sessionId })
-  return { userId, headers: result.headers }
+  return { userId, headers: result.headers, awaitsSecondStep: false }
 }
 
 /**
  * Notes that somebody has shown an address to be theirs by another way than the password that waits there.
- * That one may have been set by anybody, so it goes, and with it whoever is signed in.
+ * That one may have been set by anybody, so it goes, and with it whoever is signed in, and their app.
  */
 export async function proveAddress(tx: Executor, person: Person, name = ''): Promise<void> {
   if (person.emailVerified) return
   await tx.delete(accounts).where(eq(accounts.userId, person.id))
   await tx.delete(sessions).where(eq(sessions.userId, person.id))
+  await removeAuthenticator(tx, person.id)
   await tx
     .update(users)
     .set({ emailVerified: true, name: name || person.name, updatedAt: new Date() })
@@ -245,6 +267,7 @@ export async function completeReset(
     await setPassword(tx, person.id, hash)
     await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, person.id))
     await tx.delete(sessions).where(eq(sessions.userId, person.id))
+    await dropPendingSignIns(tx, person.id)
     return person.id
   })
   return signInUser(services, userId, headers)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { provenUntil } from '#/features/accounts/reads'
 import { accounts, users } from '#/features/accounts/table'
+import { hasTwoStep } from '#/features/authenticators/reads'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
@@ -38,6 +39,7 @@ export async function readSecurity(db: Executor, viewer: SignedIn): Promise<Secu
   return {
     hasPassword: (await passwordHashOf(db, viewer.id)) !== null,
     codeGoesTo: codeDestination(await readPerson(db, viewer.id)),
+    asksSecondStep: await hasTwoStep(db, viewer.id),
     provenUntil: until && until > new Date() ? until.toISOString() : null,
   }
 }

@@ -11,13 +11,17 @@ const knownPassword = z
   .min(1, 'Enter your password')
   .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
 
+/** Of the app, or a recovery code: asked of those who have two-step sign-in on, beside the first. */
+const secondStep = z.string().trim().max(40, 'That is too long').optional()
+
 export const proveSchema = z.union([
-  z.strictObject({ password: knownPassword }),
+  z.strictObject({ password: knownPassword, secondStep }),
   z.strictObject({
     code: z
       .string()
       .trim()
       .regex(/^\d{6}$/, 'Enter the six digits that we sent you'),
+    secondStep,
   }),
 ])
 export const changeAddressSchema = z.strictObject({ email: emailSchema })
@@ -39,6 +43,8 @@ export const securitySchema = z
     hasPassword: z.boolean(),
     /** Where a code goes for those who have no password: an address, or a number. */
     codeGoesTo: z.string(),
+    /** Whether a code of the app, or a recovery code, has to come with the password or code. */
+    asksSecondStep: z.boolean(),
     /** Until when what can't be undone may be done without showing again who one is. */
     provenUntil: z.iso.datetime().nullable(),
   })

@@ -9,6 +9,8 @@ import {
   setPassword,
   takeOverGuest,
 } from '#/features/accounts/writes'
+import { hasTwoStep } from '#/features/authenticators/reads'
+import { clearTries, dropPendingSignIns, presentCode, spendCode } from '#/features/authenticators/writes'
 import { recordAct } from '#/features/audit/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { keepAnAdmin } from '#/features/people/writes'
@@ -24,6 +26,8 @@ import { codeDestination, dutiesOf, passwordHashOf, readPerson } from './reads'
 
 const PROVE_IDENTITY = 'prove-identity'
 const CHANGE_ADDRESS = 'change-address'
+/** The field of the second code, where one proves oneself. */
+const SECOND_STEP = 'secondStep'
 
 type Proof = { token: string } | { email: string; code: string }
 
@@ -40,8 +44,10 @@ async function markProven(tx: Tx, { sessionId }: SignedIn): Promise<void> {
     .where(eq(sessions.id, sessionId))
 }
 
-const endOtherSessions = (tx: Tx, viewer: SignedIn) =>
-  tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+async function endOtherSessions(tx: Tx, viewer: SignedIn): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+  await dropPendingSignIns(tx, viewer.id)
+}
 
 /** Sends a code to somebody who has no password to show who they are by. */
 export async function askForCode({ db }: Services, viewer: SignedIn): Promise<void> {
@@ -52,16 +58,24 @@ export async function askForCode({ db }: Services, viewer: SignedIn): Promise<vo
   ])
 }
 
+/** Looked at first and used last, so that a slip in the one doesn't cost the other. Null where one step is enough. */
+async function claimSecondStep(services: Services, viewer: SignedIn, typed = '') {
+  if (!(await hasTwoStep(services.db, viewer.id))) return null
+  if (typed === '') throw AppError.validation({ [SECOND_STEP]: 'Enter the code of your app' })
+  return presentCode(services, viewer.id, typed, SECOND_STEP)
+}
+
 /**
- * Shows again who one is, by the password or a code. Answers the cookies of the session's new token.
+ * Shows again who one is, by the password or a code, and where two-step sign-in is on by a code of the app as well. Answers the cookies of the session's new token.
  * @throws AppError at the field, or proof_invalid
  */
 export async function prove(
   services: Services,
   viewer: SignedIn,
-  given: { password: string } | { code: string },
+  given: ({ password: string } | { code: string }) & { secondStep?: string | undefined },
 ): Promise<string[]> {
   const { db, env } = services
+  const claim = await claimSecondStep(services, viewer, given.secondStep)
   if ('code' in given)
     await redeemCode(
       db,
@@ -72,7 +86,11 @@ export async function prove(
     )
   else if (!(await isOwnPassword(services, await passwordHashOf(db, viewer.id), given.password)))
     throw AppError.validation({ password: 'This is not your password.' })
-  await db.transaction((tx) => markProven(tx, viewer))
+  await db.transaction(async (tx) => {
+    if (claim) await spendCode(tx, viewer.id, claim, SECOND_STEP)
+    await markProven(tx, viewer)
+  })
+  if (claim) await clearTries(services, viewer.id)
   return renewSession(services, viewer.sessionId, 'dies')
 }
 
@@ -114,7 +132,10 @@ export async function changeAddress(services: Services, viewer: SignedIn, proof:
   return renewSession(services, viewer.sessionId, 'dies')
 }
 
-/** Sets a password: by the current one, or by a recent proof for those who have none. Ends the other sessions. */
+/**
+ * Sets a password: by the current one, and by a recent proof for those who have none or sign in by two steps. Ends the
+ * other sessions.
+ */
 export async function changePassword(
   services: Services,
   viewer: SignedIn,
@@ -122,8 +143,8 @@ export async function changePassword(
 ): Promise<string[]> {
   const { db } = services
   const current = await passwordHashOf(db, viewer.id)
-  if (current === null) await refuseUnlessProven(db, viewer)
-  else if (!(await isOwnPassword(services, current, input.currentPassword ?? '')))
+  if (current === null || (await hasTwoStep(db, viewer.id))) await refuseUnlessProven(db, viewer)
+  if (current !== null && !(await isOwnPassword(services, current, input.currentPassword ?? '')))
     throw AppError.validation({ currentPassword: 'This is not your password.' })
   await refuseKnownPassword(services, input.password)
   const hash = await hashOf(services, input.password)

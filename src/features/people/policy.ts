@@ -19,6 +19,13 @@ export function whyNotChangeAdmin(viewer: SignedIn, person: Standing): string | 
   return null
 }
 
+/** Why this person's two-step sign-in can't be turned off here; null when it can. */
+export function whyNotEndTwoStep(viewer: SignedIn, person: Standing): string | null {
+  if (person.id === viewer.id) return 'You turn off your own in your profile.'
+  if (person.adminGrounds.includes('owner')) return 'The owner’s can’t be turned off here.'
+  return null
+}
+
 /** Why this person can't be suspended; null when they can. */
 export function whyNotSuspend(viewer: SignedIn, person: Standing): string | null {
   if (person.id === viewer.id) return 'Nobody suspends themselves. Ask another admin.'

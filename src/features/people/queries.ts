@@ -67,6 +67,11 @@ export const suspensionMutation = mutationOptions({
   },
 })
 
+export const endTwoStepMutation = mutationOptions({
+  mutationFn: async ({ id, reason }: { id: string; reason: string }, { client }) =>
+    keepPerson(client, await api.delete<Person>(`/admin/people/${id}/two-step`, { body: { reason } })),
+})
+
 export function adminEmailsQuery() {
   return queryOptions({
     queryKey: ['admin', 'admin-emails'],

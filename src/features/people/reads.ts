@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'dri
 import { brand } from '#/brand'
 import { accounts, apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
+import { authenticators } from '#/features/authenticators/table'
 import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { events } from '#/features/events/table'
@@ -11,7 +12,7 @@ import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
-import { whyNotChangeAdmin, whyNotSuspend } from './policy'
+import { whyNotChangeAdmin, whyNotEndTwoStep, whyNotSuspend } from './policy'
 import type { AdminEmails, AdminGround, ListPeople, PeoplePage, Person, PersonRow } from './schema'
 
 export const ADMIN_EMAILS_KEY = 'admin_emails'
@@ -94,6 +95,9 @@ const FACTS = {
   waysIn: sql<
     string[]
   >`coalesce((select array_agg(distinct a.provider_id) from ${accounts} a where a.user_id = users.id), '{}')`,
+  twoStepSince: sql<
+    string | null
+  >`(select a.confirmed_at from ${authenticators} a where a.user_id = users.id)`,
   registrations: number(sql`select count(*) from ${eventRegistrations} g where g.user_id = users.id`),
   hosting: number(sql`select count(*) from ${events} e where e.host_id = users.id`),
   reports: number(sql`select count(*) ${REPORTED}`),
@@ -141,6 +145,8 @@ async function readSuspension(db: Executor, id: string): Promise<Person['suspens
   return act ?? { reason: '', by: null }
 }
 
+const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
 /** Everything an admin sees of a person. @throws AppError not_found */
 export async function readPerson(db: Executor, viewer: SignedIn, id: string): Promise<Person> {
   const { shown, adminGrounds } = await readFacts(db, id)
@@ -148,17 +154,20 @@ export async function readPerson(db: Executor, viewer: SignedIn, id: string): Pr
   const whyNot = {
     changeAdmin: whyNotChangeAdmin(viewer, standing),
     suspend: whyNotSuspend(viewer, standing),
+    endTwoStep: whyNotEndTwoStep(viewer, standing),
   }
   return {
     ...shown,
     ...toRow(shown),
-    lastSeenAt: shown.lastSeenAt ? new Date(shown.lastSeenAt).toISOString() : null,
+    lastSeenAt: isoOf(shown.lastSeenAt),
+    twoStepSince: isoOf(shown.twoStepSince),
     adminGrounds,
     suspension: standing.suspended ? await readSuspension(db, id) : null,
     can: {
       changeHost: true,
       changeAdmin: whyNot.changeAdmin === null,
       suspend: whyNot.suspend === null,
+      endTwoStep: shown.twoStepSince !== null && whyNot.endTwoStep === null,
     },
     whyNot,
   }

@@ -10,7 +10,7 @@ import {
   reasonSchema,
   roleSchema,
 } from './schema'
-import { changeAdminEmails, liftSuspension, setRole, suspendPerson } from './writes'
+import { changeAdminEmails, endTwoStep, liftSuspension, setRole, suspendPerson } from './writes'
 
 const person = { 200: json(personSchema, 'The person as they are now'), ...problems }
 const roleParam = idParam.extend({ role: roleSchema })
@@ -58,6 +58,15 @@ const deleteSuspension = createRoute({
   request: { params: idParam },
   responses: person,
 })
+const deleteTwoStep = createRoute({
+  method: 'delete',
+  path: '/admin/people/{id}/two-step',
+  description:
+    'For somebody who has lost their app and their codes. Ends all sessions of the person at once.',
+  ...access('admin'),
+  request: { params: idParam, body: jsonBody(reasonSchema) },
+  responses: person,
+})
 const emails = { 200: json(adminEmailsSchema, 'Addresses whose verified owners are admins'), ...problems }
 const getAdminEmails = createRoute({
   method: 'get',
@@ -100,6 +109,12 @@ export const peopleRoutes = apiRouter()
     const { id } = c.req.valid('param')
     const { db } = c.var.services
     await liftSuspension(db, signedIn(c.var.viewer), id)
+    return c.json(await readPerson(db, signedIn(c.var.viewer), id), 200)
+  })
+  .openapi(deleteTwoStep, async (c) => {
+    const { id } = c.req.valid('param')
+    const { db } = c.var.services
+    await endTwoStep(db, signedIn(c.var.viewer), id, c.req.valid('json').reason)
     return c.json(await readPerson(db, signedIn(c.var.viewer), id), 200)
   })
   .openapi(getAdminEmails, async (c) => c.json(await readAdminEmails(c.var.services.db), 200))

@@ -35,6 +35,8 @@ export const personSchema = personRowSchema
     devices: z.number().int(),
     /** `credential` is a password; others are the names of providers. */
     waysIn: z.array(z.string()),
+    /** Since when two-step sign-in is on; null while it is off. */
+    twoStepSince: z.iso.datetime().nullable(),
     adminGrounds: z.array(groundSchema),
     registrations: z.number().int(),
     hosting: z.number().int(),
@@ -42,8 +44,17 @@ export const personSchema = personRowSchema
     reports: z.number().int(),
     suspension: z.object({ reason: z.string(), by: z.string().nullable() }).nullable(),
     /** What the viewer may do now; otherwise why not, where there is something to say. */
-    can: z.object({ changeHost: z.boolean(), changeAdmin: z.boolean(), suspend: z.boolean() }),
-    whyNot: z.object({ changeAdmin: z.string().nullable(), suspend: z.string().nullable() }),
+    can: z.object({
+      changeHost: z.boolean(),
+      changeAdmin: z.boolean(),
+      suspend: z.boolean(),
+      endTwoStep: z.boolean(),
+    }),
+    whyNot: z.object({
+      changeAdmin: z.string().nullable(),
+      suspend: z.string().nullable(),
+      endTwoStep: z.string().nullable(),
+    }),
   })
   .meta({ id: 'Person' })
 

@@ -1,12 +1,13 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { renewSessionsOf } from '#/features/accounts/writes'
+import { removeAuthenticator, tellOwner } from '#/features/authenticators/writes'
 import { recordAct } from '#/features/audit/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Executor, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/viewer'
-import { whyNotChangeAdmin, whyNotSuspend } from './policy'
+import { whyNotChangeAdmin, whyNotEndTwoStep, whyNotSuspend } from './policy'
 import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
 import type { ChangeAdminEmails, Role } from './schema'
 
@@ -117,6 +118,31 @@ export async function suspendPerson(db: Db, viewer: SignedIn, userId: string, re
       reason,
     })
     await tellOf(tx, 'person-suspended', userId, person.email, row.suspendedAt, { reason })
+    await announce(tx, `doors:person:${userId}`, Date.now())
+  })
+}
+
+/**
+ * Turns off the two-step sign-in of somebody who has lost both their app and their codes, and ends all their sessions: any
+ * of them may be what took it. Repeating it changes nothing.
+ */
+export async function endTwoStep(db: Db, viewer: SignedIn, userId: string, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await asOneOfTheAdmins(tx, viewer)
+    const person = await readStanding(tx, userId)
+    const refusal = whyNotEndTwoStep(viewer, person)
+    if (refusal) throw AppError.permission(refusal)
+    if (!(await removeAuthenticator(tx, userId))) return
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await recordAct(tx, viewer, {
+      action: 'person.end-two-step',
+      subjectType: 'person',
+      subjectId: userId,
+      before: { twoStep: true },
+      after: { twoStep: false },
+      reason,
+    })
+    await tellOwner(tx, userId, 'two-step-ended')
     await announce(tx, `doors:person:${userId}`, Date.now())
   })
 }

@@ -36,7 +36,10 @@ import {
   unlinkProvider,
 } from './writes'
 
-const session = { 200: json(sessionSchema, 'The session'), ...problems }
+const session = {
+  200: json(sessionSchema, 'The session; with `secondStep` none yet, but for POST /account/second-step'),
+  ...problems,
+}
 const ownWays = { 200: json(ownWaysSchema, 'One’s own ways to sign in'), ...problems }
 const smsSent = { 202: json(smsSentSchema, 'The same whether or not the number is known'), ...problems }
 
@@ -157,10 +160,10 @@ async function comeBack(c: Context<ApiEnv>): Promise<string> {
       await linkProvider(services, signedIn(viewer), identity)
       return '/profile#sign-in-ways'
     }
-    const { headers } = await signingIn(c, 'provider', undefined, () =>
+    const done = await signingIn(c, 'provider', undefined, () =>
       signInByProvider(services, identity, c.req.raw.headers),
     )
-    return placeAfterPassage(await freshSession(c, headers), passage)
+    return placeAfterPassage(await freshSession(c, done), passage)
   } catch (error) {
     const problem = providerProblem(error)
     if (problem === 'refused' || problem === 'unavailable')
@@ -191,10 +194,10 @@ export const signInRoutes = apiRouter()
   })
   .openapi(postLinkSignIn, async (c) => {
     const proof = c.req.valid('json')
-    const { headers } = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
+    const done = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
       signInByLink(c.var.services, proof, c.req.raw.headers),
     )
-    return c.json(await freshSession(c, headers), 200)
+    return c.json(await freshSession(c, done), 200)
   })
   .openapi(postPhoneCode, async (c) => {
     const { e164, shown } = phoneNumberIn(c.req.valid('json').number)
@@ -205,10 +208,10 @@ export const signInRoutes = apiRouter()
   .openapi(postPhoneSignIn, async (c) => {
     const { number, code } = c.req.valid('json')
     const { e164 } = phoneNumberIn(number)
-    const { headers } = await signingIn(c, 'phone', e164, () =>
+    const done = await signingIn(c, 'phone', e164, () =>
       signInByPhone(c.var.services, { e164, code }, c.req.raw.headers),
     )
-    return c.json(await freshSession(c, headers), 200)
+    return c.json(await freshSession(c, done), 200)
   })
   .openapi(getOwnWays, async (c) => c.json(await readOwnWays(c.var.services, signedIn(c.var.viewer)), 200))
   .openapi(deleteOwnProvider, async (c) => {

@@ -16,6 +16,13 @@ export const OF_YOU: readonly KeptData[] = [
     until: () => 'Until you sign out there, or 30 days after its last visit.',
   },
   {
+    title: 'Two-step sign-in',
+    what: 'If you turned it on: the key that your authenticator app has as well, encrypted; your recovery codes as hashes, and which of them you used; and that a sign-in waits for its second step.',
+    why: 'So that nobody signs in as you who knows your password alone.',
+    until: () =>
+      'Until you turn it off or delete the account. What waits ends after ten minutes, and goes within a day.',
+  },
+  {
     title: 'Links and codes',
     what: 'That a link or code was sent to an address, and what it was for; the code itself only as a hash.',
     why: 'So that an address is proved by whoever reads its mail.',

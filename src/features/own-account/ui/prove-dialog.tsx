@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '#/features/accounts/ui/password-field'
@@ -16,6 +16,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { Spinner } from '#/ui/spinner'
+import { TextField } from '#/ui/text-field'
 
 interface ProveDialogProps {
   open: boolean
@@ -39,17 +40,45 @@ export function ProveDialog({ open, onProven, onDismiss }: ProveDialogProps) {
 
 function HowToProve({ onProven }: { onProven: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(securityQuery())
-  if (data?.hasPassword) return <ByPassword onProven={onProven} />
-  if (data) return <ByCode goesTo={data.codeGoesTo} onProven={onProven} />
-  if (error)
+  if (!data && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  return <Spinner />
+  if (!data) return <Spinner />
+  const { hasPassword, codeGoesTo, asksSecondStep } = data
+  if (hasPassword) return <ByPassword asksSecondStep={asksSecondStep} onProven={onProven} />
+  return <ByCode goesTo={codeGoesTo} asksSecondStep={asksSecondStep} onProven={onProven} />
 }
 
-const passwordSchema = z.object({ password: z.string().min(1, 'Enter your password') })
+interface ProofProps {
+  asksSecondStep: boolean
+  onProven: () => void
+}
 
-function ByPassword({ onProven }: { onProven: () => void }) {
-  const form = useForm({ resolver: zodResolver(passwordSchema), defaultValues: { password: '' } })
+const secondStep = z.string().trim().min(1, 'Enter the code of your app').max(40, 'That is too long')
+
+/** For those who have two-step sign-in on. */
+const SecondStepField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    {...field}
+    label="Code of your authenticator app"
+    hint="Or one of your recovery codes."
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+  />
+)
+
+const passwordSchema = z.object({ password: z.string().min(1, 'Enter your password') })
+const byCodeSchema = z.object({ code: codeSchema })
+/** The second step is of no account where it isn't asked for. */
+const inOneStep = { secondStep: z.string().transform(() => undefined) }
+const inTwoSteps = { secondStep }
+const stepsOf = (asksSecondStep: boolean) => (asksSecondStep ? inTwoSteps : inOneStep)
+
+function ByPassword({ asksSecondStep, onProven }: ProofProps) {
+  const form = useForm({
+    resolver: zodResolver(passwordSchema.extend(stepsOf(asksSecondStep))),
+    defaultValues: { password: '', secondStep: '' },
+  })
   const prove = useMutation(proveMutation)
   return (
     <Form
@@ -61,6 +90,7 @@ function ByPassword({ onProven }: { onProven: () => void }) {
       }
     >
       <PasswordField label="Your password" autoComplete="current-password" {...fieldOf(form, 'password')} />
+      {asksSecondStep && <SecondStepField {...fieldOf(form, 'secondStep')} />}
       <Button type="submit" wide busy={prove.isPending}>
         It’s me
       </Button>
@@ -68,11 +98,12 @@ function ByPassword({ onProven }: { onProven: () => void }) {
   )
 }
 
-const byCodeSchema = z.object({ code: codeSchema })
-
-function ByCode({ goesTo, onProven }: { goesTo: string; onProven: () => void }) {
+function ByCode({ goesTo, asksSecondStep, onProven }: ProofProps & { goesTo: string }) {
   const [sent, setSent] = useState(false)
-  const form = useForm({ resolver: zodResolver(byCodeSchema), defaultValues: { code: '' } })
+  const form = useForm({
+    resolver: zodResolver(byCodeSchema.extend(stepsOf(asksSecondStep))),
+    defaultValues: { code: '', secondStep: '' },
+  })
   const ask = useMutation(askForCodeMutation)
   const prove = useMutation(proveMutation)
   if (!sent)
@@ -102,6 +133,7 @@ function ByCode({ goesTo, onProven }: { goesTo: string; onProven: () => void }) 
         }
       >
         <CodeField {...fieldOf(form, 'code')} />
+        {asksSecondStep && <SecondStepField {...fieldOf(form, 'secondStep')} />}
         <Button type="submit" wide busy={prove.isPending}>
           It’s me
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ActList } from '#/features/audit/ui/act-list'
 import { personQuery, suspensionMutation } from '#/features/people/queries'
 import type { Person } from '#/features/people/schema'
+import { EndTwoStepDialog } from '#/features/people/ui/end-two-step-dialog'
 import { PersonFacts } from '#/features/people/ui/person-facts'
 import { RoleSwitches } from '#/features/people/ui/role-switches'
 import { StandingBadges } from '#/features/people/ui/standing-badges'
@@ -50,6 +51,7 @@ export function AdminPerson({ id }: { id: string }) {
         <Card as="section">
           <h2 className="mb-4 text-xl">Facts</h2>
           <PersonFacts person={person} />
+          <TwoStep person={person} />
         </Card>
         <Card as="section">
           <h2 className="mb-2 text-xl">Roles</h2>
@@ -65,6 +67,21 @@ export function AdminPerson({ id }: { id: string }) {
         />
       </section>
     </>
+  )
+}
+
+/** Nothing where it is off: only its owner turns it on. */
+function TwoStep({ person }: { person: Person }) {
+  const [asking, setAsking] = useState(false)
+  if (person.twoStepSince === null) return null
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" size="sm" disabled={!person.can.endTwoStep} onClick={() => setAsking(true)}>
+        Turn off two-step sign-in
+      </Button>
+      {person.whyNot.endTwoStep && <p className="text-sm text-ink-soft">{person.whyNot.endTwoStep}</p>}
+      {asking && <EndTwoStepDialog person={person} onClose={() => setAsking(false)} />}
+    </div>
   )
 }
 

@@ -27,6 +27,9 @@ export function PersonFacts({ person }: { person: Person }) {
         {person.devices > 0 && `, ${plural(person.devices, 'device')} signed in`}
       </Fact>
       <Fact label="Signs in by">{waysIn(person)}</Fact>
+      <Fact label="Two-step sign-in">
+        {person.twoStepSince ? `On since ${formatEventDate(person.twoStepSince)}` : 'Off'}
+      </Fact>
       <Fact label="Events">
         {plural(person.registrations, 'answer')}, hosting {plural(person.hosting, 'event')}
       </Fact>

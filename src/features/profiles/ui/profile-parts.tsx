@@ -7,6 +7,7 @@ import { PasswordSection } from '#/features/own-account/ui/password-section'
 import { YourData } from '#/features/own-account/ui/your-data'
 import { Devices } from '#/features/profiles/ui/devices'
 import { SignInWays } from '#/features/sign-in/ui/sign-in-ways'
+import { TwoStepSection } from '#/features/two-step/ui/two-step-section'
 
 const PARTS = {
   profile: 'Profile',
@@ -57,6 +58,7 @@ export function AccountParts() {
         <AddressSection />
         <PasswordSection />
         <SignInWays />
+        <TwoStepSection />
         <Devices />
       </Part>
       <Part of="calendar">

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProof } from '#/features/own-account/ui/use-proof'
 import { ResendCode } from '#/features/proofs/ui/resend-code'
+import { TypedCodeForm } from '#/features/proofs/ui/typed-code-form'
 import { addPhone, askForOwnPhoneCode } from '#/features/sign-in/queries'
 import type { PhoneCodeInput } from '#/features/sign-in/schema'
-import { PhoneCodeForm } from '#/features/sign-in/ui/phone-code-form'
 import { PhoneNumberForm } from '#/features/sign-in/ui/phone-number-form'
 import { Dialog } from '#/ui/dialog'
 import { toastSuccess } from '#/ui/toast'
@@ -57,7 +57,7 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
       text={`A code is on its way to ${shown}.`}
     >
       <div className="grid gap-5">
-        <PhoneCodeForm
+        <TypedCodeForm
           submitLabel="Add this number"
           busy={add.isPending}
           error={add.error}

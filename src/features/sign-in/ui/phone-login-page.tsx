@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { useAfterSignIn } from '#/features/accounts/ui/after-sign-in'
 import { ResendCode } from '#/features/proofs/ui/resend-code'
+import { TypedCodeForm } from '#/features/proofs/ui/typed-code-form'
 import { askForPhoneCodeMutation, signInByPhoneMutation, waysQuery } from '#/features/sign-in/queries'
-import { PhoneCodeForm } from '#/features/sign-in/ui/phone-code-form'
 import { PhoneNumberForm } from '#/features/sign-in/ui/phone-number-form'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -63,7 +63,7 @@ function CodeSent({ typed, shown, next, onBack }: CodeSentProps) {
         </>
       }
     >
-      <PhoneCodeForm
+      <TypedCodeForm
         submitLabel="Sign In"
         busy={signIn.isPending}
         error={signIn.error}

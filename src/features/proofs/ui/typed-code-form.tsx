@@ -11,17 +11,22 @@ import { showRefusal } from '#/ui/form-refusal'
 
 const schema = z.object({ code: codeSchema })
 
-interface PhoneCodeFormProps {
+interface TypedCodeFormProps {
   submitLabel: string
   busy: boolean
   error: unknown
+  /** Where there is something to read first, the cursor is left where it is. */
+  takesFocus?: boolean
   onCode: (code: string, onError: (error: unknown) => void) => void
 }
 
-export function PhoneCodeForm({ submitLabel, busy, error, onCode }: PhoneCodeFormProps) {
+/** Six digits of a text message or an app, where nothing else is asked. */
+export function TypedCodeForm({ submitLabel, busy, error, takesFocus = true, onCode }: TypedCodeFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } })
   const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
+  useEffect(() => {
+    if (takesFocus) setFocus('code')
+  }, [takesFocus, setFocus])
   return (
     <Form
       form={form}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/head'
+import { safeNext } from '#/app/next-path'
+import { SecondStepPage } from '#/features/two-step/ui/second-step-page'
+
+export const Route = createFileRoute('/login/second-step')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: safeNext(next),
+  }),
+  head: () => pageHead({ title: 'The second step', noindex: true }),
+  component: SecondStep,
+})
+
+function SecondStep() {
+  return <SecondStepPage next={Route.useSearch().next} />
+}
