@@ -94,7 +94,7 @@ test.each([
   ['features/rsvp/schema.ts', './table'],
   ['features/rsvp/logic/seats.ts', '../table'],
   ['features/rsvp/reads.ts', './writes'],
-  ['server/live.ts', '#/features/events/table'],
+  ['server/live/live.ts', '#/features/events/table'],
   ['features/rsvp/table.ts', '#/server/auth'],
 ])('%s may not import %s', (file, target) => {
   expect(problemsOf({ ...TIDY, [file]: imports(target) })).toEqual([

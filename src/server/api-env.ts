@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Attempt } from './security-log'
+import type { Attempt } from '#/server/observability/security-log'
 import type { Services } from './services'
-import type { Viewer } from './viewer'
+import type { Viewer } from '#/server/security/viewer'
 
 /** What every API handler finds on its context. */
 export type ApiEnv = {

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { scopeOfCall } from '#/features/access-tokens/logic/scope-of-call'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
-import type { LimitName } from './limits'
-import type { SignedIn, Viewer } from './viewer'
+import type { LimitName } from '#/server/security/limits'
+import type { SignedIn, Viewer } from '#/server/security/viewer'
 
 /**
  * Who may call a route at all; what they may do to a given thing is the feature's policy.

@@ -1,14 +1,14 @@
 import { brand } from '#/brand'
 import { AppError, toProblem } from '#/lib/errors'
 import { describeApi } from './api-description'
-import { API_DOCS_POLICY, renderApiDocs } from './api-docs'
+import { API_DOCS_POLICY, renderApiDocs } from '#/server/pages/api-docs'
 import { apiRouter } from './api-route'
-import { guardOrigin } from './origin'
-import { publicReads } from './public-reads'
-import { replicaReads } from './replica-reads'
-import { resolveCaller } from './resolve-viewer'
+import { guardOrigin } from '#/server/security/origin'
+import { publicReads } from '#/server/caching/public-reads'
+import { replicaReads } from '#/server/database/replica-reads'
+import { resolveCaller } from '#/server/security/resolve-viewer'
 import { routers } from './registry'
-import { liveRoutes } from './live-routes'
+import { liveRoutes } from '#/server/live/live-routes'
 
 export const problemResponse = (error: unknown): Response => {
   const problem = toProblem(error)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { accounts, sessions, users, verifications } from '#/features/accounts/table'
 import type { Db } from './db'
 import type { Env } from './env'
-import type { Logger } from './log'
+import type { Logger } from '#/server/observability/log'
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const SESSION_RENEWAL_SECONDS = 24 * 60 * 60

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageCache, type Cached } from './cache'
-import { createPresence } from './presence'
-import { createRecentAdmins } from './recent-admins'
-import type { SignedIn } from './viewer'
-import { createVitals } from './vitals'
+import { createPageCache, type Cached } from '#/server/caching/cache'
+import { createPresence } from '#/server/live/presence'
+import { createRecentAdmins } from '#/server/security/recent-admins'
+import type { SignedIn } from '#/server/security/viewer'
+import { createVitals } from '#/server/observability/vitals'
 
 const HOUR_MS = 60 * 60_000
 const SECOND_MS = 1_000

@@ -9,15 +9,15 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
-import { type Channel, shareListening } from './channels'
-import { openPglite } from './embedded'
+import { type Channel, shareListening } from '#/server/live/channels'
+import { openPglite } from '#/server/database/embedded'
 import type { Env } from './env'
-import type { Relayed, RelaySettings } from './live-relay'
-import type { Logger } from './log'
-import type { Watch } from './pg-watch'
-import { drizzleOnEmbedded } from './pglite-drizzle'
-import { lockFolder } from './pid-lock'
-import type { Replica } from './replica'
+import type { Relayed, RelaySettings } from '#/server/live/live-relay'
+import type { Logger } from '#/server/observability/log'
+import type { Watch } from '#/server/database/pg-watch'
+import { drizzleOnEmbedded } from '#/server/database/pglite-drizzle'
+import { lockFolder } from '#/server/database/pid-lock'
+import type { Replica } from '#/server/database/replica'
 
 /** Both drivers answer alike; the type is node-postgres's, which the embedded one satisfies for what is used here. */
 export type Db = NodePgDatabase
@@ -146,11 +146,11 @@ type PostgresSettings = {
 async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Database> {
   const { url, replicaUrl, poolSize, relay } = settings
   const { default: pg } = await import('pg')
-  const { ShortWayClient } = await import('./pg-client')
-  const { drizzleOn } = await import('./pg-drizzle')
-  const { listenOn } = await import('./pg-listen')
-  const { listenThroughRelay } = await import('./live-relay')
-  const { watchPostgres } = await import('./pg-watch')
+  const { ShortWayClient } = await import('#/server/database/pg-client')
+  const { drizzleOn } = await import('#/server/database/pg-drizzle')
+  const { listenOn } = await import('#/server/database/pg-listen')
+  const { listenThroughRelay } = await import('#/server/live/live-relay')
+  const { watchPostgres } = await import('#/server/database/pg-watch')
   /** Connections that stand; whoever asks one of them waits for an answer. */
   const standing = new Set<Client>()
   const keep = (client: Client) => {
@@ -194,7 +194,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
   await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
   watch = watchPostgres(url, () => standing.forEach(giveUp), log)
   const replica = replicaUrl
-    ? (await import('./replica')).openReplica({
+    ? (await import('#/server/database/replica')).openReplica({
         url: replicaUrl,
         primaryUrl: url,
         primary: pool,

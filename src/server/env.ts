@@ -5,7 +5,7 @@ import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isTimeZone } from '#/lib/dates'
 import { isLoopback } from '#/lib/loopback'
-import { MAX_BOUNCE_LOCAL_PART } from './bounce-address'
+import { MAX_BOUNCE_LOCAL_PART } from '#/server/messaging/bounce-address'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const optional = z
@@ -60,7 +60,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  /** A streaming standby of it, from which public pages and lists are read; see server/replica.ts. */
+  /** A streaming standby of it, from which public pages and lists are read; see server/database/replica.ts. */
   DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
     .optional(),
@@ -86,7 +86,7 @@ const schema = z.object({
       `must have at most ${MAX_BOUNCE_LOCAL_PART} characters before the @, and no plus`,
     )
     .optional(),
-  /** A gateway for text messages; see server/sms.ts for what it is sent. */
+  /** A gateway for text messages; see server/messaging/sms.ts for what it is sent. */
   SMS_GATEWAY_URL: securedUrl('https://sms.example.org/send'),
   SMS_GATEWAY_TOKEN: optional,
   SMS_FROM: optional,
@@ -127,7 +127,7 @@ const schema = z.object({
   S3_PATH_STYLE: flag.optional(),
   /** Redis or Valkey, where limits are counted, and through which one process tells the others what it hears. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
-  /** ClamAV's daemon, which is shown whatever people upload before it is opened; see server/scanner.ts. */
+  /** ClamAV's daemon, which is shown whatever people upload before it is opened; see server/storage/scanner.ts. */
   CLAMD_URL: z
     .string()
     .refine(
@@ -144,7 +144,7 @@ const schema = z.object({
   LIMITS_OFF: flag.optional(),
   /** Below this the embedded database takes nothing new, so that it never meets a disk that is full. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
-  /** From so many reads under way on, those who come are asked to come again; see server/load.ts. */
+  /** From so many reads under way on, those who come are asked to come again; see server/security/load.ts. */
   SHED_REQUESTS: z.coerce.number().int().min(1).max(100_000).default(400),
   /** From so many statements on that wait for a connection to PostgreSQL. */
   SHED_WAITING: z.coerce.number().int().min(1).max(100_000).default(200),

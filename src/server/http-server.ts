@@ -1,6 +1,6 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { bareHeaders } from './security-headers'
+import { bareHeaders } from '#/server/security/security-headers'
 
 /** Whoever sends slowly, or nothing, must not hold sockets for ever, nor all of them. */
 const HEADERS_TIMEOUT_MS = 15_000

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import type { Tx } from './db'
-import { endWith } from './end-with'
-import { onceForEach } from './once-for-each'
+import { endWith } from '#/server/database/end-with'
+import { onceForEach } from '#/server/database/once-for-each'
 import { idempotencyKeys } from './tables'
 
 /** A repeated write's name for itself, and what it asked. */

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from './db'
 import type { Env } from './env'
-import type { Logger } from './log'
-import { withLogContext } from './log-context'
+import type { Logger } from '#/server/observability/log'
+import { withLogContext } from '#/server/observability/log-context'
 import type { Services } from './services'
-import { inSpan } from './tracing'
+import { inSpan } from '#/server/observability/tracing'
 
 /** A piece of background work: on a schedule (cron, UTC), when asked for, or both. */
 export type JobDefinition = {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Logger } from './log'
+import type { Logger } from '#/server/observability/log'
 
 /** Asked within a request: an answer later than this is none, and the database is asked instead. */
 const ANSWER_TIMEOUT_MS = 500

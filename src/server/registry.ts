@@ -147,13 +147,13 @@ import { dropHandOutRoutes } from '#/features/drop-hand-out/routes'
 import { practiceData } from '#/features/practice-matching/personal-data'
 import { practiceMatchingRoutes } from '#/features/practice-matching/routes'
 import type { JobDefinition } from './jobs'
-import { joinTemplates, type MailTemplates } from './mail-kinds'
+import { joinTemplates, type MailTemplates } from '#/server/messaging/mail-kinds'
 import type { PersonalData } from './personal-data'
 import { backupJobs } from './backup/jobs'
 import { retentionJobs } from './retention'
-import { upkeepJobs } from './upkeep'
-import { uploadData } from './upload-data'
-import { uploadRoutes } from './upload-routes'
+import { upkeepJobs } from '#/server/database/upkeep'
+import { uploadData } from '#/server/storage/upload-data'
+import { uploadRoutes } from '#/server/storage/upload-routes'
 
 /** What is kept of people, in the order in which a deleted account is forgotten: the person comes last. */
 export const personalData: readonly PersonalData[] = [

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { createApp } from './app'
-import { bareHeaders } from './security-headers'
+import { bareHeaders } from '#/server/security/security-headers'
 import type { Services } from './services'
 
 /**

@@ -3,11 +3,11 @@ import { forgetLostPictures } from '#/features/note-pictures/writes'
 import { currentSettings } from '#/features/settings/reads'
 import { forgetExpired } from './clean-up'
 import type { JobDefinition } from './jobs'
-import { REMOVE_FILES } from './storage-s3'
+import { REMOVE_FILES } from '#/server/storage/storage-s3'
 import { daysAgo, type PersonalData } from './personal-data'
 import type { Services } from './services'
 import { uploads } from './tables'
-import { uploadsInUse } from './upload-references'
+import { uploadsInUse } from '#/server/storage/upload-references'
 
 /** Long enough to come back to a form with a picture in it. */
 const UNUSED_UPLOAD_DAYS = 7

@@ -7,17 +7,17 @@ import { createApp } from './app'
 import { openBackupDoor } from './backup/door'
 import { buildServices } from './build-services'
 import { makeDataFolder, readEnv, type Env } from './env'
-import { refuseWithoutRoom } from './free-space'
-import { beginDraining, whileStarting } from './health'
+import { refuseWithoutRoom } from '#/server/security/free-space'
+import { beginDraining, whileStarting } from '#/server/observability/health'
 import { createHttpServer } from './http-server'
-import { keptFirst } from './kept-first'
-import { startOutboxNudge, startWebhookNudge } from './outbox-nudge'
-import type { RenderPage } from './pages'
+import { keptFirst } from '#/server/caching/kept-first'
+import { startOutboxNudge, startWebhookNudge } from '#/server/messaging/outbox-nudge'
+import type { RenderPage } from '#/server/pages/pages'
 import { jobDefinitions } from './registry'
 import { requestListener } from './request-listener'
 import { announceSignIn, seedOnce } from './seed'
 import type { Services } from './services'
-import { startTracing } from './tracing'
+import { startTracing } from '#/server/observability/tracing'
 
 export type Running = { services: Services; url: string; stop(): Promise<void> }
 
@@ -79,7 +79,9 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
 }
 
 const openPages = async (env: Env): Promise<Pages> =>
-  env.NODE_ENV === 'development' ? (await import('./dev-pages')).developmentPages() : builtPages()
+  env.NODE_ENV === 'development'
+    ? (await import('#/server/pages/dev-pages')).developmentPages()
+    : builtPages()
 
 async function listen(services: Services, env: Env, pages: Pages): Promise<{ server: Server; url: string }> {
   const app = createApp(services, pages.render, pages.assets)

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutbound, isPublicAddress } from '#/server/outbound'
+import { createOutbound, isPublicAddress } from '#/server/security/outbound'
 
 /** Stands for something inside: whoever reaches it got past the guard. */
 let inside: Server
@@ -134,12 +134,12 @@ describe('a call that is permitted', () => {
 
 /** The files of the server that may open connections to elsewhere, and whose addresses they call. */
 const CALLERS_OUT: Record<string, string> = {
-  'src/server/outbound.ts': 'any, guarded',
-  'src/server/oidc.ts': 'the operator’s own provider, from the environment',
-  'src/server/sms.ts': 'the operator’s own gateway, from the environment',
+  'src/server/security/outbound.ts': 'any, guarded',
+  'src/server/security/oidc.ts': 'the operator’s own provider, from the environment',
+  'src/server/messaging/sms.ts': 'the operator’s own gateway, from the environment',
   'src/server/http-server.ts': 'none: it is called',
   'src/server/backup/door.ts': 'the running server’s own socket in the data folder',
-  'src/server/scanner.ts': 'the operator’s own scanner, from the environment',
+  'src/server/storage/scanner.ts': 'the operator’s own scanner, from the environment',
 }
 const CALLS_OUT =
   /from 'node:(?:https?|tls|dgram)'|\{[^}]*\bconnect\b[^}]*\} from 'node:net'|from '(?:undici|openid-client)'|\bcreateConnection\b|\bnew Socket\(|\bglobalThis\.fetch\b|(?<![.\w])fetch\(|\bnew WebSocket\(/

@@ -6,7 +6,7 @@ import { auditLog } from '#/features/audit/table'
 import { contactEntries, contactMessages } from '#/features/contact/table'
 import { outboxMessages } from '#/features/outbox/table'
 import { mailTemplates } from '#/server/registry'
-import { sealOpening } from '#/server/opened-form'
+import { sealOpening } from '#/server/security/opened-form'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

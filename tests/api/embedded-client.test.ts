@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onePlanForAll } from '#/server/asked-often'
+import { onePlanForAll } from '#/server/database/asked-often'
 import type { Db, Executor } from '#/server/db'
-import { openPglite } from '#/server/embedded'
-import { onceForEach } from '#/server/once-for-each'
-import { drizzleOnEmbedded } from '#/server/pglite-drizzle'
+import { openPglite } from '#/server/database/embedded'
+import { onceForEach } from '#/server/database/once-for-each'
+import { drizzleOnEmbedded } from '#/server/database/pglite-drizzle'
 
 /** More often than a statement is asked before it is prepared. */
 const OFTEN = 8

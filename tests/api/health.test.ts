@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { whileStarting } from '#/server/health'
+import { whileStarting } from '#/server/observability/health'
 import { testApp, type TestApp } from '../support/app'
 
 let t: TestApp

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetExpired } from '#/server/clean-up'
-import { createLimits, type Limits } from '#/server/limits'
+import { createLimits, type Limits } from '#/server/security/limits'
 import { testApp, type TestApp } from '../support/app'
 import { openTestDatabase } from '../support/storm'
 

@@ -8,7 +8,7 @@ import { outboxMessages } from '#/features/outbox/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
 import { UNSUBSCRIBE } from '#/features/newsletter/writes'
 import { mailTemplates } from '#/server/registry'
-import { signId } from '#/server/signed-id'
+import { signId } from '#/server/security/signed-id'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

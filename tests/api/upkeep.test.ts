@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { events } from '#/features/events/table'
-import { tidyTables, upkeepJobs } from '#/server/upkeep'
+import { tidyTables, upkeepJobs } from '#/server/database/upkeep'
 import { testApp, type TestApp } from '../support/app'
 
 const ROWS = 5_000

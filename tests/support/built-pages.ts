@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '#/server/pages'
+import type { RenderPage } from '#/server/pages/pages'
 
 const HANDLER = 'dist/server/server.js'
 

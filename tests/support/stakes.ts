@@ -3,7 +3,7 @@ import type { Game } from '#/features/stakes/schema'
 import { stakePhotos } from '#/features/stake-photos/table'
 import { stakeChallenges, stakePlayers } from '#/features/stakes/table'
 import type { Db } from '#/server/db'
-import type { Storage } from '#/server/storage'
+import type { Storage } from '#/server/storage/storage'
 
 type Person = { id: string }
 type Given = Partial<typeof stakeChallenges.$inferInsert> & { decidedAt?: Date }

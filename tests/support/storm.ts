@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createLogger } from '#/server/log'
+import { createLogger } from '#/server/observability/log'
 import { openDatabase, type Database } from '#/server/db'
 import { readEnv } from '#/server/env'
 import type { Member } from './crowd'

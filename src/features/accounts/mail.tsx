@@ -1,7 +1,7 @@
 import { brand } from '#/brand'
 import { issueProof, type ProofPurpose } from '#/features/proofs/writes'
-import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates, QueuedMessage } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
 import { personByEmail } from './reads'
 

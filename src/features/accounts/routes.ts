@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { evenTime } from '#/server/even-time'
-import { signingIn, tellSignOut } from '#/server/security-log'
-import { freshSession, passCookies } from '#/server/session-cookies'
+import { evenTime } from '#/server/security/even-time'
+import { signingIn, tellSignOut } from '#/server/observability/security-log'
+import { freshSession, passCookies } from '#/server/security/session-cookies'
 import { listDevices, readSession } from './reads'
 import {
   addressSchema,

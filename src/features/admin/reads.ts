@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { listNextEvents } from '#/features/events/reads'
 import type { Db } from '#/server/db'
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 import { timeFrame, type TimeFrame } from './logic/time-frame'
 import type { Overview, Range, Series, Waiting } from './schema'
 

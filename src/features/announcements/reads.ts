@@ -6,7 +6,7 @@ import { notificationPreferences } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
 import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 import { MAX_DRAFTS } from './logic/announcement-limits'
 import { canReadSent, canWrite, isUnsent } from './policy'
 import type {

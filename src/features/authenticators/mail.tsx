@@ -1,7 +1,7 @@
 import { brand } from '#/brand'
 import { plural } from '#/lib/text'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 
 const NOT_YOU =
   'If this was not you, set a new password at once and sign out your other devices: somebody else has been in your account.'

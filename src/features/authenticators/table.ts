@@ -8,7 +8,7 @@ export const authenticators = pgTable('authenticators', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The key the app has as well, encrypted: see server/sealed.ts. */
+  /** The key the app has as well, encrypted: see server/security/sealed.ts. */
   sealedKey: text('sealed_key').notNull(),
   /** When a first code of the app came back; before that it asks nobody for anything. */
   confirmedAt: at('confirmed_at'),

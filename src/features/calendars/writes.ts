@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { calendarFeeds } from './table'
 
 /** Makes the viewer's secret address, or another one: the earlier leads nowhere from then on. */

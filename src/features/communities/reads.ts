@@ -12,7 +12,7 @@ import { shownAddress } from '#/lib/placeholder-address'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { Executor } from '#/server/db'
-import { ANONYMOUS, type Viewer } from '#/server/viewer'
+import { ANONYMOUS, type Viewer } from '#/server/security/viewer'
 import { slugOf } from './logic/free-slug'
 import {
   type Standing,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { evenTime } from '#/server/even-time'
-import { openForMs, sealOpening } from '#/server/opened-form'
+import { evenTime } from '#/server/security/even-time'
+import { openForMs, sealOpening } from '#/server/security/opened-form'
 import { looksLikeSpam } from './logic/looks-like-spam'
 import { listContact, readContact } from './reads'
 import {

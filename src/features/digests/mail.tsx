@@ -2,8 +2,8 @@ import { brand } from '#/brand'
 import { noticeWhen } from '#/features/events/logic/notice-words'
 import { plural } from '#/lib/text'
 import { wayOut } from '#/features/notifications/mail'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { readDigest } from './reads'
 
 export const digestMails: MailTemplates = {

@@ -8,7 +8,7 @@ import { announceDrop, changingDrop, letGo, lockDrop } from '#/features/drops/wr
 import { notify } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { exportHandOut, readEntry } from './reads'
 import type { HandOutEntry, HandOutFilter } from './schema'
 

@@ -1,5 +1,5 @@
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { DROP_PATH, DROP_TITLE } from './logic/drop-number'
 import { releasedTitle } from './logic/released-title'
 import { readReservationForMail } from './reads'

@@ -1,5 +1,5 @@
 import { hasProvedThemselves } from '#/lib/placeholder-address'
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 import type { OwnReservation } from './schema'
 
 type Status = OwnReservation['status']

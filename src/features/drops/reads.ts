@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 import { DROP_NUMBER } from './logic/drop-number'
 import { dropPhase } from './logic/drop-phase'
 import { canGiveBack, canReserve } from './policy'

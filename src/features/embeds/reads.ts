@@ -9,7 +9,7 @@ import { listEvents } from '#/features/events/reads'
 import type { EventCard } from '#/features/events/schema'
 import { AppError } from '#/lib/errors'
 import type { Db } from '#/server/db'
-import { ANONYMOUS } from '#/server/viewer'
+import { ANONYMOUS } from '#/server/security/viewer'
 import type { Embed, EmbedQuery } from './schema'
 
 /** All that lists of everybody's may hold, whoever asks: what is shown on another site is for anybody. */

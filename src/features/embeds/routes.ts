@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { access, apiRouter, json, problems } from '#/server/api-route'
 import type { ApiEnv } from '#/server/api-env'
-import { keptAnswer } from '#/server/kept-answer'
+import { keptAnswer } from '#/server/caching/kept-answer'
 import { readEmbed } from './reads'
 import { embedQuerySchema, embedSchema } from './schema'
 

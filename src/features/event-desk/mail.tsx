@@ -1,7 +1,7 @@
 import { readAnswerForMail } from '#/features/rsvp/reads'
-import { answerButton } from '#/server/answer-link'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import { answerButton } from '#/server/security/answer-link'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { mailSubject, messageLines } from './logic/message-words'
 import type { MessageInput } from './schema'
 

@@ -1,5 +1,5 @@
 import { canManage, checkInOpensAt, type EventFacts } from '#/features/events/policy'
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 
 /** Corrections stay possible for ever: only who did not take place yet can't have been attended. */
 export const canMarkAttendance = (viewer: Viewer, event: EventFacts, now: Date): boolean =>

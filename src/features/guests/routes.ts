@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { proofSchema } from '#/features/proofs/schema'
 import { AppError } from '#/lib/errors'
 import { access, apiRouter, idParam, json, jsonBody, problems } from '#/server/api-route'
-import { evenTime } from '#/server/even-time'
-import type { Limits } from '#/server/limits'
+import { evenTime } from '#/server/security/even-time'
+import type { Limits } from '#/server/security/limits'
 import { readByToken, refuseUnanswerable } from './reads'
 import {
   askAsGuestSchema,

@@ -20,7 +20,7 @@ import {
 import { fillFreedSeats, settleSeats } from '#/features/seating/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
-import { transactionInTurn } from '#/server/in-turn'
+import { transactionInTurn } from '#/server/database/in-turn'
 import { outranks } from './logic/one-of-two'
 import {
   ANYBODY,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#/lib/errors'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import type { Limits } from '#/server/limits'
+import type { Limits } from '#/server/security/limits'
 import { listInvitations, readHeldInvitation } from './reads'
 import {
   heldInvitationSchema,

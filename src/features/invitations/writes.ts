@@ -7,8 +7,8 @@ import { communities, communityMembers } from '#/features/communities/table'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
-import { signId } from '#/server/signed-id'
-import type { SignedIn } from '#/server/viewer'
+import { signId } from '#/server/security/signed-id'
+import type { SignedIn } from '#/server/security/viewer'
 import {
   EMAIL_EXPIRY_DAYS,
   invitationState,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { isCalled } from './reads'
 
 const REASON = 'You get this mail because you follow a team of this tournament.'

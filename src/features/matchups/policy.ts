@@ -1,4 +1,4 @@
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 
 /** What decides about a tournament besides who asks. */
 export type TournamentFacts = {

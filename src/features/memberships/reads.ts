@@ -20,7 +20,7 @@ import { isId } from '#/lib/ids'
 import { pageById, pageOf } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { possibleActs } from './logic/membership-acts'
 import type { HistoryPage, ListHistory, ListMembers, Member, MemberPage } from './schema'
 

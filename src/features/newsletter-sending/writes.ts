@@ -18,7 +18,7 @@ import { enqueueMessages, nudgeOutbox } from '#/features/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import type { IssueAct } from './schema'
 
 const FARTHEST_DAYS = 365

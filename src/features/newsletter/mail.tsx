@@ -1,9 +1,9 @@
 import { brand } from '#/brand'
 import { issueProof } from '#/features/proofs/writes'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
-import { signId } from '#/server/signed-id'
+import { signId } from '#/server/security/signed-id'
 import { subscriberOf } from './reads'
 import { UNSUBSCRIBE } from './writes'
 

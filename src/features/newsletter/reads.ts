@@ -4,7 +4,7 @@ import { pageById } from '#/lib/page-of'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
 import type { Db, Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import type {
   ListSubscribers,
   OwnNewsletter,

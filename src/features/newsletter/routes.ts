@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { evenTime } from '#/server/even-time'
+import { evenTime } from '#/server/security/even-time'
 import { exportSubscribers, listSubscribers, readOwnNewsletter, readSubscriberSummary } from './reads'
 import {
   confirmSchema,

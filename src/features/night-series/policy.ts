@@ -1,4 +1,4 @@
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 
 /** Hosts on their own account; who looks after a community in its name. */
 export const canCreateSeries = (viewer: Viewer, isManaging = false): boolean =>

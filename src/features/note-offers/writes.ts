@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { requireOwnSource } from './reads'
 import type { AnswerOffer, OfferSource } from './schema'
 import { noteOffers } from './table'

@@ -5,7 +5,7 @@ import { TOPICS, type Topic, type Ways } from '#/features/notifications/logic/to
 import { notificationPreferences, notificationSettings } from '#/features/notifications/table'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { TOPIC_NAMES, type NotificationSettings } from './schema'
 
 /** By which ways somebody is told of each topic; what they never chose is as the topic has it. */

@@ -10,8 +10,8 @@ import {
 import { notificationPreferences, notificationSettings } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
-import { readSignedId } from '#/server/signed-id'
-import type { SignedIn } from '#/server/viewer'
+import { readSignedId } from '#/server/security/signed-id'
+import type { SignedIn } from '#/server/security/viewer'
 import { readSettings } from './reads'
 import { TOPIC_NAMES, type ChangeSettings, type NotificationSettings, type Unsubscribed } from './schema'
 

@@ -1,8 +1,8 @@
 import { brand } from '#/brand'
 import { personByEmail } from '#/features/accounts/reads'
 import { issueProof, SMS_VALID_MINUTES } from '#/features/proofs/writes'
-import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates, QueuedMessage } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
 
 const NOT_YOU = 'If this was not you, ignore this mail: without the code nothing happens.'

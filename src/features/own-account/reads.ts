@@ -6,7 +6,7 @@ import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
 import type { Duty, Person, PersonalData } from '#/server/personal-data'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import type { Security } from './schema'
 
 const CREDENTIAL = 'credential'

@@ -7,8 +7,8 @@ import { proofSchema } from '#/features/proofs/schema'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import type { PersonalData } from '#/server/personal-data'
-import { proving } from '#/server/security-log'
-import { passCookies } from '#/server/session-cookies'
+import { proving } from '#/server/observability/security-log'
+import { passCookies } from '#/server/security/session-cookies'
 import { dutiesOf, exportOf, readPerson, readSecurity } from './reads'
 import {
   changeAddressSchema,

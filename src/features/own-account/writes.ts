@@ -21,7 +21,7 @@ import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Tx } from '#/server/db'
 import type { Duty, PersonalData } from '#/server/personal-data'
 import type { Services } from '#/server/services'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { codeDestination, dutiesOf, passwordHashOf, readPerson } from './reads'
 
 const PROVE_IDENTITY = 'prove-identity'

@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { readStanding } from './reads'
 
 const REASON = `You get this mail because you have an account at ${brand.name}.`

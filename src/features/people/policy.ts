@@ -1,5 +1,5 @@
 import type { AdminGround } from '#/features/people/schema'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 
 export type Standing = { id: string; suspended: boolean; adminGrounds: readonly AdminGround[] }
 

@@ -11,7 +11,7 @@ import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { whyNotChangeAdmin, whyNotEndTwoStep, whyNotSuspend } from './policy'
 import type { AdminEmails, AdminGround, ListPeople, PeoplePage, Person, PersonRow } from './schema'
 

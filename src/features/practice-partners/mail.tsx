@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplate, MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplate, MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { readTold } from './reads'
 import { ACCEPTED, INVITED } from './writes'
 

@@ -7,7 +7,7 @@ import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
-import type { SignedIn, Viewer } from '#/server/viewer'
+import type { SignedIn, Viewer } from '#/server/security/viewer'
 import { type Pair, pairOf } from './logic/pair'
 import {
   MAX_BLOCKED,

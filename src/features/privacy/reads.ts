@@ -7,7 +7,7 @@ import { practicePartners } from '#/features/practice-partners/table'
 import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import type { Relation } from './policy'
 
 /** The name a person goes by; '' for nobody. Lists that look for names ask `users.shownName` itself, which has the indexes. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#/server/db'
 import { AppError } from '#/lib/errors'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { readProfile, toProfile } from './reads'
 import type { Profile, UpdateProfile } from './schema'
 import { userProfiles } from './table'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#/features/notifications/table'
 import type { Executor } from '#/server/db'
-import type { PushSender } from '#/server/push'
+import type { PushSender } from '#/server/messaging/push'
 import type { Push } from './schema'
 
 /** The viewer's browsers; their addresses and keys stay here. */

@@ -4,8 +4,8 @@ import { pushSubscriptions } from '#/features/notifications/table'
 import { noteHeard } from '#/features/notifications/writes'
 import { AppError } from '#/lib/errors'
 import type { Db } from '#/server/db'
-import type { PushOutcome, PushSender } from '#/server/push'
-import type { SignedIn } from '#/server/viewer'
+import type { PushOutcome, PushSender } from '#/server/messaging/push'
+import type { SignedIn } from '#/server/security/viewer'
 import type { Subscribe } from './schema'
 
 const MAX_BROWSERS = 10

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { eventHistory, events } from '#/features/events/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import {
   forgottenAt,
   LATE_BEFORE_MS,

@@ -1,9 +1,9 @@
 import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
-import { answerButton } from '#/server/answer-link'
-import type { MailTemplates, QueuedMessage } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import { answerButton } from '#/server/security/answer-link'
+import type { MailTemplates, QueuedMessage } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
-import { RSVP_DECLINE, signId } from '#/server/signed-id'
+import { RSVP_DECLINE, signId } from '#/server/security/signed-id'
 import { readAnswerForMail, type AnswerForMail } from './reads'
 
 /** The address of the page on which a place can be given up without signing in; it acts only on its button. */

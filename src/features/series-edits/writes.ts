@@ -26,7 +26,7 @@ import { answeredAmong, applyToNights, TEMPLATE } from '#/features/series-nights
 import { addDays } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { anchorOf, isSameWeek, ruleOnWeekday, ruleWithout } from './logic/rule-change'
 import type {
   CancelledNights,

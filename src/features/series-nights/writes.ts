@@ -12,7 +12,7 @@ import { fillFreedSeats } from '#/features/seating/writes'
 import { formatEventDate } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { announce, type Tx } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { planMoves } from './logic/plan-moves'
 
 type EventRow = typeof events.$inferSelect

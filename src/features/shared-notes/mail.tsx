@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { NOTE_SHARED } from '#/features/practice-partners/writes'
 import { formatEventDate } from '#/lib/dates'
 import { noteInFeed } from './logic/feed-address'

@@ -1,8 +1,8 @@
 import { brand } from '#/brand'
 import { personByEmail } from '#/features/accounts/reads'
 import { issueProof, type ProofPurpose, SMS_VALID_MINUTES } from '#/features/proofs/writes'
-import type { MailTemplates, QueuedMessage, RenderedSms } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates, QueuedMessage, RenderedSms } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
 
 /** Issued while sending, so that the code never waits in the database. */

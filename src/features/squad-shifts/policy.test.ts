@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EventFacts } from '#/features/events/policy'
-import { ANONYMOUS, type SignedIn } from '#/server/viewer'
+import { ANONYMOUS, type SignedIn } from '#/server/security/viewer'
 import { canAssign, canGiveBack, canSeeShifts, canTake } from './policy'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { canManage, type EventFacts } from '#/features/events/policy'
-import type { Viewer } from '#/server/viewer'
+import type { Viewer } from '#/server/security/viewer'
 
 /** Who runs the event says who opens and who checks in, until it is over. */
 export const canAssign = (viewer: Viewer, event: EventFacts, now: Date): boolean =>

@@ -8,7 +8,7 @@ import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { canChallenge } from './policy'
 import type { Candidates } from './schema'
 

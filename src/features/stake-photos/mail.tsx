@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 import { PHOTO_KIND, photoTitle } from './logic/photo-notice'
 import { readToldPhoto } from './reads'
 

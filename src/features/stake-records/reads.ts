@@ -20,7 +20,7 @@ import type { StakePerson } from '#/features/stakes/schema'
 import { stakeChallenges, stakePlayers } from '#/features/stakes/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { headToHead, leaderboard, pairToPair, recordOf, type Result } from './logic/records'
 import type { Leaderboard, StakeRecord } from './schema'
 

@@ -10,7 +10,7 @@ import { AppError } from '#/lib/errors'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
 import { type Idempotency, onceIn } from '#/server/idempotency'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 
 /** @throws AppError `too_many_stakes`, `already_challenged` (409) */
 async function refuseTooMany(tx: Tx, viewer: SignedIn, opponents: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { findOrganised, readView, type TournamentRow } from '#/features/matchups
 import { tournaments } from '#/features/matchups/table'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import type { Codes, Right, Scoring } from './schema'
 import { tournamentCodes, tournamentScorers } from './table'
 

@@ -15,9 +15,9 @@ import {
 import { addEntries, recordIfAdmins, settled, type Added, type Author } from '#/features/matchups/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
-import type { Limits } from '#/server/limits'
-import { inTurn } from '#/server/in-turn'
-import type { SignedIn, Viewer } from '#/server/viewer'
+import type { Limits } from '#/server/security/limits'
+import { inTurn } from '#/server/database/in-turn'
+import type { SignedIn, Viewer } from '#/server/security/viewer'
 import { findCode, findScorer, hashOf, readCodes } from './reads'
 import type {
   CodeMeaning,

@@ -4,9 +4,9 @@ import { sessionSchema } from '#/features/accounts/schema'
 import { isPending } from '#/features/authenticators/writes'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { secondStepToken } from '#/server/second-step-cookie'
-import { signingIn, tellTwoStep } from '#/server/security-log'
-import { freshSession } from '#/server/session-cookies'
+import { secondStepToken } from '#/server/security/second-step-cookie'
+import { signingIn, tellTwoStep } from '#/server/observability/security-log'
+import { freshSession } from '#/server/security/session-cookies'
 import { readOwnTwoStep } from './reads'
 import {
   confirmTwoStepSchema,

@@ -20,9 +20,9 @@ import {
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
-import { noSecondStepCookie } from '#/server/second-step-cookie'
+import { noSecondStepCookie } from '#/server/security/second-step-cookie'
 import type { Services } from '#/server/services'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import type { TwoStepSetup } from './schema'
 
 const isOn = () => AppError.conflict('two_step_on', 'Two-step sign-in is on already.')

@@ -1,9 +1,9 @@
 import { Webhook as Signer } from 'standardwebhooks'
 import { brand } from '#/brand'
 import type { JobDefinition } from '#/server/jobs'
-import { createOutbound, peopleMayCall, type Outbound } from '#/server/outbound'
+import { createOutbound, peopleMayCall, type Outbound } from '#/server/security/outbound'
 import type { Services } from '#/server/services'
-import { inOutgoingSpan, noteOnSpan, traceHeaders } from '#/server/tracing'
+import { inOutgoingSpan, noteOnSpan, traceHeaders } from '#/server/observability/tracing'
 import { mayStillHear } from './reads'
 import {
   claimDeliveries,

@@ -1,7 +1,7 @@
 import { brand } from '#/brand'
 import { readPaused } from '#/features/webhooks/reads'
-import type { MailTemplates } from '#/server/mail-kinds'
-import { renderMail } from '#/server/mail-layout'
+import type { MailTemplates } from '#/server/messaging/mail-kinds'
+import { renderMail } from '#/server/messaging/mail-layout'
 
 export const webhookMails: MailTemplates = {
   async 'webhook-paused'({ db, env }, { subjectId }) {

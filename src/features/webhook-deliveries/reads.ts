@@ -5,7 +5,7 @@ import { concerns, isEntitled, isOwnerBanned, readWebhook } from '#/features/web
 import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
 import { pageById } from '#/lib/page-of'
 import type { Db } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { canRetry } from './policy'
 import type { Delivery, DeliveryPage, ListDeliveries } from './schema'
 

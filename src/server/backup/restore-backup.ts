@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Env } from '#/server/env'
-import type { Storage } from '#/server/storage'
+import type { Storage } from '#/server/storage/storage'
 import { SECRETS } from './make-backup'
 import { readManifest, uploadPath, verifyCopy, type Manifest } from './manifest'
 import { migrationOf, newestMigration, withMigrationsUpTo } from './migrations'

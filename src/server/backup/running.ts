@@ -1,4 +1,4 @@
-import { inTurn } from '#/server/in-turn'
+import { inTurn } from '#/server/database/in-turn'
 import type { Services } from '#/server/services'
 import { makeBackup, type BackupSource } from './make-backup'
 import type { CopyDatabase } from './copy-database'

@@ -14,7 +14,7 @@ import { userProfiles } from '#/features/profiles/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { addDays, localToday } from '#/lib/dates'
 import type { Services } from '#/server/services'
-import { storePicture } from '#/server/uploads'
+import { storePicture } from '#/server/storage/uploads'
 import { DEMO_PEOPLE } from './named-people'
 
 const DAY_MS = 24 * 60 * 60 * 1000

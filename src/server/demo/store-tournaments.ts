@@ -10,7 +10,7 @@ import { readFromEvent } from '#/features/matchups/reads'
 import { createTournament } from '#/features/matchups/writes'
 import { localDateTime } from '#/lib/dates'
 import type { Db } from '#/server/db'
-import type { SignedIn } from '#/server/viewer'
+import type { SignedIn } from '#/server/security/viewer'
 import { DEMO_PEOPLE } from './named-people'
 import { playTournament } from './play-tournament'
 

@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { type ApiAnswer, setBridge } from '#/app/bridge'
+import { AppError } from '#/lib/errors'
+import type { ApiEnv } from '#/server/api-env'
+import type { Cached } from '#/server/caching/cache'
+import { leaveOut, type LeftOut, sendCached, takeIn, topicsOf } from '#/server/caching/cached-answer'
+import type { Viewer } from '#/server/security/viewer'
+
+/** Renders a page; in production dist/server/server.js, in development Vite's. */
+export type RenderPage = (request: Request) => Promise<Response>
+/** The API, callable without a network hop; `path` begins below `/api`. */
+export type CallApi = (path: string, init: RequestInit, viewer: Viewer) => Promise<ApiAnswer>
+
+type PageContext = {
+  viewer: Viewer
+  nonce: string
+  moment: string
+  status?: number
+  html?: readonly string[]
+  leftOut?: LeftOut
+}
+const context = new AsyncLocalStorage<PageContext>()
+const NONCE_BYTES = 16
+/** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
+const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+const PRIVATE = 'private, no-store'
+/** Pages that can end at any moment: nobody keeps them, whoever asks. */
+const UNKEPT = /^\/+note-cards\//
+const KEPT_HEADERS = ['content-type', 'location']
+
+/** A page's policy: scripts only with this rendering's nonce, nothing from elsewhere. */
+function contentSecurityPolicy(nonce: string, secure: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function currentPage(): PageContext {
+  const page = context.getStore()
+  if (!page) throw new Error('This exists while a page is rendered only')
+  return page
+}
+
+/**
+ * Answers every address that is not the API's or a file's with a rendered page. Anonymous pages are kept
+ * for seconds in the cache, each with the nonce it was rendered with; whoever has a session gets a fresh
+ * one that nobody else may store.
+ */
+export function createPages(render: RenderPage, callApi: CallApi, publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  /** As many as there are sets of style sheets. */
+  const leftOut = new Map<string, LeftOut>()
+  setBridge({
+    isAnonymous: () => currentPage().viewer.kind === 'anonymous',
+    nonce: () => currentPage().nonce,
+    moment: () => currentPage().moment,
+    answerWith(status) {
+      currentPage().status = status
+    },
+    sendHtml(pieces) {
+      currentPage().html = pieces
+    },
+    leaveOut(text) {
+      const known = leftOut.get(text) ?? leaveOut(text)
+      leftOut.set(text, known)
+      currentPage().leftOut = known
+      return known.mark
+    },
+    publicUrl,
+    callApi: (path, init) => callApi(path, init, currentPage().viewer),
+  })
+
+  async function renderPage(
+    key: string,
+    headers: Headers,
+    viewer: Viewer,
+    { developing, shared, moment }: { developing: boolean; shared: boolean; moment: string },
+  ): Promise<Cached> {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url')
+    const request = new Request(new URL(key, publicUrl), { headers })
+    const asked: PageContext = { viewer, nonce, moment }
+    const rendered = await context.run(asked, () => render(request))
+    const page = await takeIn(rendered, KEPT_HEADERS, {
+      cacheControl: shared ? SHARED : PRIVATE,
+      once: !shared,
+      ownWords: [nonce, moment],
+      html: asked.html,
+      leftOut: asked.leftOut,
+    })
+    if (asked.status !== undefined) page.status = asked.status
+    const { location } = page.headers
+    if (location && new URL(location, publicUrl).origin !== new URL(publicUrl).origin)
+      throw AppError.notFound()
+    // Vite's hot reload runs scripts of its own.
+    if (!developing) page.headers['content-security-policy'] = contentSecurityPolicy(nonce, secure)
+    return page
+  }
+
+  return createMiddleware<ApiEnv>(async (c) => {
+    const { cache, env, live } = c.var.services
+    const developing = env.NODE_ENV === 'development'
+    const url = new URL(c.req.url)
+    const shared = c.var.viewer.kind === 'anonymous' && !developing && !UNKEPT.test(url.pathname)
+    // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
+    const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
+    const make = () =>
+      renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared, moment: live.moment() })
+    return sendCached(c.req, shared ? await cache.keep(key, topicsOf(url.pathname), make) : await make())
+  })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#/brand'
+import type { EventDetail } from '#/features/events/schema'
+import { formatEventDate, formatTimeRange, zoneAbbreviation } from '#/lib/dates'
+import { excerpt } from '#/lib/text'
+import type { Db } from '#/server/db'
+import { BALL, drawPicture, INK, Line, productPicture, Title, WIDTH } from './share-drawing'
+import type { Storage } from '#/server/storage/storage'
+import { storedWidth } from '#/server/storage/uploads'
+
+const MAX_TITLE_CHARS = 90
+
+type Facts = Pick<
+  EventDetail,
+  | 'id'
+  | 'title'
+  | 'eventDate'
+  | 'startTime'
+  | 'endTime'
+  | 'startsAt'
+  | 'timeZone'
+  | 'location'
+  | 'city'
+  | 'phase'
+  | 'coverImage'
+>
+
+function Words({ event }: { event: Facts }) {
+  const when = `${formatEventDate(event.eventDate, { weekday: true })}  ·  ${formatTimeRange(event.startTime, event.endTime)} ${zoneAbbreviation(new Date(event.startsAt), event.timeZone)}`
+  const where = [event.location, event.city].filter(Boolean).join(', ')
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      {event.phase === 'cancelled' && (
+        <div
+          style={{
+            display: 'flex',
+            alignSelf: 'flex-start',
+            background: BALL,
+            color: INK,
+            fontSize: 30,
+            padding: '8px 20px',
+            borderRadius: 999,
+            marginBottom: 20,
+          }}
+        >
+          Cancelled
+        </div>
+      )}
+      <Title>{excerpt(event.title, MAX_TITLE_CHARS)}</Title>
+      <Line>{when}</Line>
+      {where && <Line below>{excerpt(where, MAX_TITLE_CHARS)}</Line>}
+    </div>
+  )
+}
+
+async function readStored(storage: Storage, key: string): Promise<Buffer | null> {
+  const stored = await storage.read(key)
+  return stored && Buffer.from(await new Response(stored.body).arrayBuffer())
+}
+
+/** The event's own picture, or the product's. */
+async function background(db: Db, storage: Storage, coverImage: string | null): Promise<Buffer> {
+  const uploadId = /^\/uploads\/(.+)$/.exec(coverImage ?? '')?.[1]
+  const width = uploadId ? await storedWidth(db, uploadId, WIDTH) : null
+  const uploaded = width && (await readStored(storage, `${uploadId}/${width}.webp`))
+  return uploaded || productPicture(coverImage)
+}
+
+/** The picture by which an event unfolds in chats; kept until what it shows changes. */
+export async function sharePicture(db: Db, storage: Storage, event: Facts): Promise<Buffer> {
+  const { title, eventDate, startTime, endTime, timeZone, location, city, phase, coverImage } = event
+  const shown = [
+    brand.name,
+    title,
+    eventDate,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    city,
+    phase === 'cancelled',
+    coverImage,
+  ]
+  const folder = `share-${event.id}`
+  const key = `${folder}/${createHash('sha256').update(JSON.stringify(shown)).digest('hex')}.png`
+  const known = await readStored(storage, key)
+  if (known) return known
+  const picture = await drawPicture(<Words event={event} />, await background(db, storage, coverImage))
+  await storage.remove(folder)
+  await storage.put(key, picture)
+  return picture
+}
