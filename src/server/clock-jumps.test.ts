@@ -13,6 +13,7 @@ const PAGE: Cached = {
   cacheControl: '',
   wasSent: false,
   etag: 'a',
+  parts: [],
   bodies: new Map(),
 }
 

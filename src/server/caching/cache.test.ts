@@ -7,6 +7,7 @@ const page = (name: string): Cached => ({
   cacheControl: '',
   wasSent: false,
   etag: name,
+  parts: [],
   bodies: new Map(),
 })
 /** What is shared by those who wait for it, and not kept. */

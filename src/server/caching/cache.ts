@@ -15,6 +15,8 @@ export type Cached = {
   etag: string | null
   /** Whether somebody has got it already. */
   wasSent: boolean
+  /** The whole, as it was made. What stands in many pages is there once for all of them. */
+  parts: readonly Buffer<ArrayBuffer>[]
   /** As sent, each encoding made when it is worth it. */
   bodies: Map<Encoding, Uint8Array<ArrayBuffer>>
 }

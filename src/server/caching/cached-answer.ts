@@ -33,7 +33,27 @@ export function topicsOf(path: string): string[] {
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** Bytes in which a word can be looked for. */
-type Part = Buffer<ArrayBuffer>
+type Part = Cached['parts'][number]
+
+const lengthOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
+const joined = (parts: readonly Part[]): Bytes =>
+  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+
+/** The whole answer, as it is read where nothing is compressed. */
+export const wholeOf = ({ parts }: Pick<Cached, 'parts'>): Bytes => joined(parts)
+
+let table = Buffer.allocUnsafeSlow(256 * 1024)
+
+/** The parts one after the other, in a place that the next to be laid out takes: made anew for each page, it would be the larger half of what a page leaves behind. */
+function laidOut(parts: readonly Part[]): Bytes {
+  if (parts.length === 1 && parts[0]) return parts[0]
+  const length = lengthOf(parts)
+  if (length > table.byteLength) table = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for (const part of parts) at += part.copy(table, at)
+  return table.subarray(0, length)
+}
 
 /** The level below the usual one finds as much in pages like these, sooner; told how much there is, it takes no more room. */
 const zstd = (plain: Bytes): Bytes =>
@@ -46,16 +66,17 @@ const zstd = (plain: Bytes): Bytes =>
  * How an answer is written to whoever accepts so much. What is sent the first time, and most is sent but once, goes as
  * zstd: a sixth of the time, a tenth more bytes.
  */
-export function encodingFor({ wasSent, bodies }: Cached, accepted: string): Encoding {
-  if ((bodies.get('identity')?.byteLength ?? 0) < COMPRESS_FROM_BYTES) return 'identity'
+export function encodingFor({ wasSent, parts }: Cached, accepted: string): Encoding {
+  if (lengthOf(parts) < COMPRESS_FROM_BYTES) return 'identity'
   if (!wasSent && /\bzstd\b/.test(accepted)) return 'zstd'
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Not on another thread: all of them together take less than handing it over would. */
-function compressedQuickly(plain: Bytes, encoding: Encoding): Bytes {
-  if (encoding === 'identity') return plain
+function compressedQuickly(parts: readonly Part[], encoding: Encoding): Bytes {
+  if (encoding === 'identity') return joined(parts)
+  const plain = laidOut(parts)
   if (encoding === 'zstd') return zstd(plain)
   if (encoding === 'gzip') return gzipSync(plain, { level: constants.Z_BEST_SPEED })
   return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } })
@@ -79,11 +100,10 @@ const underWay = new WeakMap<Cached, Map<Encoding, Promise<Bytes>>>()
 async function bodyOf(answer: Cached, encoding: Encoding): Promise<Bytes> {
   const ready = answer.bodies.get(encoding)
   if (ready) return ready
-  const plain = answer.bodies.get('identity') ?? new Uint8Array()
-  if (!answer.wasSent) return compressedQuickly(plain, encoding)
+  if (!answer.wasSent) return compressedQuickly(answer.parts, encoding)
   const ofAnswer = underWay.get(answer) ?? new Map<Encoding, Promise<Bytes>>()
   underWay.set(answer, ofAnswer)
-  const making = ofAnswer.get(encoding) ?? compressedWell(plain, encoding)
+  const making = ofAnswer.get(encoding) ?? compressedWell(wholeOf(answer), encoding)
   ofAnswer.set(encoding, making)
   const body = await making
   answer.bodies.set(encoding, body)
@@ -99,20 +119,19 @@ export function leaveOut(text: string): LeftOut {
 }
 
 const written = (text: string): Part => Buffer.from(text)
-const joined = (parts: Part[]): Bytes => (parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
 
 /** Texts that follow each other, as bytes: their own with the mark of `leftOut`, and whole, with what it stands for. */
-function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own: Part[]; whole: Bytes } {
+function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own: Part[]; whole: Part[] } {
   const marked = leftOut ? texts.findIndex((text) => text.includes(leftOut.mark)) : -1
   const text = texts[marked]
   if (!leftOut || text === undefined) {
     const own = texts.map(written)
-    return { own, whole: joined(own) }
+    return { own, whole: own }
   }
   const at = text.indexOf(leftOut.mark)
   const around = [text.slice(0, at), leftOut.mark, text.slice(at + leftOut.mark.length)]
   const own = texts.toSpliced(marked, 1, ...around).map(written)
-  return { own, whole: joined(own.with(marked + 1, leftOut.bytes)) }
+  return { own, whole: own.with(marked + 1, leftOut.bytes) }
 }
 
 type Taking = {
@@ -168,7 +187,8 @@ export async function takeIn(
     ...(route !== undefined && { route }),
     etag: once ? null : etagOf(own, ownWords),
     wasSent: false,
-    bodies: new Map([['identity', whole]]),
+    parts: whole,
+    bodies: new Map(whole.length === 1 && whole[0] ? [['identity', whole[0]]] : []),
   }
 }
 

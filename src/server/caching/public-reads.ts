@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiAnswer } from '#/app/bridge'
 import type { ApiEnv } from '#/server/api-env'
-import { sendCached, takeIn, topicsOf } from './cached-answer'
+import { sendCached, takeIn, topicsOf, wholeOf } from './cached-answer'
 import { patternOf } from '#/server/observability/route-pattern'
 import type { Services } from '#/server/services'
 
@@ -17,10 +17,9 @@ export const readKey = (address: string): string => `json ${address}`
 /** What of a read is kept for anonymous visitors, for a page that is rendered for one of them. Null: it is to be asked for. */
 export function keptRead({ cache, metrics }: Services, address: string): ApiAnswer | null {
   const kept = cache.peek(readKey(address))
-  const json = kept?.bodies.get('identity')
-  if (!kept || !json) return null
+  if (!kept) return null
   metrics.cacheLookups.inc({ result: 'hit' })
-  return { ok: true, status: kept.status, json: async () => JSON.parse(utf8.decode(json)) }
+  return { ok: true, status: kept.status, json: async () => JSON.parse(utf8.decode(wholeOf(kept))) }
 }
 
 export const isPublicRead = (method: string, path: string): boolean => method === 'GET' && PUBLIC.test(path)

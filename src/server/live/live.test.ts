@@ -19,6 +19,7 @@ const PAGE: Cached = {
   cacheControl: '',
   wasSent: false,
   etag: '',
+  parts: [],
   bodies: new Map(),
 }
 
