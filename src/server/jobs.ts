@@ -25,8 +25,6 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** For what is looked at once an hour: a day later at the same minute it is due again, an hour earlier it is not. */
-export const DUE_AGAIN_MS = 23.5 * 60 * 60 * 1000
 const STOP_TIMEOUT_MS = 5_000
 const RETRIES = 3
 /** A database that fell silent would hold the queue for as long as the network takes to notice. */

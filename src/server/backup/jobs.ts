@@ -1,10 +1,13 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#/server/env'
-import { DUE_AGAIN_MS, type JobDefinition } from '#/server/jobs'
+import type { JobDefinition } from '#/server/jobs'
 import type { Services } from '#/server/services'
 import { copiesIn, PART, timeOf } from './manifest'
 import { backUpRunning } from './running'
+
+/** For what is looked at once an hour: a day later at the same minute it is due again, an hour earlier it is not. */
+const DUE_AGAIN_MS = 23.5 * 60 * 60 * 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
