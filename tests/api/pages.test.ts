@@ -262,8 +262,8 @@ it('what a page for anybody reads is what is kept of it; a page for one person r
   const address = readKey('/api/events?limit=1')
   const made = cache.peek(address)
   if (!made) throw new Error('It was not kept')
-  const bodies = new Map([['identity' as const, new TextEncoder().encode('{"items":["kept"]}')]])
-  cache.set(address, { ...made, bodies }, ['events'], cache.stamp())
+  const parts = [Buffer.from('{"items":["kept"]}')]
+  cache.set(address, { ...made, parts }, ['events'], cache.stamp())
   expect(await html('/reads?first')).toBe('{"items":["kept"]}')
   expect(await html('/reads', { cookie: player.cookie })).not.toContain('kept')
   cache.drop('events')

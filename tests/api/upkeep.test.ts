@@ -85,14 +85,14 @@ describe('a row that is asked for often', () => {
   let own: TestApp
   beforeEach(async () => {
     own = await testApp()
-    await own.services.db.execute(sql`create table churn (id serial primary key, words text not null)`)
+    await ask(sql`create table churn (id serial primary key, words text not null)`)
   })
   afterEach(() => own.close())
 
+  const ask = async (statement: ReturnType<typeof sql>) => (await own.services.db.execute(statement)).rows[0]
+
   /** How it is found, by a plan that was made while its table was empty, when that has filled. */
   async function planWhenFull(): Promise<string> {
-    const ask = async (statement: ReturnType<typeof sql>) =>
-      (await own.services.db.execute(statement)).rows[0]
     await ask(sql`set plan_cache_mode = force_generic_plan`)
     await ask(sql`prepare one_row as select * from churn where id = $1`)
     await ask(sql`execute one_row(1)`)
@@ -106,7 +106,7 @@ describe('a row that is asked for often', () => {
   })
 
   it('and would be looked for from end to end, had the empty table been counted', async () => {
-    await own.services.db.execute(sql`vacuum (analyze) churn`)
+    await ask(sql`vacuum (analyze) churn`)
     expect(await planWhenFull()).toMatch(/^Seq Scan/)
   })
 })

@@ -37,15 +37,17 @@ type Part = Cached['parts'][number]
 
 const lengthOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
-const joined = (parts: readonly Part[]): Bytes =>
-  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 
 /** The whole answer, as it is read where nothing is compressed. */
-export const wholeOf = ({ parts }: Pick<Cached, 'parts'>): Bytes => joined(parts)
+export const wholeOf = ({ parts }: Pick<Cached, 'parts'>): Bytes =>
+  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 
 let table = Buffer.allocUnsafeSlow(256 * 1024)
 
-/** The parts one after the other, in a place that the next to be laid out takes: made anew for each page, it would be the larger half of what a page leaves behind. */
+/**
+ * The parts one after the other, in a place that the next to be laid out takes: made anew for each page, it would be the
+ * larger half of what a page leaves behind.
+ */
 function laidOut(parts: readonly Part[]): Bytes {
   if (parts.length === 1 && parts[0]) return parts[0]
   const length = lengthOf(parts)
@@ -74,9 +76,9 @@ export function encodingFor({ wasSent, parts }: Cached, accepted: string): Encod
 }
 
 /** Not on another thread: all of them together take less than handing it over would. */
-function compressedQuickly(parts: readonly Part[], encoding: Encoding): Bytes {
-  if (encoding === 'identity') return joined(parts)
-  const plain = laidOut(parts)
+function compressedQuickly(answer: Cached, encoding: Encoding): Bytes {
+  if (encoding === 'identity') return wholeOf(answer)
+  const plain = laidOut(answer.parts)
   if (encoding === 'zstd') return zstd(plain)
   if (encoding === 'gzip') return gzipSync(plain, { level: constants.Z_BEST_SPEED })
   return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } })
@@ -100,7 +102,7 @@ const underWay = new WeakMap<Cached, Map<Encoding, Promise<Bytes>>>()
 async function bodyOf(answer: Cached, encoding: Encoding): Promise<Bytes> {
   const ready = answer.bodies.get(encoding)
   if (ready) return ready
-  if (!answer.wasSent) return compressedQuickly(answer.parts, encoding)
+  if (!answer.wasSent) return compressedQuickly(answer, encoding)
   const ofAnswer = underWay.get(answer) ?? new Map<Encoding, Promise<Bytes>>()
   underWay.set(answer, ofAnswer)
   const making = ofAnswer.get(encoding) ?? compressedWell(wholeOf(answer), encoding)
