@@ -256,6 +256,14 @@ it('public JSON is kept likewise, but a browser must ask', async () => {
   expect((await get(path, { cookie: player.cookie })).headers.get('etag')).toBeNull()
 })
 
+it('what stands in many pages is kept once for all of them', async () => {
+  const { cache } = t.services
+  await get('/events')
+  await get('/faq')
+  const [one = [], other = []] = ['/events', '/faq'].map((path) => cache.peek(path)?.parts)
+  expect(one.filter((part) => other.includes(part)).map(String)).toEqual([styles])
+})
+
 it('what a page for anybody reads is what is kept of it; a page for one person reads anew', async () => {
   const { cache } = t.services
   await get('/api/events?limit=1')

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
-import { HAS_TWO_STEP } from '#/features/authenticators/reads'
+import { hasTwoStep } from '#/features/authenticators/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
@@ -59,23 +59,28 @@ const FACTS = {
   roles: sql<
     string[]
   >`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${users.id}), '{}')`,
-  hasTwoStep: HAS_TWO_STEP,
   isAdminByRpc: sql<boolean>`is_admin(${users.id})`,
   adminEmails: sql<string>`coalesce((select ${apiKeys.value} from ${apiKeys} where ${apiKeys.name} = ${ADMIN_EMAILS_KEY}), '')`,
 }
 
 type PersonFacts = Omit<Facts, 'email'> &
-  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null; hasTwoStep: boolean }
+  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null }
 type AdminRule = Pick<Env, 'ADMIN_TWO_STEP'>
 
 /**
  * A person as they are now; anonymous when they are gone or suspended. Where admins need two-step sign-in, whoever has it
  * off is an admin nowhere until it is on.
  */
-function toViewer(facts: PersonFacts | undefined, sessionId: string, rule: AdminRule): Viewer {
+async function toViewer(
+  db: Db,
+  facts: PersonFacts | undefined,
+  sessionId: string,
+  rule: AdminRule,
+): Promise<Viewer> {
   if (!facts || facts.suspendedAt) return ANONYMOUS
   const isAdmin = determineAdmin(facts)
-  const isHeldBack = isAdmin && rule.ADMIN_TWO_STEP === 'required' && !facts.hasTwoStep
+  // Of nobody else it matters here, and everybody is looked up with each call.
+  const isHeldBack = isAdmin && rule.ADMIN_TWO_STEP === 'required' && !(await hasTwoStep(db, facts.id))
   const { id, email, emailVerified, name, renewal } = facts
   return {
     kind: 'user',
@@ -107,7 +112,7 @@ export async function viewerOfUser(
     .from(users)
     .leftJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId))
-  return toViewer(facts, sessionId, rule)
+  return toViewer(db, facts, sessionId, rule)
 }
 
 /** For whom a renewed session's former token is told apart from any other dead one. */
@@ -171,7 +176,7 @@ export async function viewerOfSession(
   const token = signedToken(env, cookies)
   if (token === null) return ANONYMOUS
   const facts = await sessionOwners(db)(token)
-  return facts ? toViewer(facts, facts.sessionId, env) : ANONYMOUS
+  return facts ? toViewer(db, facts, facts.sessionId, env) : ANONYMOUS
 }
 
 /** How long a proof of who somebody is holds, for what can't be undone. */

@@ -1,12 +1,9 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import type { Executor } from '#/server/db'
 import { authenticators, recoveryCodes } from './table'
 
 const isConfirmed = isNotNull(authenticators.confirmedAt)
-
-/** Whether two-step sign-in is on for the row of `users` that a statement is about. */
-export const HAS_TWO_STEP = sql<boolean>`exists (select 1 from ${authenticators} a where a.user_id = users.id and a.confirmed_at is not null)`
 
 /** Whether somebody’s sign-ins end with a code of their app. */
 export async function hasTwoStep(db: Executor, userId: string): Promise<boolean> {
