@@ -184,7 +184,7 @@ async function millionFigures(postgres: TestPostgres): Promise<void> {
   for (const scan of scans) row('a large table is read whole', scan)
 }
 
-/** What can be measured alone: `npm run bench -- notes`. */
+/** What can be measured without the rest: `npm run bench -- start live`. */
 const PARTS = [
   'matchups',
   'rsvp',
@@ -198,15 +198,27 @@ const PARTS = [
   'start',
 ] as const
 
-const wanted = (part: (typeof PARTS)[number]) => [undefined, part].includes(process.argv[2] as typeof part)
+type Part = (typeof PARTS)[number]
+
+const isPart = (name: string): name is Part => PARTS.some((part) => part === name)
+
+/** All parts, unless some are named. @throws Error for a name that none has */
+function partsIn(names: readonly string[]): ReadonlySet<Part> {
+  const unknown = names.filter((name) => !isPart(name))
+  if (unknown.length > 0)
+    throw new Error(`Nothing measured is called ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+  return new Set(names.length > 0 ? names.filter(isPart) : PARTS)
+}
 
 /**
  * Prints figures, with ratios against references measured in the same run. Fails where the generator of matchups is worse
  * than somebody else's, and on nothing else.
  */
 async function main(): Promise<void> {
+  const parts = partsIn(process.argv.slice(2))
+  const wanted = (part: Part) => parts.has(part)
   if (wanted('matchups') && !(await matchupTables())) process.exitCode = 1
-  if (process.argv[2] === 'matchups') return
+  if (wanted('matchups') && parts.size === 1) return
   const postgres = await startPostgres()
   const folders: string[] = []
   const inPostgres = async () => ({ DATABASE_URL: await createDatabase(postgres) })
