@@ -3,30 +3,21 @@ import { MonitorSmartphone } from 'lucide-react'
 import { devicesQuery, revokeDeviceMutation, revokeOthersMutation } from '#/features/accounts/queries'
 import type { Device } from '#/features/accounts/schema'
 import { FormSection } from '#/features/events/ui/form-section'
-import { userMessage } from '#/lib/errors'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
-import { ErrorState } from '#/ui/error-state'
-import { Skeleton } from '#/ui/skeleton'
 import { toastError, toastSuccess } from '#/ui/toast'
+import { UntilRead } from '#/ui/until-read'
 
 const seen = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where the account is signed in, and how to end that from here. */
 export function Devices() {
-  const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery())
+  const query = useQuery(devicesQuery())
+  const { data: devices } = query
   const revokeOthers = useMutation(revokeOthersMutation)
   return (
     <FormSection title="Devices" text="Where you are signed in. Sign out anything you don’t recognize.">
-      {error && !devices && (
-        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!devices && !error && (
-        <output className="block">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-20" />
-        </output>
-      )}
+      <UntilRead query={query} className="h-20" />
       {devices && (
         <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
           {devices.map((device) => (

@@ -7,31 +7,22 @@ import { goToProvider, ownWaysQuery, removeWay } from '#/features/sign-in/querie
 import type { OwnWays } from '#/features/sign-in/schema'
 import { AddPhoneDialog } from '#/features/sign-in/ui/add-phone-dialog'
 import { ProviderMark } from '#/features/sign-in/ui/provider-mark'
-import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
-import { ErrorState } from '#/ui/error-state'
-import { Skeleton } from '#/ui/skeleton'
 import { toastError, toastSuccess } from '#/ui/toast'
+import { UntilRead } from '#/ui/until-read'
 
 /** Every way by which the account can be signed in to, and how to add and remove them. */
 export function SignInWays() {
-  const { data: ways, error, isFetching, refetch } = useQuery(ownWaysQuery())
+  const query = useQuery(ownWaysQuery())
+  const { data: ways } = query
   return (
     <div id="sign-in-ways" className="scroll-mt-24">
       <FormSection
         title="Ways to sign in"
         text="Two are better than one: if you lose one, the other still lets you in."
       >
-        {error && !ways && (
-          <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!ways && !error && (
-          <output className="block">
-            <span className="sr-only">Loading</span>
-            <Skeleton className="h-40" />
-          </output>
-        )}
+        <UntilRead query={query} className="h-40" />
         {ways && <WayList ways={ways} />}
       </FormSection>
     </div>

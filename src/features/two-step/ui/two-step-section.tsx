@@ -11,16 +11,14 @@ import {
 } from '#/features/two-step/queries'
 import type { TwoStep, TwoStepSetup } from '#/features/two-step/schema'
 import { RecoveryCodesShown } from '#/features/two-step/ui/recovery-codes-shown'
-import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
-import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
-import { Skeleton } from '#/ui/skeleton'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import { UntilRead } from '#/ui/until-read'
 
 /** What draws the key is fetched when somebody sets it up: the profile is opened far more often. */
 const SetUp = lazy(async () => ({ default: (await import('#/features/two-step/ui/set-up')).SetUp }))
@@ -30,22 +28,15 @@ const FEW_CODES = 3
 
 /** A code of an app, beside whatever else signs in: off, being set up, or on. */
 export function TwoStepSection() {
-  const { data: twoStep, error, isFetching, refetch } = useQuery(twoStepQuery())
+  const query = useQuery(twoStepQuery())
+  const { data: twoStep } = query
   return (
     <div id="two-step" className="scroll-mt-24">
       <FormSection
         title="Two-step sign-in"
         text="A code of an app on your phone, besides whatever you sign in with."
       >
-        {error && !twoStep && (
-          <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!twoStep && !error && (
-          <output className="block">
-            <span className="sr-only">Loading</span>
-            <Skeleton className="h-24" />
-          </output>
-        )}
+        <UntilRead query={query} className="h-24" />
         {twoStep && <OffOrOn twoStep={twoStep} />}
       </FormSection>
     </div>

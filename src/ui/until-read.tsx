@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { userMessage } from '#/lib/errors'
+import { ErrorState } from '#/ui/error-state'
+import { Skeleton } from '#/ui/skeleton'
+
+interface UntilReadProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** The size of what is coming. */
+  className: string
+}
+
+/** What stands in the place of something until it is read: its shape, or why it can't be read and a way to try again. */
+export function UntilRead({ query: { data, error, isFetching, refetch }, className }: UntilReadProps) {
+  if (data !== undefined) return null
+  if (error)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <output className="block">
+      <span className="sr-only">Loading</span>
+      <Skeleton className={className} />
+    </output>
+  )
+}
