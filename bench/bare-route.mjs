@@ -5,7 +5,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-const PAGE = Buffer.alloc(30_000, 'dink')
+const PAGE = Buffer.alloc(20_000, 'dink')
 const { fetch } = new Hono()
   .get('/', (c) => c.text('hello'))
   .get('/page', (c) => c.body(PAGE))

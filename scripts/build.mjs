@@ -16,6 +16,7 @@ const CONFIGS = [
   'vite.worker.config.ts',
   'vite.server.config.ts',
   'scripts/offline-parts.mjs',
+  'scripts/page-styles.mjs',
   'scripts/shared-scripts.mjs',
   'tsconfig.json',
   'package-lock.json',
@@ -41,13 +42,14 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Builds the pages, their service worker, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
+/** Builds the pages, their styles, their service worker, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
 export async function build() {
   const hash = sourceHash()
   rmSync(STAMP, { force: true })
   const env = toolEnv({ NODE_ENV: 'production' })
   const steps = [
     ['vite', 'build', '--logLevel', 'warn'],
+    ['node', join('scripts', 'page-styles.mjs')],
     ['vite', 'build', '-c', 'vite.worker.config.ts', '--logLevel', 'warn'],
     ['vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'],
     ['node', join('scripts', 'precompress.mjs'), join('dist', 'client')],

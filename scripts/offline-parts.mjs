@@ -50,11 +50,11 @@ const isRoute = (name) => /^src\/routes\/[\w-]+\.tsx/.test(name)
 const isOwnPage = (name) => OWN_PAGES.some((page) => name.startsWith(`src/routes/${page}.tsx`))
 
 /**
- * The scripts that the app's frame and one's own pages need, with all that they import, now or later; other pages' aside.
+ * The scripts and styles that the app's frame and one's own pages need, with all that they import, now or later; other pages' aside.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
-export function ownScripts(manifest) {
+export function ownParts(manifest) {
   const found = new Set()
   /** @param {string} name */
   const take = (name) => {
@@ -64,7 +64,11 @@ export function ownScripts(manifest) {
     for (const next of [...imports, ...dynamicImports]) take(next)
   }
   take(entryOf(manifest).name)
-  return [...new Set([...found].map((name) => `/${chunkOf(manifest, name).file}`))].toSorted()
+  const files = [...found].flatMap((name) => {
+    const { file, css = [] } = chunkOf(manifest, name)
+    return [file, ...css]
+  })
+  return [...new Set(files.map((file) => `/${file}`))].toSorted()
 }
 
 /** @param {string | Buffer} content */
@@ -84,7 +88,7 @@ export function offlineParts(built) {
     version,
     parts: [
       { url: SHELL, revision: fingerprint(version) },
-      ...ownScripts(manifest).map((url) => ({ url, revision: null })),
+      ...ownParts(manifest).map((url) => ({ url, revision: null })),
       ...FILES.map((file) => ({ url: `/${file}`, revision: fingerprint(readFileSync(join(built, file))) })),
     ],
   }

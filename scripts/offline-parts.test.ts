@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { ownScripts } from './offline-parts.mjs'
+import { ownParts } from './offline-parts.mjs'
 
 const SPLIT = '?tsr-split=component'
 const MANIFEST = {
   'src/app/client.tsx': {
     file: 'assets/index-1.js',
     isEntry: true,
+    css: ['assets/whole-1.css'],
     imports: ['_frame.js'],
     dynamicImports: [`src/routes/notes.tsx${SPLIT}`, `src/routes/admin.tsx${SPLIT}`, 'src/ui/toaster.tsx'],
   },
@@ -23,17 +24,18 @@ const MANIFEST = {
 }
 
 it('the frame, one’s own pages and what they bring later are kept; other pages are not', () => {
-  expect(ownScripts(MANIFEST)).toEqual([
+  expect(ownParts(MANIFEST)).toEqual([
     '/assets/chart-1.js',
     '/assets/frame-1.js',
     '/assets/index-1.js',
     '/assets/journal-1.js',
     '/assets/notes-1.js',
     '/assets/toaster-1.js',
+    '/assets/whole-1.css',
   ])
 })
 
 it('a manifest without its entry, or without a chunk it names, ends the build', () => {
-  expect(() => ownScripts({})).toThrow('One entry')
-  expect(() => ownScripts({ a: { file: 'a.js', isEntry: true, imports: ['b'] } })).toThrow('names b')
+  expect(() => ownParts({})).toThrow('One entry')
+  expect(() => ownParts({ a: { file: 'a.js', isEntry: true, imports: ['b'] } })).toThrow('names b')
 })

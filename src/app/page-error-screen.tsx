@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstac
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OfflineScreen } from '#/app/offline/offline-screen'
 import { isKeptDocument } from '#/app/offline/kept-document'
+import { withStyles } from '#/app/whole-styles'
 import { categorise, userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
@@ -22,7 +23,7 @@ export function PageErrorScreen(props: ErrorComponentProps) {
 function CutOff({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState<{ OfflineScreen: typeof OfflineScreen }>()
   useEffect(() => {
-    import('#/app/offline/offline-screen').then(setLoaded, () => undefined)
+    withStyles(import('#/app/offline/offline-screen')).then(setLoaded, () => undefined)
   }, [])
   return loaded ? <loaded.OfflineScreen /> : children
 }

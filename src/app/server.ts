@@ -11,7 +11,11 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { toProblem } from '#/lib/errors'
 import { getBridge } from './bridge'
+import { pageStyles } from './page-styles'
 import { scriptsAfterPaint } from './scripts-after-paint'
+import { WHOLE_STYLES_ATTRIBUTE } from './whole-styles'
+
+const OK = 200
 
 /** Of a page whose data could not be read, what the API said: 503 while the database is away, where the router knows 500. */
 function statusOf(router: AnyRouter): number {
@@ -31,18 +35,26 @@ async function endDehydration(router: AnyRouter): Promise<void> {
 }
 
 /**
- * Rendered whole, then sent: pages are cached and tagged, which a stream can't be. The styles, half of a page's bytes and
- * the same on each, don't go through the making of it: a mark stands for them until the server sends it. The rest does
+ * The styles, two fifths of a page's bytes and the same each time, don't go through the making of it: a mark stands for them
+ * until the server sends it. A page has its own; what refuses instead, those of all screens.
+ */
+function leaveStylesOut(router: AnyRouter): void {
+  const manifest = router.ssr?.manifest
+  const style = manifest?.inlineStyle
+  if (!manifest || !style?.children) return
+  const page = statusOf(router) === OK ? pageStyles(router) : null
+  const attrs = { ...style.attrs, ...(page && { [WHOLE_STYLES_ATTRIBUTE]: page.whole }) }
+  const children = getBridge().leaveOut(page?.own ?? style.children)
+  router.ssr = { manifest: { ...manifest, inlineStyle: { attrs, children } } }
+}
+
+/**
+ * Rendered whole, then sent: pages are cached and tagged, which a stream can't be. The rest does
  * what the router's own handler does, but hands the text over as it is: as a body it would be written and read twice.
  */
 const fetch = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
-    const manifest = router.ssr?.manifest
-    const style = manifest?.inlineStyle
-    if (manifest && style?.children) {
-      const mark = getBridge().leaveOut(style.children)
-      router.ssr = { manifest: { ...manifest, inlineStyle: { ...style, children: mark } } }
-    }
+    leaveStylesOut(router)
     try {
       await endDehydration(router)
       const markup = renderToString(createElement(StartServer, { router }))

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { ApplicationErrorScreen } from '#/app/application-error-screen'
 import { mountFailureScript } from '#/app/mount-failure'
@@ -10,6 +11,7 @@ import { ConnectionBadge } from '#/app/shell/connection-badge'
 import { SiteFooter } from '#/app/shell/site-footer'
 import { SiteHeader } from '#/app/shell/site-header'
 import '#/app/styles.css'
+import { wholeStyles } from '#/app/whole-styles'
 import { BRAND_ELEMENT_ID, brand } from '#/brand'
 import { sessionQuery } from '#/features/accounts/queries'
 import { siteQuery } from '#/features/settings/queries'
@@ -19,7 +21,13 @@ import { themeScript } from '#/ui/theme'
 
 const FONTS = ['/fonts/bricolage-grotesque-display-latin.woff2', '/fonts/figtree-latin.woff2']
 
+/** A page turn, or getting ready for one: only the first page comes with its styles. */
+const bringsStyles = createIsomorphicFn()
+  .server(() => ({}))
+  .client(() => ({ beforeLoad: wholeStyles }))
+
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  ...bringsStyles(),
   // A page without a session, or in the default words, is better than none.
   loader: async ({ context: { queryClient }, location: { pathname } }) => {
     const reads: Promise<unknown>[] = [queryClient.ensureQueryData(siteQuery())]

@@ -8,7 +8,7 @@ const INSTALLED_MS = Date.parse('2026-11-23T12:00:00Z')
 const BEGUN_MS = INSTALLED_MS + 60_000
 
 /** Keeps back what a page asks for of a kind until the answer is called. */
-async function holdBack(page: Page, kind: 'image' | 'font'): Promise<() => void> {
+async function holdBack(page: Page, kind: 'image' | 'font' | 'stylesheet'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**', async (route) => {
     if (route.request().resourceType() === kind) await promise
@@ -102,4 +102,42 @@ test('type that came late leaves the page as it stands, and is used from a later
     expect(await faceOfTitle(devTools)).toMatch(WEB_FACE)
   }).toPass()
   await expect(page.locator('html[data-marked]')).toBeAttached()
+})
+
+/** Takes longer than the scripts and the data of one page, which are fetched side by side. */
+async function askForWholePages(): Promise<void> {
+  for (const page of ['/events', '/blog', '/faq', '/rules', '/community']) await (await fetch(page)).text()
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+/** From home, whose styles are its own alone. */
+async function turnToEvents(page: Page): Promise<void> {
+  await page.goto('/')
+  await untilInteractive(page)
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+}
+
+test('a page turn waits for the styles of the other pages', async ({ page }) => {
+  const letStylesCome = await holdBack(page, 'stylesheet')
+  await turnToEvents(page)
+  await expect(page).toHaveURL(/\/events$/)
+  await page.evaluate(askForWholePages)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every player belongs.')
+  letStylesCome()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+})
+
+test('a page turn happens without the styles that can’t be had, and the next asks again', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/assets/*.css', async (route) => {
+    asked += 1
+    await (asked === 1 ? route.abort() : route.continue())
+  })
+  await turnToEvents(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every player belongs.')
+  expect(asked).toBe(2)
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { toInternalPath } from '#/app/rewrite'
 import { brand } from '#/brand'
 import {
@@ -450,6 +450,26 @@ const wordsIn = (html: string, tag: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
 
+/**
+ * The classes that something on a page has, and that the styles of all screens know but not those the page came with. What
+ * the frame brings later, a live bell above all, waits for all of them.
+ */
+async function unstyledClasses(page: Page): Promise<string[]> {
+  const { own, whole, classes } = await page.evaluate(async () => {
+    const style = document.querySelector<HTMLElement>('style[data-whole]')
+    const elements = [...document.querySelectorAll('main [class], footer [class]')]
+    return {
+      own: style?.textContent ?? '',
+      whole: style?.dataset.whole ? await (await fetch(style.dataset.whole)).text() : '',
+      classes: elements.flatMap(({ classList }) => [...classList]).map((name) => `.${CSS.escape(name)}`),
+    }
+  })
+  const [here, anywhere] = [classesIn(own), classesIn(whole)]
+  return [...new Set(classes)].filter((name) => anywhere.has(name) && !here.has(name))
+}
+/** As selectors have them. */
+const classesIn = (styles: string) => new Set(styles.match(/\.(?:\\.|[\w-])+/g))
+
 const PHONE = { width: 390, height: 844 }
 
 for (const screen of SCREENS) {
@@ -480,6 +500,7 @@ for (const screen of SCREENS) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(filled(shown.heading))
       if (shown.text) await expect(page.getByRole('main').getByText(shown.text).first()).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`^.+ · ${brand.name}$`))
+      expect(await unstyledClasses(page)).toEqual([])
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AppLate } from '#/app/offline/app-late'
 import { isKeptDocument } from '#/app/offline/kept-document'
+import { withStyles } from '#/app/whole-styles'
 
 /** By then a page on a slow line has what it shows. */
 const SETTLED_MS = 2_000
@@ -15,7 +16,7 @@ const whenIdle = (task: () => void): void => {
 export function LatePart() {
   const [late, setLate] = useState<{ AppLate: typeof AppLate }>()
   useEffect(() => {
-    const fetchIt = () => void import('#/app/offline/app-late').then(setLate, () => undefined)
+    const fetchIt = () => void withStyles(import('#/app/offline/app-late')).then(setLate, () => undefined)
     // A page that came from the device has to say so at once.
     const timer = setTimeout(() => whenIdle(fetchIt), isKeptDocument() ? 0 : SETTLED_MS)
     return () => clearTimeout(timer)

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { MOUNTED } from '#/app/mount-failure'
 import { connectProductCache, productCache } from '#/app/product-cache'
 import { slowOperations } from '#/app/slow-operations'
+import { wholeStyles } from '#/app/whole-styles'
 import { followOtherTabs, rememberSession, settleOwedSignOut } from '#/features/accounts/queries'
 import { useEnsureProfile } from '#/features/profiles/ui/use-ensure-profile'
 
@@ -14,6 +15,7 @@ export function AppStart() {
   useEnsureProfile()
   useEffect(() => {
     const refresh = () => router.invalidate()
+    void wholeStyles()
     rememberSession(client)
     const settle = () => void settleOwedSignOut(client, refresh)
     settle()

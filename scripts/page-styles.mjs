@@ -1,0 +1,147 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { argv } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { parse } from 'postcss'
+import { ROOT } from './process.mjs'
+
+/**
+ * The styles of each page: of those of all screens, half. They stand in the page's own HTML, so that it is painted
+ * with its first bytes; the whole follows as a file of its own, before the first page turn (app/whole-styles).
+ */
+
+/**
+ * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest Vite's, by source file
+ */
+
+const PAGE = /^src\/routes\/[\w-]+\.tsx\?tsr-split=component/
+const ANY_ROUTE = /^src\/routes\/[\w-]+\.tsx/
+/** What is declared once, in each page's own styles. Fonts above all: declared again they would be swapped in late. */
+const DECLARED_ONCE = new Set(['font-face', 'property', 'keyframes'])
+/** In a script a class stands between these. */
+const AROUND_CLASSES = /[\s"'`{}$]+/
+
+/** The classes that an element must have for a selector to match it. @param {string} selector */
+function classesNeeded(selector) {
+  const outside = selector.replaceAll(/:(?:where|is|not|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
+}
+
+/** Together with what stood around it alone. @param {import('postcss').ChildNode} node */
+function remove(node) {
+  const { parent } = node
+  node.remove()
+  if (parent?.type === 'atrule' && parent.nodes?.length === 0)
+    remove(/** @type {import('postcss').AtRule} */ (parent))
+}
+
+/**
+ * The whole with only the rules that can match where no other classes are used, in their order.
+ * @param {import('postcss').Root} whole
+ * @param {(name: string) => boolean} isUsed
+ */
+function only(whole, isUsed) {
+  const page = whole.clone()
+  page.walkRules((rule) => {
+    if (!rule.selectors.some((selector) => classesNeeded(selector).every(isUsed))) remove(rule)
+  })
+  return page.toString()
+}
+
+/** @param {Manifest} manifest */
+function entryOf(manifest) {
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+  if (!entry) throw new Error('The build has no entry')
+  return entry
+}
+
+/** A route's parts come from one file. @param {string} name */
+const fileOf = (name) => name.split('?')[0]
+
+/**
+ * What a page shows is in the frame's scripts and its own, with all that they import, its own also when it needs it;
+ * other pages' aside. What the frame brings later waits for the whole (app/whole-styles).
+ * @param {Manifest} manifest @param {string} page
+ */
+function scriptsOf(manifest, page) {
+  const entry = entryOf(manifest)
+  const found = new Set()
+  const open = [entry, page]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const isOfAnother = ANY_ROUTE.test(name) && fileOf(name) !== fileOf(page)
+    if (found.has(name) || isOfAnother) continue
+    found.add(name)
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
+    open.push(...imports, ...(name === entry ? [] : dynamicImports))
+  }
+  return [...found].flatMap((name) => manifest[name]?.file ?? [])
+}
+
+/** @param {string} script */
+const wordsIn = (script) => new Set(script.split(AROUND_CLASSES))
+
+/**
+ * @param {string} styles those of all screens
+ * @param {Manifest} manifest
+ * @param {(file: string) => string} read
+ * @returns {{ whole: string, pages: Map<string, string> }} the whole without what is declared once, and the styles of
+ *   each page by its script's file
+ */
+export function pageStyles(styles, manifest, read) {
+  const all = parse(styles)
+  const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
+  const words = new Map(files.map((file) => [file, wordsIn(read(file))]))
+  const anywhere = new Set([...words.values()].flatMap((those) => [...those]))
+  /** @param {string} page */
+  const stylesOf = (page) => {
+    const here = scriptsOf(manifest, page).flatMap((file) => words.get(file) ?? [])
+    // A class that no script has as it is written is put together, or comes from elsewhere: every page has it.
+    return only(all, (name) => !anywhere.has(name) || here.some((those) => those.has(name)))
+  }
+  const whole = all.clone()
+  whole.walkAtRules((rule) => {
+    if (DECLARED_ONCE.has(rule.name)) rule.remove()
+  })
+  // The first page of most visits is in the entry itself.
+  const pages = Object.entries(manifest).filter(([name, { isEntry }]) => isEntry || PAGE.test(name))
+  return {
+    whole: whole.toString(),
+    pages: new Map(pages.map(([name, { file }]) => [file, stylesOf(name)])),
+  }
+}
+
+/** Puts them where the server finds them (server/pages/page-styles), the whole where browsers do. */
+function writePageStyles() {
+  const client = join(ROOT, 'dist', 'client')
+  const manifestFile = join(client, '.vite', 'manifest.json')
+  const folder = join(ROOT, 'dist', 'server', 'styles')
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const withStyles = Object.values(manifest).filter(({ css = [] }) => css.length > 0)
+  const [styles, ...others] = new Set(withStyles.flatMap(({ css = [] }) => css))
+  if (!styles || others.length > 0) throw new Error('One file of styles was expected')
+  const read = (/** @type {string} */ file) => readFileSync(join(client, file), 'utf8')
+  const { whole, pages } = pageStyles(read(styles), manifest, read)
+  const fingerprint = createHash('sha256').update(whole).digest('base64url').slice(0, 8)
+  const wholeFile = `assets/whole-${fingerprint}.css`
+  writeFileSync(join(client, wholeFile), whole)
+  // Nothing names it: the pages' own have taken its place.
+  rmSync(join(client, styles))
+  for (const chunk of withStyles) chunk.css = [wholeFile]
+  writeFileSync(manifestFile, JSON.stringify(manifest))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const sheets = Object.fromEntries(
+    [...pages].map(([script, text]) => {
+      const name = `${basename(script, '.js')}.css`
+      writeFileSync(join(folder, name), text)
+      return [`/${script}`, name]
+    }),
+  )
+  writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${wholeFile}`, sheets }))
+}
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) writePageStyles()
