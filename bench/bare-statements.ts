@@ -12,6 +12,10 @@ type Way = {
   close(): Promise<void>
 }
 
+/** As long as those of an answer to an event. */
+const REQUEST_HASH = 'h'.repeat(43)
+const ANSWER = JSON.stringify({ answer: 'a'.repeat(200) })
+
 /** What the database does by itself: a row, a page of them, and what must happen at least when somebody answers an event. */
 export type BareStatements = {
   select(eventId: string): Promise<unknown>
@@ -19,7 +23,18 @@ export type BareStatements = {
   selectFifteen(userId: string): Promise<unknown>
   /** Lock, insert, notify, commit. */
   lockedTransaction(eventId: string, userId: string): Promise<unknown>
+  /** The same, at most once: look whether it was done before, remember that it was. */
+  onceInTransaction(eventId: string, userId: string): Promise<unknown>
   close(): Promise<void>
+}
+
+async function answer(ask: Ask, eventId: string, userId: string): Promise<void> {
+  await ask('select max_capacity, seats_taken from events where id = $1 for update', [eventId])
+  await ask(`insert into event_registrations (event_id, user_id, status) values ($1, $2, 'waitlisted')`, [
+    eventId,
+    userId,
+  ])
+  await ask(`select pg_notify('live', $1)`, [eventId])
 }
 
 const statementsOn = ({ ask, transaction, close }: Way): BareStatements => ({
@@ -30,14 +45,18 @@ const statementsOn = ({ ask, transaction, close }: Way): BareStatements => ({
        where r.user_id = $1 and r.status = 'waitlisted' order by e.starts_at, e.id limit 15`,
       [userId],
     ),
-  lockedTransaction: (eventId, userId) =>
+  lockedTransaction: (eventId, userId) => transaction((askWithin) => answer(askWithin, eventId, userId)),
+  onceInTransaction: (eventId, userId) =>
     transaction(async (askWithin) => {
-      await askWithin('select max_capacity, seats_taken from events where id = $1 for update', [eventId])
+      await askWithin('select request_hash, body from idempotency_keys where actor = $1 and key = $2', [
+        userId,
+        eventId,
+      ])
+      await answer(askWithin, eventId, userId)
       await askWithin(
-        `insert into event_registrations (event_id, user_id, status) values ($1, $2, 'waitlisted')`,
-        [eventId, userId],
+        'insert into idempotency_keys (actor, key, request_hash, body) values ($1, $2, $3, $4)',
+        [userId, eventId, REQUEST_HASH, ANSWER],
       )
-      await askWithin(`select pg_notify('live', $1)`, [eventId])
     }),
   close,
 })

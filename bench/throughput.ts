@@ -28,7 +28,11 @@ const HALF = 0.5
 const OF_BARE_PAGE = 0.6
 const FRESH_PER_SECOND = 300
 
-type Statement = 'bare select' | 'bare select of fifteen' | 'bare locked transaction'
+type Statement =
+  | 'bare select'
+  | 'bare select of fifteen'
+  | 'bare locked transaction'
+  | 'bare locked transaction, once'
 /** Statements by the driver as it comes, and by the shorter way that the product goes. */
 type Reference = 'bare route' | 'bare page' | Statement | `${Statement}, shorter way`
 /** What a rate is set beside, and at least how much of it is asked for. */
@@ -77,13 +81,21 @@ async function loadsOf(
 ) {
   const [id = ''] = events
   const personOf = (index: number) => people[index % people.length]?.id ?? ''
-  // Beside two loads.
+  // The one beside two loads, the other beside one.
   const answered = await someEvents(db, (2 * ROUNDS + 1) * ANSWERED)
+  const answeredOnce = await someEvents(db, BATCHES * ANSWERED)
   return {
     'bare select': repeated(() => statements.select(id)),
     'bare select of fifteen': repeated((index) => statements.selectFifteen(personOf(index))),
     'bare locked transaction': done(
       batchesOf(answered, people, (event, person) => () => statements.lockedTransaction(event, person.id)),
+    ),
+    'bare locked transaction, once': done(
+      batchesOf(
+        answeredOnce,
+        people,
+        (event, person) => () => statements.onceInTransaction(event, person.id),
+      ),
     ),
   } satisfies Record<Statement, Load>
 }
@@ -100,6 +112,7 @@ async function bareStatements(source: Source) {
     'bare select, shorter way': short['bare select'],
     'bare select of fifteen, shorter way': short['bare select of fifteen'],
     'bare locked transaction, shorter way': short['bare locked transaction'],
+    'bare locked transaction, once, shorter way': short['bare locked transaction, once'],
   }
   const close = async () => {
     await driver.close()
@@ -170,7 +183,6 @@ async function allAsked(
     ['events list', '/events'],
     ['event page', `/events/${events[0]}`],
   ] as const
-  const transaction = ofBoth('bare locked transaction')
   const halfOfThem = BATCHES * ANSWERED
   return [
     ...pages.flatMap(([name, path]): Asked[] => [
@@ -199,12 +211,13 @@ async function allAsked(
     {
       name: 'PUT registration, one event at a time',
       load: written(batchesOf(answered.slice(0, halfOfThem), people, answerTo(url, false))),
-      beside: transaction,
+      beside: ofBoth('bare locked transaction'),
     },
     {
       name: 'the same with an Idempotency-Key, as pages ask',
       load: written(batchesOf(answered.slice(halfOfThem), people, answerTo(url, true))),
-      beside: transaction,
+      // Beside what it does, and beside what it would do without a key.
+      beside: [...ofBoth('bare locked transaction, once'), { of: 'bare locked transaction' }],
     },
     { name: 'POST score, one tournament', load: await scores(url, member) },
   ]
