@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#/features/accounts/table'
+import { addressProofs } from '#/features/proofs/table'
 import { isCommonPassword } from '#/features/accounts/logic/common-passwords'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
@@ -46,6 +47,26 @@ describe('the link by mail', () => {
     const code = codeIn((await t.mailsTo(player.email))[0]?.textBody)
     expect((await post('link/sign-in', { email: player.email, code })).status).toBe(200)
     expect((await post('link/sign-in', { email: player.email, code })).status).toBe(422)
+  })
+
+  it('works for ten minutes', async () => {
+    const player = await t.signInAs('player')
+    await askForLink(player.email)
+    const [mail] = await t.mailsTo(player.email)
+    expect(mail?.textBody).toContain('Both work for 10 minutes, and once.')
+    const ofPlayer = eq(addressProofs.email, player.email)
+    const pass = (minutes: number) =>
+      t.services.db
+        .update(addressProofs)
+        .set({ expiresAt: sql`expires_at - make_interval(mins => ${minutes})` })
+        .where(ofPlayer)
+    const [proof] = await t.services.db.select().from(addressProofs).where(ofPlayer)
+    expect((Number(proof?.expiresAt) - Number(proof?.createdAt)) / 60_000).toBe(10)
+    await pass(10)
+    expect((await post('link/sign-in', { token: tokenIn(mail?.textBody) })).status).toBe(422)
+    expect((await post('link/sign-in', { email: player.email, code: codeIn(mail?.textBody) })).status).toBe(
+      422,
+    )
   })
 
   it('answers an unknown address the same, and writes it nothing', async () => {

@@ -1,7 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Client, Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Db, Executor } from '#/server/db'
 import { endWith, whenEnding } from '#/server/database/end-with'
 import { onceForEach } from '#/server/database/once-for-each'
@@ -211,6 +212,53 @@ it('what is asked often is prepared, once; pages of a list and what is asked onc
   expect(await prepared('as often')).toBe(1)
   expect(await prepared('as listed')).toBe(0)
   expect(await prepared('as once')).toBe(0)
+})
+
+it('what is prepared is described once, to each who reads it in their own way', async () => {
+  const described: unknown[] = []
+  const client = new ShortWayClient({ connectionString: postgres.url })
+  onTestFinished(() => client.end())
+  await client.connect()
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('rowDescription', () => described.push(true))
+  const asked = 'select n as seen, $1::date as day, now() as at from counters where n >= $2'
+  const asObjects = () => client.query({ text: asked, values: ['2026-05-06', 0] })
+  const asArrays = () => client.query({ text: asked, values: ['2026-05-06', 0], rowMode: 'array' })
+  const asWritten = () =>
+    client.query({
+      text: asked,
+      values: ['2026-05-06', 0],
+      types: { getTypeParser: () => (value: string) => value },
+    })
+  for (let time = 0; time < OFTEN; time += 1) await asObjects()
+  const before = described.length
+  const objects = await asObjects()
+  expect(objects.rows).toEqual([{ seen: 0, day: new Date(2026, 4, 6), at: expect.any(Date) }])
+  expect(objects.fields.map(({ name }) => name)).toEqual(['seen', 'day', 'at'])
+  expect(described.length).toBe(before)
+  for (let time = 0; time < 2; time += 1) {
+    expect((await asArrays()).rows).toEqual([[0, new Date(2026, 4, 6), expect.any(Date)]])
+    expect((await asWritten()).rows).toEqual([{ seen: '0', day: '2026-05-06', at: expect.any(String) }])
+  }
+  expect(described.length).toBe(before + 2)
+  // Many at once, and what says nothing of columns.
+  const many = await Promise.all(Array.from({ length: OFTEN }, asObjects))
+  expect(many.map(({ rows }) => rows.length)).toEqual(Array.from({ length: OFTEN }, () => 1))
+  for (let time = 0; time < OFTEN; time += 1)
+    expect((await client.query('update counters set n = n + $1', [1])).rowCount).toBe(1)
+  expect(described.length).toBe(before + 2)
+})
+
+it('a prepared statement whose columns have changed is refused, and read anew by another connection', async () => {
+  await onlooker.query('create table changing (n integer not null); insert into changing values (1)')
+  const read = () => pool.query({ text: 'select n from changing where n > $1', values: [0] })
+  for (let time = 0; time < OFTEN; time += 1) expect((await read()).rows).toEqual([{ n: 1 }])
+  await onlooker.query('alter table changing alter n type double precision')
+  await onlooker.query('update changing set n = 1.5')
+  await expect(read()).rejects.toThrow('must not change result type')
+  const client = await pool.connect()
+  client.release(true)
+  expect((await read()).rows).toEqual([{ n: 1.5 }])
 })
 
 it('a statement is put together once for a connection, and runs in whichever transaction asks', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
 import { personByEmail } from '#/features/accounts/reads'
-import { issueProof, SMS_VALID_MINUTES } from '#/features/proofs/writes'
+import { IDENTITY_MINUTES, issueProof } from '#/features/proofs/writes'
 import type { MailTemplates, QueuedMessage } from '#/server/messaging/mail-kinds'
 import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
@@ -10,28 +10,26 @@ const SECURE_IT =
   'If this was not you, set a new password at once and sign out your other devices: somebody else has been in your account.'
 
 /** The secret is made while sending, so that it never waits in the database. */
-const identityCode = ({ db, env }: Services, { recipient }: QueuedMessage, validMinutes?: number) =>
-  issueProof(db, env.AUTH_SECRET, {
-    purpose: 'prove-identity',
-    email: recipient,
-    ...(validMinutes === undefined ? {} : { validMinutes }),
-  })
+const identityCode = ({ db, env }: Services, { recipient }: QueuedMessage) =>
+  issueProof(db, env.AUTH_SECRET, { purpose: 'prove-identity', email: recipient })
 
 export const ownAccountMails: MailTemplates = {
   async 'prove-identity-email'(services, message) {
     const { code } = await identityCode(services, message)
     const content = {
       heading: 'Is it you?',
-      lines: ['Type this code where you were asked for it. It works for an hour, and once.'],
+      lines: [
+        `Type this code where you were asked for it. It works for ${IDENTITY_MINUTES} minutes, and once.`,
+      ],
       code,
       reason: `Somebody signed in to your ${brand.name} account wants to change something about it. ${NOT_YOU}`,
     }
     return { subject: `${code} confirms that it is you`, ...renderMail(content), secret: true }
   },
   async 'prove-identity-sms'(services, message) {
-    const { code } = await identityCode(services, message, SMS_VALID_MINUTES)
+    const { code } = await identityCode(services, message)
     return {
-      sms: `${code} confirms that it is you at ${brand.name}. It works for ${SMS_VALID_MINUTES} minutes. Give it to nobody.`,
+      sms: `${code} confirms that it is you at ${brand.name}. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`,
       secret: true,
     }
   },

@@ -18,8 +18,11 @@ export type ProofPurpose =
   | `guest-answer:${string}`
 export type Proven = { email: string; data: Record<string, string> }
 
-const VALID_MINUTES = 60
-export const SMS_VALID_MINUTES = 10
+/** Of what proves who somebody is; it is asked for anew in a moment (OWASP ASVS 6.5.5). */
+export const IDENTITY_MINUTES = 10
+/** Of what proves that an address is somebody's, who may read their mail later. */
+const ADDRESS_MINUTES = 60
+const PROVES_IDENTITY: readonly ProofPurpose[] = ['sign-in', 'phone-sign-in', 'own-phone', 'prove-identity']
 const TOKEN_BYTES = 32
 const CODE_DIGITS = 6
 const MAX_CODE_TRIES = 5
@@ -38,15 +41,16 @@ export const proofInvalid = () =>
   })
 
 /**
- * Issues a link token (256 bits) and a typed code for an address. Both are stored hashed, work once and
- * for an hour, unless said otherwise; issuing again makes earlier ones of the same purpose invalid.
+ * Issues a link token (256 bits) and a typed code for an address. Both are stored hashed, work once and for
+ * ten minutes or an hour, by what they are for; issuing again makes earlier ones of the same purpose invalid.
  */
 export async function issueProof(
   db: Executor,
   secret: string,
-  proof: { purpose: ProofPurpose; email: string; validMinutes?: number; data?: Record<string, string> },
+  proof: { purpose: ProofPurpose; email: string; data?: Record<string, string> },
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const minutes = PROVES_IDENTITY.includes(proof.purpose) ? IDENTITY_MINUTES : ADDRESS_MINUTES
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await db
     .update(addressProofs)
@@ -64,7 +68,7 @@ export async function issueProof(
     data: proof.data ?? {},
     tokenHash: hashToken(token),
     codeHash: hashCode(secret, proof.email, code),
-    expiresAt: sql`now() + make_interval(mins => ${proof.validMinutes ?? VALID_MINUTES})`,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   })
   return { token, code }
 }

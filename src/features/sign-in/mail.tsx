@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
 import { personByEmail } from '#/features/accounts/reads'
-import { issueProof, type ProofPurpose, SMS_VALID_MINUTES } from '#/features/proofs/writes'
+import { IDENTITY_MINUTES, issueProof, type ProofPurpose } from '#/features/proofs/writes'
 import type { MailTemplates, QueuedMessage, RenderedSms } from '#/server/messaging/mail-kinds'
 import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
@@ -15,10 +15,9 @@ async function codeMessage(
   const { code } = await issueProof(db, env.AUTH_SECRET, {
     purpose,
     email: recipient,
-    validMinutes: SMS_VALID_MINUTES,
     data: typeof userId === 'string' ? { userId } : {},
   })
-  const words = `${code} is your ${brand.name} code. It works for ${SMS_VALID_MINUTES} minutes. Give it to nobody.`
+  const words = `${code} is your ${brand.name} code. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`
   // The last line lets a phone fill the code in, on this site only (origin-bound one-time codes).
   return { sms: `${words}\n\n@${new URL(env.PUBLIC_URL).hostname} #${code}`, secret: true }
 }
@@ -34,7 +33,7 @@ export const signInMails: MailTemplates = {
     const content = {
       heading: 'Sign in without a password',
       lines: [
-        'Open the link and press the button there, or type the code on the page where you asked. Both work for an hour, and once.',
+        `Open the link and press the button there, or type the code on the page where you asked. Both work for ${IDENTITY_MINUTES} minutes, and once.`,
       ],
       button: { label: 'Sign me in', href: `${env.PUBLIC_URL}/login/link?${search}` },
       code,
