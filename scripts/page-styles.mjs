@@ -113,7 +113,7 @@ export function pageStyles(styles, manifest, read) {
   }
 }
 
-/** Puts them where the server finds them (server/pages/page-styles), the whole where browsers do. */
+/** Puts them where the server finds them (app/page-styles), the whole where browsers do. */
 function writePageStyles() {
   const client = join(ROOT, 'dist', 'client')
   const manifestFile = join(client, '.vite', 'manifest.json')

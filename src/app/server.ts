@@ -49,8 +49,8 @@ function leaveStylesOut(router: AnyRouter): void {
 }
 
 /**
- * Rendered whole, then sent: pages are cached and tagged, which a stream can't be. The rest does
- * what the router's own handler does, but hands the text over as it is: as a body it would be written and read twice.
+ * Rendered whole, then sent: pages are cached and tagged, which a stream can't be. The rest does what the router's own
+ * handler does, but hands the text over as it is: as a body it would be written and read twice.
  */
 const fetch = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
