@@ -1,5 +1,4 @@
 // @ts-check
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { argv } from 'node:process'
@@ -116,22 +115,15 @@ export function pageStyles(styles, manifest, read) {
 /** Puts them where the server finds them (app/page-styles), the whole where browsers do. */
 function writePageStyles() {
   const client = join(ROOT, 'dist', 'client')
-  const manifestFile = join(client, '.vite', 'manifest.json')
   const folder = join(ROOT, 'dist', 'server', 'styles')
   /** @type {Manifest} */
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const withStyles = Object.values(manifest).filter(({ css = [] }) => css.length > 0)
-  const [styles, ...others] = new Set(withStyles.flatMap(({ css = [] }) => css))
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+  const [styles, ...others] = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
   if (!styles || others.length > 0) throw new Error('One file of styles was expected')
   const read = (/** @type {string} */ file) => readFileSync(join(client, file), 'utf8')
   const { whole, pages } = pageStyles(read(styles), manifest, read)
-  const fingerprint = createHash('sha256').update(whole).digest('base64url').slice(0, 8)
-  const wholeFile = `assets/whole-${fingerprint}.css`
-  writeFileSync(join(client, wholeFile), whole)
-  // Nothing names it: the pages' own have taken its place.
-  rmSync(join(client, styles))
-  for (const chunk of withStyles) chunk.css = [wholeFile]
-  writeFileSync(manifestFile, JSON.stringify(manifest))
+  // Under its own name, by which scripts ask for it, too, before they fetch another.
+  writeFileSync(join(client, styles), whole)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const sheets = Object.fromEntries(
@@ -141,7 +133,7 @@ function writePageStyles() {
       return [`/${script}`, name]
     }),
   )
-  writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${wholeFile}`, sheets }))
+  writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${styles}`, sheets }))
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) writePageStyles()
