@@ -1,32 +1,41 @@
-import { createHmac } from 'node:crypto'
-import { expect, it } from 'vitest'
-import { sessionCookieName } from '#/server/auth'
+import { expect, test } from 'vitest'
+import { signedCookie } from '../../../tests/support/crowd'
 import { signedToken } from './session-token'
 
-const PUBLIC_URL = 'https://play.example.org'
-const of = (AUTH_SECRET: string) => ({ AUTH_SECRET, PUBLIC_URL })
-const signature = (secret: string, token: string) =>
-  encodeURIComponent(createHmac('sha256', secret).update(token).digest('base64'))
-const cookies = (token: string, signed: string) =>
-  `theme=dark; ${sessionCookieName(PUBLIC_URL)}=${token}.${signed}`
+const env = { AUTH_SECRET: 'a secret that is long enough', PUBLIC_URL: 'https://example.org' }
+const signed = signedCookie(env.AUTH_SECRET, env.PUBLIC_URL, 'token.with-a-dot')
 
-it('a token counts as often as it is shown, by the signature of this secret alone', () => {
-  const shown = cookies('a-token', signature('one secret', 'a-token'))
+test('the token of a cookie that was signed here is read, among others too', () => {
+  expect(signedToken(env, signed)).toBe('token.with-a-dot')
+  expect(signedToken(env, `theme=dark; ${signed}; other=1`)).toBe('token.with-a-dot')
+})
+
+test.each([
+  ['no cookie', ''],
+  ['another secret', signedCookie('another', env.PUBLIC_URL, 'token')],
+  ['another name', signedCookie(env.AUTH_SECRET, 'http://example.org', 'token')],
+  ['another token under the signature', signed.replace('token', 'taken')],
+  ['a signature cut short', signed.slice(0, -8)],
+  ['no signature', '__Host-session=token'],
+  ['nothing but a signature', signedCookie(env.AUTH_SECRET, env.PUBLIC_URL, '')],
+])('with %s there is none', (_what, cookies) => {
+  expect(signedToken(env, cookies)).toBeNull()
+})
+
+test('a cookie that was read before is no reason to take another for it', () => {
   for (let time = 0; time < 3; time += 1) {
-    expect(signedToken(of('one secret'), shown)).toBe('a-token')
-    expect(signedToken(of('another secret'), shown)).toBeNull()
-    expect(signedToken(of('one secret'), cookies('b-token', signature('one secret', 'a-token')))).toBeNull()
-    expect(
-      signedToken(of('one secret'), cookies('a-token', signature('another secret', 'a-token'))),
-    ).toBeNull()
-    expect(signedToken(of('one secret'), cookies('a-token', ''))).toBeNull()
+    expect(signedToken(env, signed)).toBe('token.with-a-dot')
+    expect(signedToken({ ...env, AUTH_SECRET: 'another' }, signed)).toBeNull()
+    expect(signedToken(env, signed.replace('token', 'taken'))).toBeNull()
+    expect(signedToken(env, signed.slice(0, -8))).toBeNull()
   }
 })
 
-it('however many there are, each is known by its signature', () => {
+test('however many are here, each is known by its own signature', () => {
   const tokens = Array.from({ length: 6_000 }, (_, index) => `token-${index}`)
-  const read = () => tokens.map((token) => signedToken(of('a'), cookies(token, signature('a', token))))
+  const read = () =>
+    tokens.map((token) => signedToken(env, signedCookie(env.AUTH_SECRET, env.PUBLIC_URL, token)))
   expect(read()).toEqual(tokens)
   expect(read()).toEqual(tokens)
-  expect(signedToken(of('a'), cookies('token-1', signature('b', 'token-1')))).toBeNull()
+  expect(signedToken(env, signedCookie('another', env.PUBLIC_URL, 'token-1'))).toBeNull()
 })
