@@ -237,7 +237,6 @@ export const ACCESS: Record<string, Row> = {
   'GET /my-events/offers': signedIn(200),
   'GET /night-series/next': all(200),
   'GET /night-series/events': all(200),
-  'GET /series': signedIn(200),
   'GET /my/series': signedIn(200),
   'POST /series': hosts(201),
   'POST /series/preview': signedIn(200),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { events } from '#/features/events/table'
+import type { OwnSeries } from '#/features/night-series/schema'
 import { ensureBuiltInSeries, materialiseSeries } from '#/features/night-series/writes'
 import { seatRegulars } from '#/features/regular-places/writes'
 import { eventSeries } from '#/features/night-series/table'
@@ -168,8 +169,8 @@ it('a series is its host’s and the admins’; the built-in one follows the set
   ).toBe(404)
   expect((await start({}, player)).status).toBe(403)
   await ensureBuiltInSeries(t.services.db)
-  const all = (await t.call('GET', '/api/series', { as: admin })).json as { id: string; isBuiltIn: boolean }[]
-  const builtIn = all.find(({ isBuiltIn }) => isBuiltIn)
+  const own = (await t.call('GET', '/api/my/series', { as: admin })).json as OwnSeries
+  const builtIn = own.map(({ series }) => series).find(({ isBuiltIn }) => isBuiltIn)
   expect(
     (await t.call('PATCH', `/api/series/${builtIn?.id}`, { as: host, body: { courts: 8 } })).status,
   ).toBe(404)

@@ -54,7 +54,6 @@ export const WHOLE_TABLES: Record<'reads' | 'writes' | 'jobs', Record<string, re
       'GET /communities · communities',
       'GET /community-interest/entries · community_interests',
     ],
-    'An admin is shown all there are': ['GET /series · event_series'],
     'A file of everything': [
       'GET /admin/audit-log.csv · audit_log',
       'GET /admin/drop/hand-out.csv · drop_items',

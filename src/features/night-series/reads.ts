@@ -198,19 +198,6 @@ export function previewSeries(
   }
 }
 
-/** The series that the viewer may change: their own; an admin's are all. */
-export async function listSeries(db: Executor, viewer: SignedIn): Promise<Series[]> {
-  const own = viewer.isAdmin
-    ? undefined
-    : and(or(isHosting(viewer), isManaging(viewer)), isNull(eventSeries.builtInKey))
-  const rows = await db
-    .select()
-    .from(eventSeries)
-    .where(own)
-    .orderBy(desc(eventSeries.active), asc(eventSeries.title), asc(eventSeries.id))
-  return rows.map(toSeries)
-}
-
 /** The viewer's running series for their desk, with the next nights of each and how many ask to be regulars. */
 export async function listOwnSeries(db: Executor, viewer: SignedIn): Promise<OwnSeries> {
   const rows = await db

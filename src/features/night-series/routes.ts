@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/server/idempotency'
-import { listNights, listOwnSeries, listSeries, nextNight, previewSeries, readSeriesPage } from './reads'
+import { listNights, listOwnSeries, nextNight, previewSeries, readSeriesPage } from './reads'
 import {
   createSeriesSchema,
   listNightsSchema,
@@ -31,12 +31,6 @@ const getNights = createRoute({
   ...access('anyone'),
   request: { query: listNightsSchema },
   responses: { 200: json(nightsSchema, 'The nights, the latest first'), ...problems },
-})
-const getSeries = createRoute({
-  method: 'get',
-  path: '/series',
-  ...access('signed-in'),
-  responses: { 200: json(z.array(seriesSchema), 'The series that the viewer may change'), ...problems },
 })
 const postSeries = createRoute({
   method: 'post',
@@ -83,7 +77,6 @@ export const nightSeriesRoutes = (seatRegulars: SeatRegulars) =>
     .openapi(getNights, async (c) =>
       c.json({ items: await listNights(c.var.services.db, c.var.viewer, c.req.valid('query')) }, 200),
     )
-    .openapi(getSeries, async (c) => c.json(await listSeries(c.var.services.db, signedIn(c.var.viewer)), 200))
     .openapi(postSeries, async (c) => {
       const body = c.req.valid('json')
       const repeat = idempotencyOf(c.req.header(IDEMPOTENCY_KEY_HEADER), 'POST', c.req.path, body)
