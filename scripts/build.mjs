@@ -15,6 +15,7 @@ const CONFIGS = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'vite.server.config.ts',
+  'scripts/built-manifest.mjs',
   'scripts/offline-parts.mjs',
   'scripts/page-styles.mjs',
   'scripts/shared-scripts.mjs',

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'postcss'
+import { entryOf, isRoute, reached, readManifest } from './built-manifest.mjs'
 import { ROOT } from './process.mjs'
 
 /**
@@ -11,13 +12,9 @@ import { ROOT } from './process.mjs'
  * with its first bytes; the whole follows as a file of its own, before the first page turn (app/whole-styles).
  */
 
-/**
- * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
- * @typedef {Record<string, Chunk>} Manifest Vite's, by source file
- */
+/** @typedef {import('./built-manifest.mjs').Manifest} Manifest */
 
 const PAGE = /^src\/routes\/[\w-]+\.tsx\?tsr-split=component/
-const ANY_ROUTE = /^src\/routes\/[\w-]+\.tsx/
 /** What is declared once, in each page's own styles. Fonts above all: declared again they would be swapped in late. */
 const DECLARED_ONCE = new Set(['font-face', 'property', 'keyframes'])
 /** In a script a class stands between these. */
@@ -50,13 +47,6 @@ function only(whole, isUsed) {
   return page.toString()
 }
 
-/** @param {Manifest} manifest */
-function entryOf(manifest) {
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  if (!entry) throw new Error('The build has no entry')
-  return entry
-}
-
 /** A route's parts come from one file. @param {string} name */
 const fileOf = (name) => name.split('?')[0]
 
@@ -67,16 +57,11 @@ const fileOf = (name) => name.split('?')[0]
  */
 function scriptsOf(manifest, page) {
   const entry = entryOf(manifest)
-  const found = new Set()
-  const open = [entry, page]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const isOfAnother = ANY_ROUTE.test(name) && fileOf(name) !== fileOf(page)
-    if (found.has(name) || isOfAnother) continue
-    found.add(name)
-    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
-    open.push(...imports, ...(name === entry ? [] : dynamicImports))
-  }
-  return [...found].flatMap((name) => manifest[name]?.file ?? [])
+  const chunks = reached(manifest, [entry, page], {
+    isIn: (name) => !isRoute(name) || fileOf(name) === fileOf(page),
+    isLaterIn: (name) => name !== entry,
+  })
+  return chunks.map(({ file }) => file)
 }
 
 /** @param {string} script */
@@ -116,8 +101,7 @@ export function pageStyles(styles, manifest, read) {
 function writePageStyles() {
   const client = join(ROOT, 'dist', 'client')
   const folder = join(ROOT, 'dist', 'server', 'styles')
-  /** @type {Manifest} */
-  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+  const manifest = readManifest(client)
   const [styles, ...others] = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
   if (!styles || others.length > 0) throw new Error('One file of styles was expected')
   const read = (/** @type {string} */ file) => readFileSync(join(client, file), 'utf8')

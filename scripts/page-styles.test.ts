@@ -79,5 +79,5 @@ it('the whole has all rules in their order, and declares nothing again', () => {
 it('a build without an entry ends here', () => {
   expect(() =>
     pageStyles(STYLES, { [`src/routes/notes.tsx${SPLIT}`]: { file: 'assets/notes.js' } }, () => ''),
-  ).toThrow('no entry')
+  ).toThrow('One entry')
 })

@@ -26,7 +26,7 @@ function firstScriptOf(router: AnyRouter): string | undefined {
   if (!root || !page || within.length > 0) return undefined
   const scriptsOf = ({ routeId }: { routeId: string }) =>
     router.ssr?.manifest?.routes[routeId]?.preloads ?? []
-  const [script] = [...scriptsOf(page), ...scriptsOf(root)]
+  const script = scriptsOf(page)[0] ?? scriptsOf(root)[0]
   return typeof script === 'string' ? script : script?.href
 }
 
