@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
-import { AppError, categorise, fromProblem, MESSAGES, toProblem, userMessage } from '#/lib/errors'
+import { AppError, categorise, fromProblem, MESSAGES, messageAt, toProblem, userMessage } from '#/lib/errors'
 
 const coded = (code: string | number, message = 'boom') => Object.assign(new Error(message), { code })
 const withStatus = (status: number) => Object.assign(new Error('boom'), { status })
@@ -135,4 +135,12 @@ test('the catalogue says what the specification says', () => {
       "validation": "Some information appears to be invalid. Please check your inputs and try again.",
     }
   `)
+})
+
+test('at a field stands what was wrong with it, or else why all of it failed', () => {
+  const refused = AppError.validation({ reason: 'Say why' })
+  expect(messageAt('reason', refused)).toBe('Say why')
+  expect(messageAt('note', refused)).toBe(userMessage(refused))
+  expect(messageAt('reason', coded('42501'))).toBe(MESSAGES.permission)
+  expect(messageAt('reason', null)).toBeUndefined()
 })

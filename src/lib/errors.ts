@@ -140,6 +140,14 @@ export function userMessage(error: unknown): string {
   return appErrorIn(causeChain(error))?.detail ?? MESSAGES[categorise(error)]
 }
 
+/** What stands at a field when what was sent from it failed: what was wrong with the field, or else why it failed at all. */
+export function messageAt(field: string, error: Error): string
+export function messageAt(field: string, error: unknown): string | undefined
+export function messageAt(field: string, error: unknown): string | undefined {
+  if (!error) return undefined
+  return (error instanceof AppError && error.fields?.[field]) || userMessage(error)
+}
+
 /** RFC 9457; `code`, `category`, `fields` and `retryAfterSeconds` are our extension members. */
 export interface Problem {
   type: string

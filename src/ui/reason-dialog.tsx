@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 
@@ -11,6 +11,13 @@ interface ReasonDialogProps {
   text?: string
   /** The deed as a verb, such as 'Reject'. */
   confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  /** What is asked for. */
+  label?: string
+  /** Who will read it. */
+  hint?: string
+  rows?: number
   /** As the server takes them. */
   maxChars?: number
   busy: boolean
@@ -20,30 +27,42 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** A no to somebody: with a reason, which they read. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirmLabel, maxChars = REASON_MAX_CHARS, busy, error, onConfirm, onClose } = props
+/** Asks for a reason before something is done to somebody. Unless told otherwise it is a no, whose reason they read. */
+export function ReasonDialog({
+  title,
+  text = 'They are told your reason and may ask again.',
+  confirmLabel,
+  cancelLabel = 'Leave it',
+  danger = true,
+  label = 'Reason',
+  hint = 'They will read exactly what you write.',
+  rows = 4,
+  maxChars = REASON_MAX_CHARS,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const fieldError = error instanceof AppError ? error.fields?.reason : undefined
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      text={text ?? 'They are told your reason and may ask again.'}
+      text={text}
       confirmLabel={confirmLabel}
-      cancelLabel="Leave it"
-      danger
+      cancelLabel={cancelLabel}
+      danger={danger}
       busy={busy}
       onConfirm={() => onConfirm(reason.trim())}
     >
       <TextArea
-        label="Reason"
-        hint="They will read exactly what you write."
-        rows={4}
+        label={label}
+        hint={hint}
+        rows={rows}
         maxLength={maxChars}
         value={reason}
-        error={fieldError ?? (error ? userMessage(error) : undefined)}
+        error={messageAt('reason', error)}
         onChange={(event) => setReason(event.target.value)}
       />
     </ConfirmDialog>

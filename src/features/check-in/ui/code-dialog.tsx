@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { findPassMutation } from '#/features/check-in/queries'
 import type { Arrival } from '#/features/check-in/schema'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { TextField } from '#/ui/text-field'
@@ -20,7 +20,7 @@ export function CodeDialog({ eventId, onFound, onClose }: CodeDialogProps) {
   const [gone, setGone] = useState<string | null>(null)
   const find = useMutation(findPassMutation)
   const { error } = find
-  const failure = error ? (error instanceof AppError && error.fields?.code) || userMessage(error) : undefined
+  const failure = messageAt('code', error)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type EntryKind, MAX_ENTRY_CHARS } from '#/features/contact/logic/contact-choices'
 import { addEntryMutation } from '#/features/contact/queries'
-import { AppError, userMessage } from '#/lib/errors'
+import { AppError, messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { TextArea } from '#/ui/text-area'
@@ -37,7 +37,6 @@ export function EntryForm({ messageId, canReply }: EntryFormProps) {
   const add = useMutation(addEntryMutation)
   const kind = canReply ? chosen : 'note'
   const { error } = add
-  const fieldError = error instanceof AppError ? error.fields?.body : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -66,7 +65,7 @@ export function EntryForm({ messageId, canReply }: EntryFormProps) {
         rows={5}
         maxLength={MAX_ENTRY_CHARS}
         value={body}
-        error={fieldError ?? (error ? userMessage(error) : undefined)}
+        error={messageAt('body', error)}
         onChange={(event) => setBody(event.target.value)}
       />
       <Button type="submit" busy={add.isPending} className="justify-self-start max-sm:w-full">

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { moveMutation } from '#/features/event-desk/queries'
 import type { MoveInput, Registrant } from '#/features/event-desk/schema'
-import { AppError, userMessage } from '#/lib/errors'
-import { ConfirmDialog } from '#/ui/confirm-dialog'
-import { TextArea } from '#/ui/text-area'
+import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
 
 const WHERE: Record<MoveInput['to'], string> = {
@@ -22,48 +19,31 @@ interface MoveDialogProps {
 
 /** Moving somebody in line is unfair to somebody else, so it takes a reason. */
 export function MoveDialog({ eventId, person, to, onClose }: MoveDialogProps) {
-  const [reason, setReason] = useState('')
   const move = useMutation(moveMutation)
-  const { error } = move
-  const fieldError = error instanceof AppError ? error.fields?.reason : undefined
-  const confirm = () =>
-    move.mutate(
-      {
-        eventId,
-        registrationId: person.registrationId,
-        input: { to, from: person.position ?? 1, reason: reason.trim() },
-      },
-      {
-        onSuccess({ position }) {
-          onClose()
-          void toastSuccess(
-            position === null
-              ? `${person.name} has a place now`
-              : `${person.name} is number ${position} in line`,
-          )
-        },
-      },
-    )
+  const done = {
+    onSuccess({ position }: { position: number | null }) {
+      onClose()
+      void toastSuccess(
+        position === null ? `${person.name} has a place now` : `${person.name} is number ${position} in line`,
+      )
+    },
+  }
+  const { registrationId } = person
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ReasonDialog
       title={`Move ${person.name} ${WHERE[to]}?`}
       text="Everybody in line sees their new place at once."
       confirmLabel="Move"
-      cancelLabel="Leave it"
+      danger={false}
+      hint="Kept in the event’s history."
+      rows={2}
+      maxChars={300}
       busy={move.isPending}
-      onConfirm={confirm}
-    >
-      <TextArea
-        label="Reason"
-        hint="Kept in the event’s history."
-        rows={2}
-        maxLength={300}
-        value={reason}
-        error={fieldError ?? (error ? userMessage(error) : undefined)}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+      error={move.error}
+      onConfirm={(reason) =>
+        move.mutate({ eventId, registrationId, input: { to, from: person.position ?? 1, reason } }, done)
+      }
+      onClose={onClose}
+    />
   )
 }

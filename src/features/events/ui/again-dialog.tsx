@@ -6,7 +6,7 @@ import { startWords } from '#/features/events/logic/when-words'
 import { duplicateEventMutation, publishEventMutation } from '#/features/events/queries'
 import type { EventCard } from '#/features/events/schema'
 import { formatEventDate, localToday } from '#/lib/dates'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { DateField } from '#/ui/date-field'
 import { Dialog } from '#/ui/dialog'
@@ -68,9 +68,7 @@ export function AgainDialog({ event, onClose }: AgainDialogProps) {
         label="Date"
         required
         value={eventDate}
-        error={
-          error ? (error instanceof AppError && error.fields?.eventDate) || userMessage(error) : undefined
-        }
+        error={messageAt('eventDate', error)}
         onChange={(change) => setEventDate(change.target.value)}
       />
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cancelEventMutation, cancelNightsMutation } from '#/features/events/queries'
 import type { EventDetail } from '#/features/events/schema'
 import { type Scope, ScopeChoice } from '#/features/events/ui/scope-choice'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
@@ -26,7 +26,6 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
   const nights = useMutation(cancelNightsMutation)
   const [scope, setScope] = useState<Scope>('this')
   const error = scope === 'this' ? cancel.error : nights.error
-  const fieldError = error instanceof AppError ? error.fields?.reason : undefined
 
   const done = {
     onSuccess() {
@@ -59,7 +58,7 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
         rows={3}
         maxLength={500}
         value={reason}
-        error={fieldError ?? (error ? userMessage(error) : undefined)}
+        error={messageAt('reason', error)}
         onChange={(change) => setReason(change.target.value)}
       />
     </ConfirmDialog>

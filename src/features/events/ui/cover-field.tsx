@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadMutation } from '#/features/events/queries'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { FileDrop } from '#/ui/file-drop'
 import { Picture } from '#/ui/picture'
 import { PICTURES, type PictureName } from '#/ui/pictures'
@@ -11,8 +11,6 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 const PREVIEW_WIDTH = 1080
 const HOUSE_PICTURES = Object.keys(PICTURES) as PictureName[]
-
-const refusalOf = (error: unknown) => (error instanceof AppError && error.fields?.file) || userMessage(error)
 
 interface CoverFieldProps {
   /** `/uploads/{id}`, a picture's name, or '' for none chosen. */
@@ -49,7 +47,7 @@ function Upload({ cover, error, onChoose }: CoverFieldProps) {
       },
     })
   }
-  const refusal = tooLarge ? 'Use a picture of at most 10 MB' : upload.error ? refusalOf(upload.error) : error
+  const refusal = tooLarge ? 'Use a picture of at most 10 MB' : (messageAt('file', upload.error) ?? error)
   return (
     <FileDrop
       label="Your own picture"

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { duplicateEventMutation } from '#/features/events/queries'
 import type { EventCard } from '#/features/events/schema'
 import { addDays } from '#/lib/dates'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { DateField } from '#/ui/date-field'
 import { Dialog } from '#/ui/dialog'
@@ -48,9 +48,7 @@ export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
           label="New date"
           required
           value={eventDate}
-          error={
-            error ? (error instanceof AppError && error.fields?.eventDate) || userMessage(error) : undefined
-          }
+          error={messageAt('eventDate', error)}
           onChange={(change) => setEventDate(change.target.value)}
         />
       </form>

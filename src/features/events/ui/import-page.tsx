@@ -9,14 +9,12 @@ import { ImportPreviewTable } from '#/features/events/ui/import-preview-table'
 import { ImportSource } from '#/features/events/ui/import-source'
 import { SAMPLE_CSV_NAME, sampleCsvUrl } from '#/features/events/ui/sample-csv'
 import { useSite } from '#/features/settings/ui/use-site'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
-
-const refusalOf = (error: unknown) => (error instanceof AppError && error.fields?.text) || userMessage(error)
 
 /** What a screen reader hears of the outcome. */
 function said(preview: ImportPreview | undefined, result: { imported: number } | undefined): string {
@@ -71,7 +69,7 @@ export function ImportPage() {
       ) : (
         <div className="grid gap-8">
           <ImportSource busy={preview.isPending} timeZone={defaultTimeZone} onChange={look} />
-          {failure && <Banner tone="warning" role="alert" title={refusalOf(failure)} />}
+          {failure && <Banner tone="warning" role="alert" title={messageAt('text', failure)} />}
           {preview.data && input && (
             <section aria-label="Preview" className="grid gap-5">
               <ImportPreviewTable preview={preview.data} />

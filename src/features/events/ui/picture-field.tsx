@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadMutation } from '#/features/events/queries'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { FileDrop } from '#/ui/file-drop'
 
 /** As the server takes them. */
@@ -46,7 +46,7 @@ export function PictureField({ current, hint, error, optional, onChoose, onBusy 
     onChoose(null)
   }
   const { error: failed } = upload
-  const refusal = failed && ((failed instanceof AppError && failed.fields?.file) || userMessage(failed))
+  const refusal = messageAt('file', failed)
   return (
     <FileDrop
       label="Picture"

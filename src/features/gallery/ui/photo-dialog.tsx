@@ -12,7 +12,7 @@ import {
   type Photo,
 } from '#/features/gallery/schema'
 import { CropPane } from '#/features/gallery/ui/crop-pane'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { fieldOf } from '#/ui/field-of'
@@ -114,7 +114,7 @@ function ImageField({ form, current }: { form: PhotoForm; current: string | unde
     upload.mutate(part, {
       onSuccess: ({ image }) => form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
     })
-  const refusal = error && ((error instanceof AppError && error.fields?.file) || userMessage(error))
+  const refusal = messageAt('file', error)
   const uploaded = upload.data?.image
   const missing = form.formState.errors.image?.message
   if (file && !uploaded)

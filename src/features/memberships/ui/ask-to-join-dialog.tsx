@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Community } from '#/features/communities/schema'
 import { joinMutation } from '#/features/memberships/queries'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
@@ -43,7 +43,7 @@ export function AskToJoinDialog({ community: { id, name }, onClose }: AskToJoinD
         rows={4}
         maxLength={500}
         value={note}
-        error={error ? (error instanceof AppError && error.fields?.note) || userMessage(error) : undefined}
+        error={messageAt('note', error)}
         onChange={(change) => setNote(change.target.value)}
       />
     </ConfirmDialog>

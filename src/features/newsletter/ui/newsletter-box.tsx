@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { subscribeMutation } from '#/features/newsletter/queries'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { TextField } from '#/ui/text-field'
 
 const said = (form: FormData, name: string) => String(form.get(name) ?? '')
-const refusalOf = (error: unknown) => (error instanceof AppError && error.fields?.email) || userMessage(error)
 
 /** In every page's footer, so it leans on the browser's own check of the address and on no form library. */
 export function NewsletterBox() {
@@ -43,7 +42,7 @@ export function NewsletterBox() {
         </label>
         {error && (
           <p role="alert" className="mt-2 text-sm font-medium text-danger">
-            {refusalOf(error)}
+            {messageAt('email', error)}
           </p>
         )}
       </form>

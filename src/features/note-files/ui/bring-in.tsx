@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { importNotesMutation, previewNotesMutation } from '#/features/note-files/queries'
 import type { NotesFile } from '#/features/note-files/schema'
-import { AppError, userMessage } from '#/lib/errors'
+import { AppError, messageAt } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -13,8 +13,6 @@ import { FilePreview } from './file-preview'
 import { NotesSource } from './notes-source'
 import { previewWords } from './preview-words'
 import { SAMPLE_NAME, sampleTableUrl } from './sample-table'
-
-const refusalOf = (error: unknown) => (error instanceof AppError && error.fields?.text) || userMessage(error)
 
 /** A journal from a file: looked at first, and then brought in. */
 export function BringIn({ userId }: { userId: string }) {
@@ -64,7 +62,7 @@ export function BringIn({ userId }: { userId: string }) {
             <Banner
               tone="warning"
               role="alert"
-              title={refusalOf(failure)}
+              title={messageAt('text', failure)}
               actions={
                 failure instanceof AppError && failure.category === 'validation' ? undefined : (
                   <Button variant="secondary" size="sm" onClick={again}>

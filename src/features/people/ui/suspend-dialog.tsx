@@ -1,22 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { suspensionMutation } from '#/features/people/queries'
 import type { Person } from '#/features/people/schema'
-import { ReasonDialog } from '#/features/people/ui/reason-dialog'
+import { ReasonDialog } from '#/ui/reason-dialog'
+import { toastSuccess } from '#/ui/toast'
 
 export function SuspendDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const suspend = useMutation(suspensionMutation)
   const name = person.name || person.email
+  const done = {
+    onSuccess() {
+      onClose()
+      void toastSuccess(`${name} is suspended and signed out everywhere`)
+    },
+  }
   return (
     <ReasonDialog
-      busy={suspend.isPending}
-      error={suspend.error}
-      onReason={(reason, options) => suspend.mutate({ id: person.id, reason }, options)}
       title={`Suspend ${name}?`}
       text="They are signed out everywhere at once and can’t sign in until you lift it. Events they host stay listed. We email them your reason."
       confirmLabel="Suspend"
-      label="Reason"
+      cancelLabel="Cancel"
       hint="They will read it, and it is kept in the audit log."
-      done={`${name} is suspended and signed out everywhere`}
+      rows={3}
+      maxChars={300}
+      busy={suspend.isPending}
+      error={suspend.error}
+      onConfirm={(reason) => suspend.mutate({ id: person.id, reason }, done)}
       onClose={onClose}
     />
   )

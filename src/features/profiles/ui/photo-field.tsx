@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { uploadMutation } from '#/features/events/queries'
 import type { ProfileForm } from '#/features/profiles/ui/profile-form'
-import { AppError, userMessage } from '#/lib/errors'
+import { AppError, messageAt } from '#/lib/errors'
 import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -15,8 +15,6 @@ import { Spinner } from '#/ui/spinner'
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 const SHOWN_WIDTH = 640
-
-const refusalOf = (error: unknown) => (error instanceof AppError && error.fields?.file) || userMessage(error)
 
 /** Uploads at once; it is the profile's when the profile is saved. */
 export function PhotoField({ form }: { form: ProfileForm }) {
@@ -87,7 +85,7 @@ export function PhotoField({ form }: { form: ProfileForm }) {
       </p>
       <FieldError
         id={`${id}-error`}
-        error={upload.error ? refusalOf(upload.error) : form.formState.errors.photo?.message}
+        error={upload.error ? messageAt('file', upload.error) : form.formState.errors.photo?.message}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settleReportsMutation } from '#/features/reports/queries'
 import type { ReportCaseDetail } from '#/features/reports/schema'
-import { AppError, userMessage } from '#/lib/errors'
+import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
@@ -35,7 +35,6 @@ export function SettleDialog({ subject: { type, id }, outcome, onClose }: Settle
   const settle = useMutation(settleReportsMutation)
   const { error } = settle
   const words = WORDS[outcome]
-  const fieldError = error instanceof AppError ? error.fields?.note : undefined
   return (
     <ConfirmDialog
       open
@@ -64,7 +63,7 @@ export function SettleDialog({ subject: { type, id }, outcome, onClose }: Settle
         rows={3}
         maxLength={1000}
         value={note}
-        error={fieldError ?? (error ? userMessage(error) : undefined)}
+        error={messageAt('note', error)}
         onChange={(change) => setNote(change.target.value)}
       />
     </ConfirmDialog>

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { overrideMutation } from '#/features/rsvp/queries'
 import type { OverrideInput, Person } from '#/features/rsvp/schema'
-import { AppError, userMessage } from '#/lib/errors'
-import { ConfirmDialog } from '#/ui/confirm-dialog'
-import { TextArea } from '#/ui/text-area'
+import { ReasonDialog } from '#/ui/reason-dialog'
 
 const DEEDS: Record<
   OverrideInput['status'],
@@ -35,37 +32,24 @@ interface OverrideDialogProps {
 }
 
 export function OverrideDialog({ eventId, person, status, onClose }: OverrideDialogProps) {
-  const [reason, setReason] = useState('')
   const override = useMutation(overrideMutation)
   const { title, text, label } = DEEDS[status]
-  const failed = override.error
-  const fieldError = failed instanceof AppError ? failed.fields?.reason : undefined
-
-  function confirm() {
-    const input = { status, reason: reason.trim() }
-    override.mutate({ eventId, registrationId: person.registrationId, input }, { onSuccess: onClose })
-  }
+  const { registrationId } = person
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ReasonDialog
       title={title(person.name)}
       text={text}
       confirmLabel={label}
-      cancelLabel="Leave it"
       danger={status === 'cancelled'}
+      hint="Kept in the event’s history."
+      rows={2}
+      maxChars={300}
       busy={override.isPending}
-      onConfirm={confirm}
-    >
-      <TextArea
-        label="Reason"
-        hint="Kept in the event’s history."
-        rows={2}
-        maxLength={300}
-        value={reason}
-        error={fieldError ?? (failed ? userMessage(failed) : undefined)}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+      error={override.error}
+      onConfirm={(reason) =>
+        override.mutate({ eventId, registrationId, input: { status, reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
   )
 }
