@@ -26,10 +26,11 @@ const nightsOf = async (seriesId: string) =>
   )
 
 const { publish: _publish, eventDate: _eventDate, ...template } = eventInput({ title: 'Wednesday ladder' })
+/** From tomorrow on: whether today's night has begun, and whether a later hour would bring it back, is for the clock to say. */
 async function start(fields: object = {}, as = host) {
   return t.call('POST', '/api/series', {
     as,
-    body: { ...template, rrule: 'FREQ=WEEKLY;BYDAY=WE', startsOn: dayAhead(0), ...fields },
+    body: { ...template, rrule: 'FREQ=WEEKLY;BYDAY=WE', startsOn: dayAhead(1), ...fields },
   })
 }
 
