@@ -14,6 +14,7 @@ import { logContext, withLogContext } from '#/server/observability/log-context'
 import { oneClickRoutes } from '#/server/messaging/one-click'
 import { onlyReads } from '#/server/security/only-reads'
 import { type CallApi, createPages, type RenderPage } from '#/server/pages/pages'
+import { privateAnswers } from '#/server/caching/private-answers'
 import { publicFiles } from '#/server/pages/public-files'
 import { keptRead } from '#/server/caching/public-reads'
 import { isForReading, refusalPage } from '#/server/pages/refusal-page'
@@ -111,6 +112,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.onError((error, c) => onError(services, error, c))
   app.use(begin(services))
   app.use(securityHeaders)
+  app.use(privateAnswers)
   app.use(shed)
   app.use('/api/*', keepRoom)
   // What only reads brings nothing that anybody would read.

@@ -17,18 +17,28 @@ afterAll(() => t.close())
 /** Calls that end the caller's own session need one of their own. */
 const ENDS_SESSION = new Set(['POST /account/sign-out'])
 
-async function statusFor(route: string, caller: Caller): Promise<number> {
+type Answer = { status: number; headers: Headers }
+
+async function answerTo(route: string, caller: Caller): Promise<Answer> {
   const [method = 'GET'] = route.split(' ')
   const path = await pathOf(t, world, route)
   const as = caller === 'anonymous' || ENDS_SESSION.has(route) ? null : world.members[caller]
   if (route === 'GET /live') {
     const response = await t.app.request(`/api${path}`, { headers: as ? { cookie: as.cookie } : {} })
     await response.body?.cancel()
-    return response.status
+    return response
   }
   const body = bodyOf(route)
-  return (await t.call(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) })).status
+  return t.call(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) })
 }
+
+const cacheControlOf = ({ headers }: Answer): string | null => headers.get('cache-control')
+/** May be stored when no one in particular asks; every other answer may not. */
+const PUBLIC =
+  /^GET \/(embed\/events|events(\/\{id\}(\/registrations)?)?|night-series\/(next|events)|communities(\/\{key\})?|newsletter\/issues(\/\{id\})?|galleries|posts(\/\{slug\})?|site(\/keeping)?|matchups\/\{id\})$/
+const UNSTORED = 'private, no-store'
+/** A compressed stream would arrive late, so it says one thing more. */
+const unstored = (route: string): string => (route === 'GET /live' ? `${UNSTORED}, no-transform` : UNSTORED)
 
 it('every route has its row, and every row its route', async () => {
   const { json } = await t.call('GET', '/api/openapi.json')
@@ -43,8 +53,17 @@ it('the table that people read is this one', async () => {
   expect((await readFile(ACCESS_DOCUMENT, 'utf8')) === accessDocument(), stale).toBe(true)
 })
 
-it.each(Object.keys(ACCESS))('%s', async (route) => {
-  const statuses: Partial<Record<Caller, number>> = {}
-  for (const caller of CALLERS) statuses[caller] = await statusFor(route, caller)
-  expect(statuses).toEqual(ACCESS[route])
-})
+it.each(Object.keys(ACCESS))(
+  '%s lets in whom its row says, and no one may store what is not public',
+  async (route) => {
+    const statuses: Partial<Record<Caller, number>> = {}
+    for (const caller of CALLERS) {
+      const answer = await answerTo(route, caller)
+      statuses[caller] = answer.status
+      const isPublic = caller === 'anonymous' && answer.status === 200 && PUBLIC.test(route)
+      const expected = isPublic ? expect.stringMatching(/^no-cache$|^public, /) : unstored(route)
+      expect.soft(cacheControlOf(answer), `to ${caller}`).toEqual(expected)
+    }
+    expect(statuses).toEqual(ACCESS[route])
+  },
+)

@@ -52,7 +52,7 @@ describe('the stream', () => {
       unchanged: [],
     })
     expect(headers.get('content-type')).toBe('text/event-stream')
-    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(headers.get('x-accel-buffering')).toBe('no')
     expect(headers.get('content-encoding')).toBeNull()
   })

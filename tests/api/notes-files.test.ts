@@ -61,7 +61,7 @@ describe('taking a journal along', () => {
       expect(headers.get('content-disposition')).toBe(
         `attachment; filename="${brand.slug}-notes-${today}.${format}"`,
       )
-      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('cache-control')).toBe('private, no-store')
     }
   })
 

@@ -90,7 +90,7 @@ describe('taking one’s data along', () => {
     const { status, headers, json, text } = await t.call('GET', '/api/account/export', { as: person })
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.json"$/)
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('private, no-store')
     expect(json).toMatchObject({
       account: { email: person.email },
       profile: { about: 'Lefty with a lob' },

@@ -285,7 +285,7 @@ describe('turning it on', () => {
     const other = browserAfter(await signIn(person))
     const on = await post('two-step/confirm', { code: shownByApp(setup.json.key) }, person)
     expect(new Set(on.json.recoveryCodes).size).toBe(10)
-    expect(on.headers.get('cache-control')).toBe('no-store')
+    expect(on.headers.get('cache-control')).toBe('private, no-store')
     expect(await state(person)).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 })
     const next = await t.call('GET', '/api/session', { as: other })
     expect(next.json.user.id).toBe(person.id)

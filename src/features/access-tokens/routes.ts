@@ -31,10 +31,9 @@ export const accessTokenRoutes = apiRouter()
   .openapi(getTokens, async (c) =>
     c.json(await listTokens(c.var.services.db, signedIn(c.var.viewer).id), 200),
   )
-  .openapi(postToken, async (c) => {
-    c.header('cache-control', 'no-store')
-    return c.json(await createToken(c.var.services.db, signedIn(c.var.viewer), c.req.valid('json')), 201)
-  })
+  .openapi(postToken, async (c) =>
+    c.json(await createToken(c.var.services.db, signedIn(c.var.viewer), c.req.valid('json')), 201),
+  )
   .openapi(deleteToken, async (c) => {
     await revokeToken(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id)
     return c.body(null, 204)

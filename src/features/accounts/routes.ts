@@ -111,7 +111,6 @@ const deleteOtherDevices = createRoute({
 
 export const accountRoutes = apiRouter()
   .openapi(getSession, async (c) => {
-    c.header('cache-control', 'no-store')
     const { services, viewer } = c.var
     // Renews the cookie of a session that is used; reads elsewhere never write.
     if (viewer.kind === 'user' && !viewer.token && !c.env?.viewer)
@@ -121,10 +120,9 @@ export const accountRoutes = apiRouter()
       )
     return c.json(await readSession(services.db, viewer), 200)
   })
-  .openapi(getAdminStatus, (c) => {
-    c.header('cache-control', 'no-store')
-    return c.json({ isAdmin: c.var.viewer.kind === 'user' && c.var.viewer.isAdmin }, 200)
-  })
+  .openapi(getAdminStatus, (c) =>
+    c.json({ isAdmin: c.var.viewer.kind === 'user' && c.var.viewer.isAdmin }, 200),
+  )
   .openapi(postSignUp, async (c) => {
     const input = c.req.valid('json')
     await c.var.services.limits.take('proofMail', input.email)

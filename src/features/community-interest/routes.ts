@@ -73,7 +73,6 @@ const entryRoutes = apiRouter()
     return c.body(csv, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="would-like-to-play.csv"',
-      'cache-control': 'no-store',
     })
   })
   .openapi(getEntries, async (c) =>

@@ -55,7 +55,6 @@ export const dropHandOutRoutes = apiRouter()
     return c.body(csv, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="drop-${DROP_CODE}.csv"`,
-      'cache-control': 'no-store',
     })
   })
   .openapi(getHandOut, async (c) => c.json(await listHandOut(c.var.services.db, c.req.valid('query')), 200))

@@ -39,10 +39,7 @@ const deleteReservation = createRoute({
 
 export const dropRoutes = apiRouter()
   .openapi(getDrop, async (c) => c.json(await readDrop(c.var.services.db, c.var.viewer), 200))
-  .openapi(getClock, (c) => {
-    c.header('cache-control', 'no-store')
-    return c.json({ now: new Date().toISOString() }, 200)
-  })
+  .openapi(getClock, (c) => c.json({ now: new Date().toISOString() }, 200))
   .openapi(putReservation, async (c) => {
     const { services, viewer } = c.var
     const body = c.req.valid('json')

@@ -90,7 +90,6 @@ export const eventDeskRoutes = apiRouter()
     return c.body(await takeRoster(services.db, signedIn(viewer), c.req.valid('param').id), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="registrations.csv"',
-      'cache-control': 'no-store',
     })
   })
   .openapi(getHistory, async (c) => {

@@ -118,7 +118,6 @@ const subscriberRoutes = apiRouter()
     return c.body(csv, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="subscribers.csv"',
-      'cache-control': 'no-store',
     })
   })
   .openapi(getSubscribers, async (c) =>

@@ -54,7 +54,6 @@ export const noteFileRoutes = apiRouter()
     return c.body(text, 200, {
       'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
     })
   })
   .openapi(postPreview, async (c) => {

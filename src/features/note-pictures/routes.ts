@@ -70,8 +70,6 @@ export const notePictureRoutes = (mayRead: MayReadNote) =>
       return c.body(found.body, 200, {
         'content-type': found.type,
         'content-length': String(found.bytes),
-        // No device and nothing between keeps it: what is revoked is gone with the next look.
-        'cache-control': 'private, no-store',
       })
     })
     .openapi(putPicture, async (c) => {

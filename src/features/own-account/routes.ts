@@ -145,7 +145,6 @@ const changeRoutes = apiRouter()
 const dataRoutes = (parts: readonly PersonalData[]) =>
   apiRouter()
     .openapi(getExport, async (c) => {
-      c.header('cache-control', 'no-store')
       c.header('content-disposition', `attachment; filename="${brand.slug}-data.json"`)
       return c.json(await exportOf(c.var.services.db, parts, own(c)), 200)
     })

@@ -63,7 +63,6 @@ export const profileRoutes = apiRouter()
     c.json(await readPlayer(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),
   )
   .openapi(getConnectionTest, async (c) => {
-    c.header('cache-control', 'no-store')
     await testConnection(c.var.services.db)
     return c.json({ ok: true as const }, 200)
   })

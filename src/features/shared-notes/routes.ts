@@ -128,15 +128,11 @@ const addressOf = ({ env }: Services): CardAddress => ({
   publicUrl: env.PUBLIC_URL,
 })
 
-/** A note of somebody else's stays nowhere, neither in the browser nor in what stands in front of us. */
-const NO_STORE = 'private, no-store'
-
 /** For the writer of a note. */
 export const noteSharingRoutes = apiRouter()
   .openapi(getSharing, async (c) => {
     const { services, viewer } = c.var
     const { id } = c.req.valid('param')
-    c.header('cache-control', NO_STORE)
     return c.json(await readSharing(services.db, signedIn(viewer), id, addressOf(services)), 200)
   })
   .openapi(putShare, async (c) => {
@@ -163,11 +159,9 @@ export const noteSharingRoutes = apiRouter()
 /** For those who read it, and for everybody who has a card's address. */
 export const sharedNoteRoutes = apiRouter()
   .openapi(getFeed, async (c) => {
-    c.header('cache-control', NO_STORE)
     return c.json(await listShared(c.var.services.db, signedIn(c.var.viewer), c.req.valid('query')), 200)
   })
   .openapi(getShared, async (c) => {
-    c.header('cache-control', NO_STORE)
     return c.json(await readShared(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200)
   })
   .openapi(putHighFive, async (c) =>
@@ -187,6 +181,5 @@ export const sharedNoteRoutes = apiRouter()
   })
   .openapi(getCard, async (c) => {
     const { db, env } = c.var.services
-    c.header('cache-control', NO_STORE)
     return c.json(await cardOf(db, env.AUTH_SECRET, c.req.valid('query').token), 200)
   })

@@ -182,10 +182,7 @@ export const signInRoutes = apiRouter()
     const passage = await beginPassage(c, { next, linkTo })
     return c.json({ url: (await openId.authorizationUrl(passage)).href }, 200)
   })
-  .openapi(getProviderCallback, async (c) => {
-    c.header('cache-control', 'no-store')
-    return c.redirect(await comeBack(c), 303)
-  })
+  .openapi(getProviderCallback, async (c) => c.redirect(await comeBack(c), 303))
   .openapi(postLink, async (c) => {
     const input = c.req.valid('json')
     await c.var.services.limits.take('proofMail', input.email)

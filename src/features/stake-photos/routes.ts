@@ -103,8 +103,6 @@ export const stakePhotoRoutes = apiRouter()
     return c.body(found.body, 200, {
       'content-type': found.type,
       'content-length': String(found.bytes),
-      // What is taken down is gone with the next look.
-      'cache-control': 'private, no-store',
     })
   })
   .openapi(getWall, async (c) =>

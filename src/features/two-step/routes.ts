@@ -77,23 +77,16 @@ const postSecondStep = createRoute({
 
 const own = (c: Context<ApiEnv>) => signedIn(c.var.viewer)
 const tokenOf = (c: Context<ApiEnv>) => secondStepToken(c.var.services.env, c.req.header('cookie') ?? '')
-/** Keys and codes are for the page that asked, and for nothing that keeps answers. */
-const unkept = (c: Context<ApiEnv>) => c.header('cache-control', 'no-store')
 
 const ownRoutes = apiRouter()
   .openapi(getTwoStep, async (c) => c.json(await readOwnTwoStep(c.var.services.db, own(c)), 200))
-  .openapi(postSetup, async (c) => {
-    unkept(c)
-    return c.json(await beginSetup(c.var.services, own(c)), 200)
-  })
+  .openapi(postSetup, async (c) => c.json(await beginSetup(c.var.services, own(c)), 200))
   .openapi(postConfirm, async (c) => {
-    unkept(c)
     const recoveryCodes = await turnOn(c.var.services, own(c), c.req.valid('json').code)
     tellTwoStep(c, 'on')
     return c.json({ recoveryCodes }, 200)
   })
   .openapi(postCodes, async (c) => {
-    unkept(c)
     const recoveryCodes = await renewRecoveryCodes(c.var.services, own(c))
     tellTwoStep(c, 'recovery-codes')
     return c.json({ recoveryCodes }, 200)
@@ -106,7 +99,6 @@ const ownRoutes = apiRouter()
 
 const signInRoutes = apiRouter()
   .openapi(getSecondStep, async (c) => {
-    unkept(c)
     const token = tokenOf(c)
     return c.json({ waiting: token !== undefined && (await isPending(c.var.services.db, token)) }, 200)
   })

@@ -3,19 +3,20 @@ import type { ApiEnv } from '#/server/api-env'
 import { sendCached, takeIn } from './cached-answer'
 
 type Keeping = {
-  /** Null: for one person, so it is made each time; its ETag spares sending it again. */
+  /** Null: for one person, so it is made each time and has no ETag. */
   key: string | null
   topics: readonly string[]
   cacheControl: string
 }
 
-/** An answer with an ETag (304 when the client has it); a public one is kept for seconds, until a topic changes. */
+/** A public answer is kept for seconds, until a topic changes, and has an ETag (304 when the client has it). */
 export async function keptAnswer(
   c: Context<ApiEnv>,
   { key, topics, cacheControl }: Keeping,
   make: () => Promise<Response>,
 ): Promise<Response> {
   const { cache } = c.var.services
-  const taken = async () => takeIn(await make(), ['content-type', 'content-disposition'], { cacheControl })
+  const taking = { cacheControl, once: key === null }
+  const taken = async () => takeIn(await make(), ['content-type', 'content-disposition'], taking)
   return sendCached(c.req, key === null ? await taken() : await cache.keep(key, topics, taken))
 }

@@ -6,6 +6,7 @@ import { visibleCommunityIds } from '#/features/communities/reads'
 import { AppError } from '#/lib/errors'
 import { access, apiRouter, problems } from '#/server/api-route'
 import type { Db } from '#/server/db'
+import { UNSTORED } from '#/server/caching/private-answers'
 import type { Services } from '#/server/services'
 import { ANONYMOUS, type Viewer } from '#/server/security/viewer'
 
@@ -106,7 +107,7 @@ export const liveRoutes = apiRouter().openapi(stream, async (c) => {
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
+      'cache-control': `${UNSTORED}, no-transform`,
       'x-accel-buffering': 'no',
     },
   })

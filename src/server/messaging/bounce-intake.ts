@@ -31,6 +31,6 @@ export const bounceIntake = new Hono<ApiEnv>().post(
     const report = bounceReportIn(raw)
     if (report)
       for (const id of deliveriesIn(env.AUTH_SECRET, raw)) await noteBounce(db, id, report.about, report.said)
-    return c.text('Thank you.', 200, { 'cache-control': 'no-store' })
+    return c.text('Thank you.')
   },
 )

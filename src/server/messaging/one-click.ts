@@ -24,7 +24,7 @@ async function end(
   if (form['List-Unsubscribe'] !== 'One-Click') throw AppError.validation({ 'List-Unsubscribe': 'One-Click' })
   const { db, env } = c.var.services
   await act(db, env.AUTH_SECRET, c.req.query('token') ?? '')
-  return c.text('You are off the list.', 200, { 'cache-control': 'no-store' })
+  return c.text('You are off the list.')
 }
 
 /**

@@ -13,13 +13,12 @@ import { calendarFile } from '#/features/events/logic/ics'
 import { slugify } from '#/lib/text'
 import type { ApiEnv } from '#/server/api-env'
 import { keptAnswer } from '#/server/caching/kept-answer'
+import { UNSTORED } from '#/server/caching/private-answers'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/security/viewer'
 
 const REFRESH_SECONDS = 60 * 60
 /** What stands in front shares it for seconds only: an event may stop being everybody's. */
 const PUBLIC_CACHE = 'public, max-age=300, s-maxage=10'
-/** Asked for anew each time, so that an address that ended is over everywhere. */
-const PRIVATE_CACHE = 'private, no-cache'
 /** What feeds are made from. */
 const TOPICS = ['events', 'communities', 'settings']
 
@@ -52,7 +51,7 @@ async function serve(
   const keeping = {
     key: open ? `calendar ${c.req.path}` : null,
     topics: TOPICS,
-    cacheControl: open ? PUBLIC_CACHE : PRIVATE_CACHE,
+    cacheControl: open ? PUBLIC_CACHE : UNSTORED,
   }
   const answer = await keptAnswer(c, keeping, async () => toFile(await read(viewer)))
   if (!open) answer.headers.set('x-robots-tag', 'noindex')

@@ -5,6 +5,7 @@ import { type ApiAnswer, setBridge } from '#/app/bridge'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
 import type { Cached } from '#/server/caching/cache'
+import { UNSTORED } from '#/server/caching/private-answers'
 import { leaveOut, type LeftOut, sendCached, takeIn, topicsOf } from '#/server/caching/cached-answer'
 import type { Viewer } from '#/server/security/viewer'
 
@@ -25,10 +26,14 @@ const context = new AsyncLocalStorage<PageContext>()
 const NONCE_BYTES = 16
 /** A CDN may stand in front: it keeps a page for seconds, and shows the last one while it fetches the next. */
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
-const PRIVATE = 'private, no-store'
-/** Pages that can end at any moment: nobody keeps them, whoever asks. */
-const UNKEPT = /^\/+note-cards\//
+/** The secret that a mailed or shown link carries; whoever keeps the page would keep the secret. */
+const SECRETS = ['token', 'code']
+/** A card's page has its secret in the path, and can end at any moment. */
+const CARD = /^\/+note-cards\//
 const KEPT_HEADERS = ['content-type', 'location']
+
+const hasSecret = ({ pathname, searchParams }: URL): boolean =>
+  CARD.test(pathname) || SECRETS.some((name) => searchParams.has(name))
 
 /** A page's policy: scripts only with this rendering's nonce, nothing from elsewhere. */
 function contentSecurityPolicy(nonce: string, secure: boolean): string {
@@ -94,7 +99,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const asked: PageContext = { viewer, nonce, moment }
     const rendered = await context.run(asked, () => render(request))
     const page = await takeIn(rendered, KEPT_HEADERS, {
-      cacheControl: shared ? SHARED : PRIVATE,
+      cacheControl: shared ? SHARED : UNSTORED,
       once: !shared,
       ownWords: [nonce, moment],
       html: asked.html,
@@ -113,7 +118,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const { cache, env, live } = c.var.services
     const developing = env.NODE_ENV === 'development'
     const url = new URL(c.req.url)
-    const shared = c.var.viewer.kind === 'anonymous' && !developing && !UNKEPT.test(url.pathname)
+    const shared = c.var.viewer.kind === 'anonymous' && !developing && !hasSecret(url)
     // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
     const make = () =>

@@ -78,7 +78,6 @@ async function serveNotePicture(c: Context<ApiEnv>): Promise<Response> {
   const picture = await notePicture(await cardOf(db, env.AUTH_SECRET, token))
   return c.body(new Uint8Array(picture), 200, {
     'content-type': 'image/png',
-    'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
 }

@@ -53,7 +53,6 @@ export async function refusalPage({ status, detail, retryAfterSeconds }: Problem
     </html>`
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
     'content-security-policy': POLICY,
   })
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
