@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { auditLogQuery } from '#/features/audit/queries'
 import { personQuery } from '#/features/people/queries'
 import { AdminPerson } from '#/features/people/ui/admin-person'
+import { SuspensionPanel } from '#/features/suspensions/ui/suspension-panel'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/people/$personId')({
@@ -24,5 +25,5 @@ export const Route = createFileRoute('/admin/people/$personId')({
 })
 
 function Person() {
-  return <AdminPerson id={Route.useParams().personId} />
+  return <AdminPerson id={Route.useParams().personId} Standing={SuspensionPanel} />
 }

@@ -76,8 +76,12 @@ import { profileRoutes } from '#/features/profiles/routes'
 import { auditRoutes } from '#/features/audit/routes'
 import { hostRequestMails } from '#/features/host-requests/mail'
 import { hostRequestRoutes } from '#/features/host-requests/routes'
-import { peopleMails } from '#/features/people/mail'
 import { peopleRoutes } from '#/features/people/routes'
+import { releasedSpotJobs } from '#/features/released-spots/jobs'
+import { releasedSpotMails } from '#/features/released-spots/mail'
+import { releasedSpotData } from '#/features/released-spots/personal-data'
+import { suspensionMails } from '#/features/suspensions/mail'
+import { suspensionRoutes } from '#/features/suspensions/routes'
 import { seriesEditRoutes } from '#/features/series-edits/routes'
 import { settingsRoutes } from '#/features/settings/routes'
 import { reliabilityRoutes } from '#/features/reliability/routes'
@@ -161,6 +165,7 @@ export const personalData: readonly PersonalData[] = [
   regularData,
   rsvpData,
   guestData,
+  releasedSpotData,
   matchupData,
   eventData,
   seriesData,
@@ -254,6 +259,7 @@ export const routers = [
   notificationSettingsRoutes,
   pushRoutes,
   peopleRoutes,
+  suspensionRoutes,
   hostRequestRoutes,
   squadRoutes,
   squadApplicationRoutes,
@@ -291,7 +297,8 @@ export const mailTemplates: MailTemplates = respectingChoices(
     invitationMails,
     communityInterestMails,
     membershipMails,
-    peopleMails,
+    suspensionMails,
+    releasedSpotMails,
     hostRequestMails,
     squadMails,
     squadApplicationMails,
@@ -319,6 +326,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...webhookJobs,
   ...nightSeriesJobs(seatRegulars),
   ...regularJobs,
+  ...releasedSpotJobs,
   ...stakeClockJobs,
   ...stakePhotoJobs,
   ...squadShiftJobs,

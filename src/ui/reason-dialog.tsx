@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
@@ -25,6 +25,8 @@ interface ReasonDialogProps {
   error: Error | null
   onConfirm: (reason: string) => void
   onClose: () => void
+  /** What it will do in detail, above the reason. */
+  children?: ReactNode
 }
 
 /** Asks for a reason before something is done to somebody. Unless told otherwise it is a no, whose reason they read. */
@@ -42,6 +44,7 @@ export function ReasonDialog({
   error,
   onConfirm,
   onClose,
+  children,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (
@@ -56,6 +59,7 @@ export function ReasonDialog({
       busy={busy}
       onConfirm={() => onConfirm(reason.trim())}
     >
+      {children}
       <TextArea
         label={label}
         hint={hint}

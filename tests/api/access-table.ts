@@ -350,6 +350,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /admin/people/{id}': admins(200),
   'PUT /admin/people/{id}/roles/{role}': admins(200),
   'DELETE /admin/people/{id}/roles/{role}': admins(200),
+  'GET /admin/people/{id}/suspension/preview': admins(200),
   'PUT /admin/people/{id}/suspension': admins(200),
   'DELETE /admin/people/{id}/two-step': admins(200),
   'DELETE /admin/people/{id}/suspension': admins(200),

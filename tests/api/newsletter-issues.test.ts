@@ -145,6 +145,25 @@ describe('sending', () => {
     expect((await sendingOf(id)).counts).toMatchObject({ sent: 0, skipped: 1 })
   })
 
+  it('skips a reader whose account is suspended; their address stays on the list', async () => {
+    const { db } = t.services
+    const gone = await t.signInAs('player')
+    await db.insert(newsletterSubscribers).values({ email: gone.email, status: 'confirmed' })
+    const [other] = await makeReaders(db, 1)
+    await t.suspend(gone)
+    const id = await makeIssue(db)
+    await act(id, { act: 'send', version: 1 })
+    await untilThrough()
+    const copies = (await mailsOf('newsletter-issue')).map(({ recipient, status }) => [recipient, status])
+    expect(Object.fromEntries(copies)).toEqual({ [gone.email]: 'skipped', [other ?? '']: 'sent' })
+    expect((await sendingOf(id)).counts).toMatchObject({ sent: 1, skipped: 1 })
+    const [row] = await db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, gone.email))
+    expect(row?.status).toBe('confirmed')
+  })
+
   it('an address forgotten on the way is counted and not written to', async () => {
     const { db } = t.services
     const [first = ''] = await makeReaders(db, 3)

@@ -326,6 +326,16 @@ describe('blocks', () => {
   })
 })
 
+describe('suspensions', () => {
+  it('a score reported against someone who was suspended since is voided, not confirmed', async () => {
+    const id = await makeStake(t.services.db, ana, ben, { state: 'accepted' })
+    await done(ana, id, { act: 'report', games: WON })
+    await t.suspend(ben)
+    await later(STANDS_AFTER_HOURS + 1)
+    expect((await seen(ana, id)).state).toBe('voided')
+  })
+})
+
 describe('practice partners', () => {
   it('who hides is challenged by a partner, and by nobody else', async () => {
     await hide(ben)

@@ -10,7 +10,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Invitations, and wishing to play': ['community_invitations', 'community_interests'],
   'The squad': ['squad_members', 'squad_applications', 'squad_shifts'],
   'Asking to host, and reports': ['host_requests', 'reports'],
-  'Your answers to events': ['event_registrations', 'standing_seats'],
+  'Your answers to events': ['event_registrations', 'standing_seats', 'released_spots'],
   'Answers without an account': ['guests'],
   'Events you host': ['events', 'event_hosts', 'event_history', 'event_series'],
   Tournaments: ['tournaments', 'tournament_acts', 'tournament_followers', 'tournament_scorers'],

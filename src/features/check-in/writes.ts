@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { note } from '#/features/event-desk/writes'
 import { canManage } from '#/features/events/policy'
@@ -164,6 +164,11 @@ async function guestOf(tx: Tx, email: string, name: string): Promise<string> {
   return guest.id
 }
 
+async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
+  const suspended = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+  if (suspended > 0) throw AppError.conflict('person_unavailable', 'This person can’t take a spot right now.')
+}
+
 /**
  * Who walked in, and their row if they have one. An address that belongs to an account is not looked up: who has one
  * is not for hosts to find out by trying. It becomes a guest, as if there were none.
@@ -176,12 +181,13 @@ async function whoIs(tx: Tx, eventId: string, input: WalkIn): Promise<{ who: Who
       .select({ id: users.id })
       .from(users)
       .innerJoin(userProfiles, eq(userProfiles.id, users.id))
-      .where(and(eq(users.id, userId), row ? undefined : SEARCHABLE))
+      .where(and(eq(users.id, userId), isNull(users.suspendedAt), row ? undefined : SEARCHABLE))
     if (!found) throw AppError.validation({ userId: 'Choose somebody from the list' })
     return { who: { userId }, row }
   }
   if (email === '') return { who: { walkInName: name }, row: null }
   const listed = await listedBy(tx, eventId, email)
+  if (listed?.userId) await refuseSuspended(tx, listed.userId)
   if (listed?.userId) return { who: { userId: listed.userId }, row: listed }
   return { who: { guestId: listed?.guestId ?? (await guestOf(tx, email, name)) }, row: listed }
 }

@@ -29,10 +29,18 @@ export async function lockDrop(tx: Tx): Promise<DropRow | null> {
   return drop ?? null
 }
 
-/** The account before the drop, as deletion takes them: else two could wait for each other. @throws AppError unauthenticated */
+/**
+ * The account before the drop, as deletion and suspension take them: else two could wait for each other.
+ * @throws AppError unauthenticated, or forbidden for anyone who was suspended meanwhile
+ */
 async function holdAccount(tx: Tx, { id }: SignedIn): Promise<void> {
-  const [here] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  const [here] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share')
   if (!here) throw AppError.auth()
+  if (here.suspendedAt) throw AppError.permission()
 }
 
 /** In turn, in a transaction of its own. */
@@ -84,7 +92,8 @@ export async function serveLine(tx: Tx, drop: DropRow, sizeId: string, present?:
       select w.id, row_number() over (order by w.queue_number) as place
       from (
         select r.id, r.queue_number from drop_reservations r
-        where r.size_id = ${sizeId} and r.status = 'waiting'
+        left join users u on u.id = r.user_id
+        where r.size_id = ${sizeId} and r.status = 'waiting' and u.suspended_at is null
         order by r.queue_number limit (select count(*) from free)
       ) w
     )
@@ -211,4 +220,43 @@ export async function forgetReservation(tx: Tx, userId: string): Promise<void> {
     .returning({ sizeId: dropReservations.sizeId })
   for (const { sizeId } of gone) await serveLine(tx, drop, sizeId)
   if (gone.length > 0) await announceDrop(tx)
+}
+
+/** What a suspension took: a thing that was reserved, or a wait for one. `version` is the reservation's after it. */
+export type ReleasedReservation = { reservationId: string; was: 'reserved' | 'waiting'; version: number }
+
+/** Of someone who is suspended: what they have not picked up goes to the next in line. */
+export async function releaseReservation(tx: Tx, userId: string): Promise<ReleasedReservation | null> {
+  const drop = await lockDrop(tx)
+  const current = drop && (await findOwn(tx, drop.id, userId))
+  if (!drop || (current?.status !== 'reserved' && current?.status !== 'waiting')) return null
+  const { version } = await letGo(tx, drop, current)
+  return { reservationId: current.id, was: current.status, version }
+}
+
+/**
+ * Puts someone whose suspension is lifted back where they stood in line, unless their reservation was changed since;
+ * what is left and nobody ahead of them waits for is theirs at once. @returns what they have now
+ */
+export async function restoreReservation(
+  tx: Tx,
+  { reservationId, version }: ReleasedReservation,
+): Promise<'reserved' | 'waiting' | null> {
+  const drop = await lockDrop(tx)
+  const [back] = await tx
+    .update(dropReservations)
+    .set({ status: 'waiting', since: new Date(), version: RAISED })
+    .where(
+      and(
+        eq(dropReservations.id, reservationId),
+        eq(dropReservations.status, 'given_back'),
+        eq(dropReservations.version, version),
+      ),
+    )
+    .returning()
+  if (!drop || !back) return null
+  await serveLine(tx, drop, back.sizeId, back.id)
+  await announceDrop(tx)
+  const [now] = await tx.select().from(dropReservations).where(eq(dropReservations.id, reservationId))
+  return now?.status === 'reserved' ? 'reserved' : 'waiting'
 }

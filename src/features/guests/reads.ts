@@ -37,7 +37,7 @@ export async function refuseUnanswerable(db: Db, eventId: string, partySize: num
 /** Whose account an address is, once they have shown it to be theirs; until then anybody may have typed it. */
 export async function provenAccountAt(db: Executor, email: string) {
   const [found] = await db
-    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true)))
   return found ?? null

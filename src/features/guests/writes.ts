@@ -10,7 +10,9 @@ import {
   answerLocked,
   giveUpPlace,
   HOLDS_PLACE,
+  isAnswererSuspended,
   isBannedFrom,
+  isSuspended,
   lockAnyEvent,
   lockForAnswer,
   lockRegistration,
@@ -69,7 +71,6 @@ const tellGuest = (tx: Tx, email: string, { id, version }: GuestAnswer['registra
 /** The answer of a proved address: its account's, if it has one, else a guest's. */
 async function answerFor(tx: Tx, eventId: string, email: string, wish: { name: string; partySize: number }) {
   const account = await provenAccountAt(tx, email)
-  if (account?.suspendedAt) throw AppError.permission()
   const event = await lockForAnswer(tx, ANYBODY, eventId, account?.id ?? null)
   const who = account ? { userId: account.id } : { guestId: await guestAt(tx, email, wish.name) }
   const { registration } = await answerLocked(tx, event, who, { partySize: wish.partySize })
@@ -104,8 +105,11 @@ export async function confirmGuestAnswer(
   return settledWhenRefused(db, eventId, answered)
 }
 
+/** @throws AppError forbidden when the address is that of a suspended account */
 async function lockByToken(tx: Tx, registrationId: string) {
+  const suspended = await isAnswererSuspended(tx, registrationId)
   const { event, current } = await lockRegistration(tx, registrationId)
+  if (suspended) throw AppError.permission()
   if (current.userId !== null) throw belongsToAccount()
   if (current.guestId === null) throw AppError.notFound()
   return { event, current, guestId: current.guestId }
@@ -163,9 +167,9 @@ async function joinAnswers(tx: Tx, event: EventRow, guest: Answerer, userId: str
   if (lost && HOLDS_PLACE.has(lost.status)) await fillFreedSeats(tx, event.id)
 }
 
-/** Whom a community has banned holds no place in its events, under whatever name it was taken. */
-async function leaveIfBanned(tx: Tx, event: EventRow, userId: string, isBanned: boolean): Promise<void> {
-  const kept = isBanned && event.startsAt > new Date() && (await registrationOf(tx, event.id, { userId }))
+/** Anyone who may not come holds no spot, under whatever name it was taken. */
+async function leaveIfOut(tx: Tx, event: EventRow, userId: string, isShutOut: boolean): Promise<void> {
+  const kept = isShutOut && event.startsAt > new Date() && (await registrationOf(tx, event.id, { userId }))
   if (kept) await giveUpPlace(tx, event, kept, { status: 'cancelled', wasWillful: false })
 }
 
@@ -190,17 +194,18 @@ export function takeOverGuest(db: Db, userId: string): Promise<void> {
     await holdAddress(tx, person.email)
     const [guest] = await tx.select().from(guests).where(eq(guests.email, person.email))
     if (!guest) return
+    const suspended = await isSuspended(tx, userId)
     const answered = await tx
       .select({ eventId: eventRegistrations.eventId })
       .from(eventRegistrations)
       .where(and(eq(eventRegistrations.guestId, guest.id), isTheirs(person.createdAt)))
       .orderBy(asc(eventRegistrations.eventId))
     for (const { eventId } of answered) {
-      const isBanned = await isBannedFrom(tx, eventId, userId)
+      const isShutOut = suspended || (await isBannedFrom(tx, eventId, userId))
       const event = await lockAnyEvent(tx, eventId)
       if (!event) continue
       await joinAnswers(tx, event, { guestId: guest.id }, userId)
-      await leaveIfBanned(tx, event, userId, isBanned)
+      await leaveIfOut(tx, event, userId, isShutOut)
       await settleSeats(tx, { id: eventId })
     }
     // What a host wrote down stays theirs to see, as a guest's.

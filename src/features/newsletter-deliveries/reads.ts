@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
 import { newsletterSubscribers } from '#/features/newsletter/table'
 import { newsletterIssues } from '#/features/newsletter-issues/table'
 import { outboxMessages } from '#/features/outbox/table'
@@ -30,9 +31,13 @@ export async function countDeliveries(db: Executor, issueId: string) {
   return { counts, bounced: states.reduce((total, { bounced }) => total + bounced, 0) }
 }
 
+/** Nobody suspended gets an issue; the address stays on the list for when the suspension is lifted. */
+const IS_SUSPENDED = sql`exists (select 1 from ${users} u
+  where lower(u.email) = ${newsletterSubscribers}.email and u.email_verified and u.suspended_at is not null)`
+
 /**
- * What the mail of one delivery says, looked up when it leaves: null when its reader has left the list meanwhile, or
- * has another address.
+ * What the mail of one delivery says, looked up when it leaves: null when its reader has left the list meanwhile, has
+ * another address, or is suspended.
  */
 export async function readDue(db: Executor, deliveryId: string, recipient: string) {
   const [due] = await db
@@ -55,6 +60,7 @@ export async function readDue(db: Executor, deliveryId: string, recipient: strin
         eq(newsletterDeliveries.id, deliveryId),
         eq(newsletterSubscribers.email, recipient),
         eq(newsletterSubscribers.status, 'confirmed'),
+        not(IS_SUSPENDED),
         inArray(newsletterIssues.status, ['sending', 'paused', 'sent']),
       ),
     )

@@ -42,7 +42,7 @@ export function personQuery(id: string) {
 }
 
 /** Keeps what an act on a person answered; lists and the log are read anew. */
-function keepPerson(client: QueryClient, person: Person): Person {
+export function keepPerson(client: QueryClient, person: Person): Person {
   client.setQueryData(personQuery(person.id).queryKey, person)
   void client.invalidateQueries({ queryKey: ['admin', 'people'] })
   void client.invalidateQueries({ queryKey: ['admin', 'audit-log'] })
@@ -53,17 +53,6 @@ export const roleMutation = mutationOptions({
   mutationFn: async ({ id, role, has }: { id: string; role: Role; has: boolean }, { client }) => {
     const path = `/admin/people/${id}/roles/${role}`
     return keepPerson(client, await (has ? api.put<Person>(path) : api.delete<Person>(path)))
-  },
-})
-
-/** Without a reason the suspension is lifted. */
-export const suspensionMutation = mutationOptions({
-  mutationFn: async ({ id, reason }: { id: string; reason: string | null }, { client }) => {
-    const path = `/admin/people/${id}/suspension`
-    return keepPerson(
-      client,
-      await (reason === null ? api.delete<Person>(path) : api.put<Person>(path, { reason })),
-    )
   },
 })
 

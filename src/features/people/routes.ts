@@ -10,7 +10,7 @@ import {
   reasonSchema,
   roleSchema,
 } from './schema'
-import { changeAdminEmails, endTwoStep, liftSuspension, setRole, suspendPerson } from './writes'
+import { changeAdminEmails, endTwoStep, setRole } from './writes'
 
 const person = { 200: json(personSchema, 'The person as they are now'), ...problems }
 const roleParam = idParam.extend({ role: roleSchema })
@@ -41,21 +41,6 @@ const deleteRole = createRoute({
   path: '/admin/people/{id}/roles/{role}',
   ...access('admin'),
   request: { params: roleParam },
-  responses: person,
-})
-const putSuspension = createRoute({
-  method: 'put',
-  path: '/admin/people/{id}/suspension',
-  description: 'Ends all sessions of the person at once.',
-  ...access('admin'),
-  request: { params: idParam, body: jsonBody(reasonSchema) },
-  responses: person,
-})
-const deleteSuspension = createRoute({
-  method: 'delete',
-  path: '/admin/people/{id}/suspension',
-  ...access('admin'),
-  request: { params: idParam },
   responses: person,
 })
 const deleteTwoStep = createRoute({
@@ -97,18 +82,6 @@ export const peopleRoutes = apiRouter()
     const { id, role } = c.req.valid('param')
     const { db } = c.var.services
     await setRole(db, signedIn(c.var.viewer), id, role, false)
-    return c.json(await readPerson(db, signedIn(c.var.viewer), id), 200)
-  })
-  .openapi(putSuspension, async (c) => {
-    const { id } = c.req.valid('param')
-    const { db } = c.var.services
-    await suspendPerson(db, signedIn(c.var.viewer), id, c.req.valid('json').reason)
-    return c.json(await readPerson(db, signedIn(c.var.viewer), id), 200)
-  })
-  .openapi(deleteSuspension, async (c) => {
-    const { id } = c.req.valid('param')
-    const { db } = c.var.services
-    await liftSuspension(db, signedIn(c.var.viewer), id)
     return c.json(await readPerson(db, signedIn(c.var.viewer), id), 200)
   })
   .openapi(deleteTwoStep, async (c) => {

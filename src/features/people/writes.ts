@@ -1,13 +1,12 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { renewSessionsOf } from '#/features/accounts/writes'
 import { removeAuthenticator, tellOwner } from '#/features/authenticators/writes'
 import { recordAct } from '#/features/audit/writes'
-import { enqueueMessages } from '#/features/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Executor, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
-import { whyNotChangeAdmin, whyNotEndTwoStep, whyNotSuspend } from './policy'
+import { whyNotChangeAdmin, whyNotEndTwoStep } from './policy'
 import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
 import type { ChangeAdminEmails, Role } from './schema'
 
@@ -18,14 +17,14 @@ const ADMINS_LOCK = 7_234_012
  * Changes of who is an admin happen one after another, and each by somebody who still is one: so two admins
  * who remove each other at the same moment don't leave the place without any.
  */
-async function asOneOfTheAdmins(tx: Tx, viewer: SignedIn): Promise<void> {
+export async function asOneOfTheAdmins(tx: Tx, viewer: SignedIn): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
   const [me] = await tx.select({ isAdmin: IS_ADMIN }).from(users).where(eq(users.id, viewer.id))
   if (!me?.isAdmin) throw AppError.permission()
 }
 
 /** @throws AppError last_admin when a change has left no admin */
-async function requireAnAdmin(tx: Executor): Promise<void> {
+export async function requireAnAdmin(tx: Executor): Promise<void> {
   const [left] = await tx.select({ admins: count() }).from(users).where(IS_ADMIN)
   if (!left?.admins)
     throw AppError.conflict('last_admin', 'There must be an admin left. Make somebody else one first.')
@@ -94,34 +93,6 @@ export async function setRole(
   })
 }
 
-/** Ends every session at once; what the person hosts stays listed. Repeating it changes nothing. */
-export async function suspendPerson(db: Db, viewer: SignedIn, userId: string, reason: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await asOneOfTheAdmins(tx, viewer)
-    const person = await readStanding(tx, userId)
-    const refusal = whyNotSuspend(viewer, person)
-    if (refusal) throw AppError.permission(refusal)
-    const [row] = await tx
-      .update(users)
-      .set({ suspendedAt: sql`now()` })
-      .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
-      .returning({ suspendedAt: users.suspendedAt })
-    if (!row?.suspendedAt) return
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await requireAnAdmin(tx)
-    await recordAct(tx, viewer, {
-      action: 'person.suspend',
-      subjectType: 'person',
-      subjectId: userId,
-      before: { suspended: false },
-      after: { suspended: true },
-      reason,
-    })
-    await tellOf(tx, 'person-suspended', userId, person.email, row.suspendedAt, { reason })
-    await announce(tx, `doors:person:${userId}`, Date.now())
-  })
-}
-
 /**
  * Turns off the two-step sign-in of somebody who has lost both their app and their codes, and ends all their sessions: any
  * of them may be what took it. Repeating it changes nothing.
@@ -146,34 +117,6 @@ export async function endTwoStep(db: Db, viewer: SignedIn, userId: string, reaso
     await announce(tx, `doors:person:${userId}`, Date.now())
   })
 }
-
-/** Lets a suspended person in again, by signing in. Repeating it changes nothing. */
-export async function liftSuspension(db: Db, viewer: SignedIn, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await asOneOfTheAdmins(tx, viewer)
-    const person = await readStanding(tx, userId)
-    const lifted = await tx
-      .update(users)
-      .set({ suspendedAt: null })
-      .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
-      .returning({ id: users.id })
-    if (lifted.length === 0) return
-    await recordAct(tx, viewer, {
-      action: 'person.lift',
-      subjectType: 'person',
-      subjectId: userId,
-      before: { suspended: true },
-      after: { suspended: false },
-    })
-    await tellOf(tx, 'person-lifted', userId, person.email, new Date(), {})
-  })
-}
-
-/** Each suspension and each lifting is told once; the second since 1970 tells them apart. */
-const tellOf = (tx: Tx, kind: string, subjectId: string, recipient: string, at: Date, payload: object) =>
-  enqueueMessages(tx, [
-    { kind, subjectId, recipient, version: Math.floor(at.getTime() / 1000), payload: { ...payload } },
-  ])
 
 /** Replaces the list of admin addresses. @throws AppError list_changed when it is newer than the edit */
 export async function changeAdminEmails(

@@ -116,7 +116,7 @@ export const seatRegulars: SeatRegulars = async (tx, series, eventIds) => {
   for (const eventId of eventIds.toSorted()) await seatOnNight(tx, series, seats, eventId)
 }
 
-function comingNights(tx: Tx, seriesId: string): Promise<{ id: string }[]> {
+export function comingNights(tx: Tx, seriesId: string): Promise<{ id: string }[]> {
   return tx
     .select({ id: events.id })
     .from(events)

@@ -275,9 +275,67 @@ export function skipNight(
   })
 }
 
+/** A standing seat that a suspension ended, and what it was. */
+export type EndedSeat = { seatId: string; was: 'requested' | 'active' }
+
+/**
+ * Ends all standing seats of someone who is suspended, each under its series' row, so that no night made meanwhile seats
+ * them again. The spots they hold on coming nights are freed with their others.
+ */
+export async function endSeatsOfSuspended(tx: Tx, userId: string): Promise<EndedSeat[]> {
+  const held = await tx
+    .select({ id: standingSeats.id, seriesId: standingSeats.seriesId })
+    .from(standingSeats)
+    .where(and(eq(standingSeats.userId, userId), inArray(standingSeats.status, ['requested', 'active'])))
+    .orderBy(asc(standingSeats.seriesId))
+  const ended: EndedSeat[] = []
+  for (const { id, seriesId } of held) {
+    const [series] = await tx.select().from(eventSeries).where(eq(eventSeries.id, seriesId)).for(SERIES_LOCK)
+    const [seat] = await tx.select().from(standingSeats).where(eq(standingSeats.id, id))
+    if (!series || !seat || seat.status === 'ended') continue
+    await setSeat(tx, seat, 'ended')
+    await tellSeries(tx, series)
+    ended.push({ seatId: id, was: seat.status })
+  }
+  return ended
+}
+
+/**
+ * Makes someone whose suspension is lifted what they were: a regular, while they may come and the regulars' limit has
+ * room, or someone who asks to be one. Their seat keeps its age. @returns the series of a regular, its row locked
+ */
+export async function resumeSeat(
+  tx: Tx,
+  { seatId, was }: EndedSeat,
+): Promise<{ series: SeriesRow; seat: Seat } | null> {
+  const [found] = await tx
+    .select({ seriesId: standingSeats.seriesId })
+    .from(standingSeats)
+    .where(eq(standingSeats.id, seatId))
+  if (!found) return null
+  const [series] = await tx
+    .select()
+    .from(eventSeries)
+    .where(eq(eventSeries.id, found.seriesId))
+    .for(SERIES_LOCK)
+  const [seat] = await tx.select().from(standingSeats).where(eq(standingSeats.id, seatId))
+  if (!series?.active || seat?.status !== 'ended') return null
+  const eligible = await tx.$count(users, and(eq(users.id, seat.userId), mayCome(series)))
+  if (eligible === 0) return null
+  const limit = series.standingSeatsLimit
+  const fits = limit === null || seat.partySize <= limit - (await regularSeats(tx, series.id))
+  if (was === 'active' && !fits) return null
+  const set = { status: was, updatedAt: new Date() }
+  const resumed = firstOf(
+    await tx.update(standingSeats).set(set).where(eq(standingSeats.id, seatId)).returning(),
+  )
+  await tellSeries(tx, series)
+  return was === 'active' ? { series, seat: resumed } : null
+}
+
 /**
  * Ends the standing seats of somebody who may no longer come: of one community's series, or of all. For whoever
- * suspends, bans or removes people, inside their transaction.
+ * bans or removes people, inside their transaction.
  */
 export async function endSeatsOf(tx: Tx, userId: string, communityId: string | null = null): Promise<void> {
   const seats = await tx

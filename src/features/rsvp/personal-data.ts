@@ -30,7 +30,9 @@ export const rsvpData: PersonalData = {
       .where(eq(eventRegistrations.userId, id))
       .orderBy(asc(events.startsAt)),
   /** What has been stays counted, without a name: the foreign key forgets whose it was. */
-  erase: (tx, { id }) => freeFuturePlaces(tx, { userId: id }),
+  async erase(tx, { id }) {
+    await freeFuturePlaces(tx, { userId: id })
+  },
   async forgetOld(db, { keepWalkInNamesDays }) {
     await db
       .update(eventRegistrations)

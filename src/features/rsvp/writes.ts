@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
 import { communityMembers } from '#/features/communities/table'
 import {
   KNOWERS,
@@ -23,6 +24,7 @@ import {
   settleUnheardSeats,
   tellOfPlaces,
 } from '#/features/seating/writes'
+import { guests } from '#/features/guests/table'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
@@ -107,6 +109,26 @@ const membershipHeld = onceForEach((tx: Tx) =>
 const selectMembership = (tx: Tx, eventId: string, userId: string) =>
   membershipHeld(tx).execute({ eventId, userId })
 
+const standingHeld = onceForEach((tx: Tx) =>
+  tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('share')
+    .prepare(''),
+)
+const selectStanding = (tx: Tx, userId: string) => standingHeld(tx).execute({ userId })
+
+const isOut = ([person]: readonly { suspendedAt: Date | null }[]): boolean =>
+  person !== undefined && person.suspendedAt !== null
+
+/**
+ * Whether someone is suspended. Their row is held until the end of the transaction, and before the event's own lock, as a
+ * suspension does it: anyone suspended meanwhile is either refused here or found with a spot there.
+ */
+export const isSuspended = async (tx: Tx, userId: string): Promise<boolean> =>
+  isOut(await selectStanding(tx, userId))
+
 const isBanned = ([member]: readonly { status: string }[]): boolean => member?.status === 'banned'
 
 /**
@@ -170,13 +192,14 @@ async function writeAnswer(
 const bannedHere = () =>
   AppError.permission('The managers of this community have banned you from its events.')
 
-/** The event's row, locked for somebody's answer. @throws AppError forbidden for whom its community has banned */
+/** The event's row, locked for someone's answer. @throws AppError forbidden when they are suspended or its community has banned them */
 export async function lockForAnswer(
   tx: Tx,
   viewer: Viewer,
   eventId: string,
   userId: string | null,
 ): Promise<EventRow> {
+  if (userId !== null && (await isSuspended(tx, userId))) throw AppError.permission()
   const banned = userId !== null && (await isBannedFrom(tx, eventId, userId))
   const event = await lockEvent(tx, viewer, eventId)
   if (banned) throw bannedHere()
@@ -190,11 +213,13 @@ type Asked = { event: EventRow; current: Registration | null; isHeard: boolean }
 async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Promise<Asked> {
   const who = { userId: viewer.id }
   // On their way together, and run in this order: what is read last is read under the event's lock.
-  const [membership, [found], [current]] = await Promise.all([
+  const [standing, membership, [found], [current]] = await Promise.all([
+    selectStanding(tx, viewer.id),
     selectMembership(tx, eventId, viewer.id),
     selectLocked(tx, viewer, eventId),
     selectRegistration(tx, eventId, who),
   ])
+  if (isOut(standing)) throw AppError.permission()
   if (!found) throw AppError.notFound()
   const event = await settleDue(tx, found.event, new Date(), found.firstToLapse)
   if (isBanned(membership)) throw bannedHere()
@@ -341,30 +366,54 @@ export function cancelAnswer(
   )
 }
 
-/** Gives up the places to come of somebody who leaves, event by event in one order, so that two never wait for each other. */
-async function freePlaces(tx: Tx, who: Answerer, which: SQL | undefined): Promise<void> {
+/** A spot or a wait that someone lost, as it was before; `version` is the registration's after it. */
+export type FreedPlace = {
+  registrationId: string
+  eventId: string
+  was: Registration['status']
+  partySize: number
+  version: number
+}
+
+/**
+ * Gives up the coming places of the given people, event by event in one order, so that two who do it never wait for each
+ * other. More than one answerer: one person may have answered by their account and, before that, by its address alone.
+ */
+async function freePlaces(
+  tx: Tx,
+  people: readonly Answerer[],
+  which: SQL | undefined,
+): Promise<FreedPlace[]> {
   const held = await tx
-    .select({ eventId: eventRegistrations.eventId })
+    .selectDistinct({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(
       and(
-        eq(eventRegistrations[keyOf(who)], idOf(who)),
+        or(...people.map((who) => eq(eventRegistrations[keyOf(who)], idOf(who)))),
         inArray(eventRegistrations.status, [...HOLDS_PLACE]),
         gt(events.startsAt, new Date()),
         which,
       ),
     )
     .orderBy(asc(eventRegistrations.eventId))
+  const freed: FreedPlace[] = []
   for (const { eventId } of held) {
     const event = await lockAnyEvent(tx, eventId)
-    const current = await registrationOf(tx, eventId, who)
-    if (event && current && event.startsAt > new Date())
+    if (!event || event.startsAt <= new Date()) continue
+    for (const who of people) {
+      const current = await registrationOf(tx, eventId, who)
+      if (!current || !HOLDS_PLACE.has(current.status)) continue
       await giveUpPlace(tx, event, current, { status: 'cancelled', wasWillful: false })
+      const { id: registrationId, status: was, partySize, version } = current
+      freed.push({ registrationId, eventId, was, partySize, version: version + 1 })
+    }
   }
+  return freed
 }
 
-export const freeFuturePlaces = (tx: Tx, who: Answerer): Promise<void> => freePlaces(tx, who, undefined)
+export const freeFuturePlaces = (tx: Tx, ...people: readonly Answerer[]): Promise<FreedPlace[]> =>
+  freePlaces(tx, people, undefined)
 
 /** Of a community's events: those for members only, or `all` of them. */
 export const freePlacesInCommunity = (
@@ -372,10 +421,10 @@ export const freePlacesInCommunity = (
   userId: string,
   communityId: string,
   which: 'members-only' | 'all',
-): Promise<void> =>
+): Promise<FreedPlace[]> =>
   freePlaces(
     tx,
-    { userId },
+    [{ userId }],
     and(
       eq(events.communityId, communityId),
       which === 'all' ? undefined : eq(events.visibility, 'community'),
@@ -458,6 +507,23 @@ function seatsOver(event: EventRow, registration: Registration): number {
   return Math.max(0, event.seatsTaken + more - event.maxCapacity)
 }
 
+/** Whether an answer is that of someone suspended, given by their account or by its address alone. */
+export async function isAnswererSuspended(tx: Tx, registrationId: string): Promise<boolean> {
+  const [whose] = await tx
+    .select({ userId: users.id })
+    .from(eventRegistrations)
+    .leftJoin(guests, eq(guests.id, eventRegistrations.guestId))
+    .innerJoin(
+      users,
+      or(
+        eq(users.id, eventRegistrations.userId),
+        and(eq(sql`lower(${users.email})`, guests.email), eq(users.emailVerified, true)),
+      ),
+    )
+    .where(eq(eventRegistrations.id, registrationId))
+  return whose !== undefined && isSuspended(tx, whose.userId)
+}
+
 /**
  * A host's word over the queue: seat somebody (above capacity if need be), queue or cancel them. The
  * reason goes into the event's history, and the person is told.
@@ -470,6 +536,7 @@ export function overrideRegistration(
   input: OverrideInput,
 ): Promise<Answered> {
   return db.transaction(async (tx) => {
+    const suspended = await isAnswererSuspended(tx, registrationId)
     const event = await lockEvent(tx, viewer, eventId)
     const { can } = await readEvent(tx, viewer, eventId)
     if (!can.manageRegistrations) throw AppError.permission()
@@ -479,6 +546,8 @@ export function overrideRegistration(
       .where(and(eq(eventRegistrations.id, registrationId), eq(eventRegistrations.eventId, eventId)))
     if (!current) throw AppError.notFound()
     if (current.status === input.status) return toAnswered(tx, event, current)
+    if (suspended && input.status !== 'cancelled')
+      throw AppError.conflict('person_unavailable', 'This person can’t take a spot right now.')
     if (input.status === 'confirmed')
       await tx
         .update(events)

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
 import type { SkillLevel } from '#/features/events/schema'
 import { eventHistory, type events } from '#/features/events/table'
 import { userProfiles } from '#/features/profiles/table'
@@ -52,7 +53,7 @@ async function seatedStrengths(db: Executor, eventId: string): Promise<number[]>
   return rows.flatMap((row) => strengthOr(row) ?? [])
 }
 
-/** Everybody in line, in its order. */
+/** Everyone in line, in its order. Nobody suspended is served, should a suspension not have freed their wait yet. */
 function readQueue(db: Executor, eventId: string) {
   return db
     .select({
@@ -63,7 +64,14 @@ function readQueue(db: Executor, eventId: string) {
     })
     .from(eventRegistrations)
     .leftJoin(userProfiles, eq(userProfiles.id, eventRegistrations.userId))
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'waitlisted')))
+    .leftJoin(users, eq(users.id, eventRegistrations.userId))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        eq(eventRegistrations.status, 'waitlisted'),
+        isNull(users.suspendedAt),
+      ),
+    )
     .orderBy(asc(eventRegistrations.queueNumber))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { recordAct } from '#/features/audit/writes'
 import { noticeWhen } from '#/features/events/logic/notice-words'
@@ -227,4 +227,52 @@ export function orderMembers(db: Db, viewer: SignedIn, ids: readonly string[]): 
     })
     return readRoster(tx)
   })
+}
+
+/** A shift that a suspension set free; `version` is the shift's after it. */
+export type ReleasedShift = { shiftId: string; eventId: string; version: number }
+
+/** Sets the coming shifts of someone who is suspended free. Past ones stay theirs. */
+export async function releaseComingShifts(tx: Tx, userId: string): Promise<ReleasedShift[]> {
+  const member = tx.select({ id: squadMembers.id }).from(squadMembers).where(eq(squadMembers.userId, userId))
+  const coming = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(gt(events.endsAt, sql`now()`))
+  const freed = await tx
+    .update(squadShifts)
+    .set({ memberId: null, version: sql`${squadShifts.version} + 1` })
+    .where(and(inArray(squadShifts.memberId, member), inArray(squadShifts.eventId, coming)))
+    .returning({ shiftId: squadShifts.id, eventId: squadShifts.eventId, version: squadShifts.version })
+  const topics = [...new Set(freed.map(({ eventId }) => `event:${eventId}`))]
+  if (topics.length > 0) await announce(tx, topics, Date.now())
+  return freed
+}
+
+/** Gives a shift back to someone whose suspension is lifted, while nobody has taken it. @returns whether it is theirs */
+export async function restoreShift(
+  tx: Tx,
+  userId: string,
+  { shiftId, version }: Pick<ReleasedShift, 'shiftId' | 'version'>,
+): Promise<boolean> {
+  const [member] = await tx.select().from(squadMembers).where(eq(squadMembers.userId, userId))
+  if (!member) return false
+  const back = await tx
+    .update(squadShifts)
+    .set({ memberId: member.id, version: sql`${squadShifts.version} + 1` })
+    .where(
+      and(
+        eq(squadShifts.id, shiftId),
+        eq(squadShifts.version, version),
+        isNull(squadShifts.memberId),
+        sql`exists (select 1 from ${events} where ${events.id} = ${squadShifts.eventId} and ${events.status} = 'published' and ${events.endsAt} > now())`,
+      ),
+    )
+    .returning({ eventId: squadShifts.eventId })
+  await announce(
+    tx,
+    back.map(({ eventId }) => `event:${eventId}`),
+    Date.now(),
+  )
+  return back.length > 0
 }

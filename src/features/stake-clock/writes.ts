@@ -1,4 +1,5 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
 import { blocksOf } from '#/features/stake-candidates/reads'
 import { lapse, lapseOf, WAITING } from '#/features/stakes/logic/challenge'
 import { noticeOfLapse } from '#/features/stakes/logic/notices'
@@ -14,15 +15,18 @@ const WAITS = WAITING.map((state) => ({ state, seconds: (lapseOf(state)?.afterMs
 
 const since = sql`case when ${stakeChallenges.state} = 'accepted' then greatest(${stakeChallenges.movedAt}, ${stakeChallenges.playsAt}) else ${stakeChallenges.movedAt} end`
 
-/** Whether anybody of one side wants nothing to do with somebody of the other. */
-async function areApart(tx: Tx, players: readonly PlayerRow[]): Promise<boolean> {
+/**
+ * Whether silence says nothing: someone of one side wants nothing to do with someone of the other, or is suspended and
+ * can't answer.
+ */
+async function isSilenceEmpty(tx: Tx, players: readonly PlayerRow[]): Promise<boolean> {
   const here = players.flatMap(({ seat, userId }) =>
     userId === null ? [] : [{ side: sideOf(seat), userId }],
   )
-  const blocked = await blocksOf(
-    tx,
-    here.map(({ userId }) => userId),
-  )
+  const ids = here.map(({ userId }) => userId)
+  const suspended = await tx.$count(users, and(inArray(users.id, ids), isNotNull(users.suspendedAt)))
+  if (suspended > 0) return true
+  const blocked = await blocksOf(tx, ids)
   return here.some((one) =>
     here.some((other) => one.side !== other.side && blocked.get(one.userId)?.has(other.userId)),
   )
@@ -42,7 +46,7 @@ async function lapseOne(db: Db, id: string, now: Date): Promise<boolean> {
     const players = (await playersOf(tx, [id])).get(id) ?? []
     const standing = standingOf(row, players)
     const waited = lapseOf(row.state)?.afterMs ?? 0
-    const next = lapse(standing, waited, { apart: await areApart(tx, players) })
+    const next = lapse(standing, waited, { apart: await isSilenceEmpty(tx, players) })
     if (!next) return false
     const made = { actorId: null, seat: null, act: noticeOfLapse(next) }
     const kept = await keep(tx, { row, players }, next, made)

@@ -60,7 +60,7 @@ export const TERMS: readonly LegalSection[] = [
     id: 'suspension',
     title: 'When somebody breaks them',
     lines: [
-      'Managers may remove or ban people from their community, with a reason. Admins may suspend an account, with a reason that its owner is told.',
+      'Managers may remove or ban people from their community, with a reason. Admins may suspend an account, with a reason that its owner is told. That releases its coming spots.',
       'Every such act is on a log that nobody can change.',
     ],
   },

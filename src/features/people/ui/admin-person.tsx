@@ -1,27 +1,29 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ActList } from '#/features/audit/ui/act-list'
-import { personQuery, suspensionMutation } from '#/features/people/queries'
+import { personQuery } from '#/features/people/queries'
 import type { Person } from '#/features/people/schema'
 import { EndTwoStepDialog } from '#/features/people/ui/end-two-step-dialog'
 import { PersonFacts } from '#/features/people/ui/person-facts'
 import { RoleSwitches } from '#/features/people/ui/role-switches'
 import { StandingBadges } from '#/features/people/ui/standing-badges'
-import { SuspendDialog } from '#/features/people/ui/suspend-dialog'
 import { userMessage } from '#/lib/errors'
 import { Avatar } from '#/ui/avatar'
-import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { ErrorState } from '#/ui/error-state'
 import { LINK_CLASS } from '#/ui/link-class'
-import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
-import { toastError, toastSuccess } from '#/ui/toast'
+
+type AdminPersonProps = {
+  id: string
+  /** Shows whether they are suspended, and changes it. */
+  Standing: ComponentType<{ person: Person }>
+}
 
 /** One person, as an admin sees them. */
-export function AdminPerson({ id }: { id: string }) {
+export function AdminPerson({ id, Standing }: AdminPersonProps) {
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(id))
   if (!person && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -46,7 +48,7 @@ export function AdminPerson({ id }: { id: string }) {
           </div>
         </div>
       </header>
-      <Suspension person={person} />
+      <Standing person={person} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <Card as="section">
           <h2 className="mb-4 text-xl">Facts</h2>
@@ -81,46 +83,6 @@ function TwoStep({ person }: { person: Person }) {
       </Button>
       {person.whyNot.endTwoStep && <p className="text-sm text-ink-soft">{person.whyNot.endTwoStep}</p>}
       {asking && <EndTwoStepDialog person={person} onClose={() => setAsking(false)} />}
-    </div>
-  )
-}
-
-function Suspension({ person }: { person: Person }) {
-  const [asking, setAsking] = useState(false)
-  const lift = useMutation(suspensionMutation)
-  if (person.suspendedAt === null)
-    return (
-      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" size="sm" disabled={!person.can.suspend} onClick={() => setAsking(true)}>
-          Suspend
-        </Button>
-        {person.whyNot.suspend && <p className="text-sm text-ink-soft">{person.whyNot.suspend}</p>}
-        {asking && <SuspendDialog person={person} onClose={() => setAsking(false)} />}
-      </div>
-    )
-  const liftNow = () =>
-    lift.mutate(
-      { id: person.id, reason: null },
-      {
-        onSuccess: () => void toastSuccess('Suspension lifted: they can sign in again'),
-        onError: (error) => void toastError(error),
-      },
-    )
-  return (
-    <div className="mt-5">
-      <Banner
-        tone="danger"
-        title="Suspended"
-        actions={
-          <Button variant="secondary" size="sm" busy={lift.isPending} onClick={liftNow}>
-            Lift the suspension
-          </Button>
-        }
-      >
-        <Moment at={person.suspendedAt} />
-        {person.suspension?.by && ` by ${person.suspension.by}`}
-        {person.suspension?.reason && `: ${person.suspension.reason}`}
-      </Banner>
     </div>
   )
 }

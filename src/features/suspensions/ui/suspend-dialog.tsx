@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { suspensionMutation } from '#/features/people/queries'
 import type { Person } from '#/features/people/schema'
+import { suspensionMutation } from '#/features/suspensions/queries'
+import { ReleasePreview } from '#/features/suspensions/ui/release-preview'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
 
@@ -16,7 +17,7 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
   return (
     <ReasonDialog
       title={`Suspend ${name}?`}
-      text="They are signed out everywhere at once and can’t sign in until you lift it. Events they host stay listed. We email them your reason."
+      text="They’re signed out everywhere at once and can’t sign in until you lift it. We email them your reason."
       confirmLabel="Suspend"
       cancelLabel="Cancel"
       hint="They will read it, and it is kept in the audit log."
@@ -26,6 +27,8 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
       error={suspend.error}
       onConfirm={(reason) => suspend.mutate({ id: person.id, reason }, done)}
       onClose={onClose}
-    />
+    >
+      <ReleasePreview personId={person.id} />
+    </ReasonDialog>
   )
 }

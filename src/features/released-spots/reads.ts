@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { users } from '#/features/accounts/table'
+import { dropReservations } from '#/features/drops/table'
+import { eventHosts, events } from '#/features/events/table'
+import { guests } from '#/features/guests/table'
+import { standingSeats } from '#/features/regulars/table'
+import { eventRegistrations } from '#/features/rsvp/table'
+import { squadMembers } from '#/features/squad/table'
+import { squadShifts } from '#/features/squad-shifts/table'
+import { AppError } from '#/lib/errors'
+import type { Executor } from '#/server/db'
+
+const HOLDS = ['confirmed', 'offered', 'waitlisted'] as const
+
+/** Coming events of the given ids, with what a message names and everyone who hosts them. */
+export function readComing(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      eventDate: events.eventDate,
+      hostIds: sql<string[]>`array(
+        select ${events.hostId} where ${events.hostId} is not null
+        union select h.user_id from ${eventHosts} h where h.event_id = ${events}.id)`,
+    })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), eq(events.status, 'published'), gt(events.startsAt, new Date())))
+    .orderBy(asc(events.startsAt), asc(events.id))
+}
+
+/** The guest who answered by the person's own address, once the person has shown it to be theirs. */
+export async function guestOf(db: Executor, userId: string): Promise<string | null> {
+  const [guest] = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .innerJoin(users, eq(sql`lower(${users.email})`, guests.email))
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
+  return guest?.id ?? null
+}
+
+/** What a suspension would free: coming events, and how many of everything else. @throws AppError not_found */
+export async function readHoldings(db: Executor, userId: string) {
+  if ((await db.$count(users, eq(users.id, userId))) === 0) throw AppError.notFound()
+  const guestId = await guestOf(db, userId)
+  const held = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      eventDate: events.eventDate,
+      startTime: events.startTime,
+      status: eventRegistrations.status,
+      partySize: eventRegistrations.partySize,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        or(
+          eq(eventRegistrations.userId, userId),
+          guestId === null ? undefined : eq(eventRegistrations.guestId, guestId),
+        ),
+        inArray(eventRegistrations.status, [...HOLDS]),
+        eq(events.status, 'published'),
+        gt(events.startsAt, new Date()),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+  const standing = await db.$count(
+    standingSeats,
+    and(eq(standingSeats.userId, userId), eq(standingSeats.status, 'active')),
+  )
+  const drops = await db.$count(
+    dropReservations,
+    and(eq(dropReservations.userId, userId), inArray(dropReservations.status, ['reserved', 'waiting'])),
+  )
+  const member = db.select({ id: squadMembers.id }).from(squadMembers).where(eq(squadMembers.userId, userId))
+  const coming = db.select({ id: events.id }).from(events).where(gt(events.endsAt, new Date()))
+  const shifts = await db.$count(
+    squadShifts,
+    and(inArray(squadShifts.memberId, member), inArray(squadShifts.eventId, coming)),
+  )
+  const hosting = await db.$count(
+    events,
+    and(eq(events.hostId, userId), eq(events.status, 'published'), gt(events.endsAt, new Date())),
+  )
+  return { held, standing, drops, shifts, hosting }
+}
+
+/** Suspended people who still hold something, should a suspension have come about without freeing it. */
+export async function readForgotten(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.suspendedAt),
+        sql`(exists (
+            select 1 from ${eventRegistrations} r join ${events} e on e.id = r.event_id
+            where e.starts_at > now() and r.status in ('confirmed', 'offered', 'waitlisted') and (r.user_id = users.id
+              or (users.email_verified and r.guest_id in (select g.id from ${guests} g where g.email = lower(users.email)))))
+          or exists (select 1 from ${standingSeats} s where s.user_id = users.id and s.status in ('requested', 'active'))
+          or exists (select 1 from ${dropReservations} d where d.user_id = users.id and d.status in ('reserved', 'waiting'))
+          or exists (
+            select 1 from ${squadShifts} h join ${squadMembers} m on m.id = h.member_id join ${events} e on e.id = h.event_id
+            where m.user_id = users.id and e.ends_at > now()))`,
+      ),
+    )
+    .orderBy(asc(users.id))
+  return rows.map(({ id }) => id)
+}
