@@ -20,6 +20,19 @@ async function openPerson(admin: Page, email: string): Promise<void> {
   await expect(admin.getByRole('heading', { level: 2, name: 'Facts' })).toBeVisible()
 }
 
+/** A spot, or a wait, at the first event that takes them. @returns its title */
+async function answerSomething(player: Page, headers: Record<string, string>): Promise<string> {
+  const { items } = (await (await player.request.get('/api/events')).json()) as {
+    items: { id: string; title: string }[]
+  }
+  for (const { id, title } of items) {
+    const data = { partySize: 1 }
+    const answered = await player.request.put(`/api/events/${id}/registration`, { headers, data })
+    if (answered.ok()) return title
+  }
+  throw new Error('No event takes anyone')
+}
+
 test('a player is suspended: their very next step is refused; lifted, they sign in again', async ({
   pageAs,
   browser,
@@ -27,10 +40,14 @@ test('a player is suspended: their very next step is refused; lifted, they sign 
   test.slow()
   const player = await newPersonsPage(browser, 'Sasha')
   const email = await emailOf(player)
+  const headers = { origin: process.env.E2E_URL ?? '' }
+  const title = await answerSomething(player, headers)
   const admin = await pageAs('admin')
   await openPerson(admin, email)
   await admin.getByRole('button', { name: 'Suspend' }).click()
   const dialog = admin.getByRole('alertdialog')
+  await expect(dialog.getByText(/^This (releases 1 spot|takes them off 1 waitlist)\.$/)).toBeVisible()
+  await expect(dialog.getByText(title)).toBeVisible()
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByText('Say why, in a few words')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Threw a paddle')
@@ -40,7 +57,6 @@ test('a player is suspended: their very next step is refused; lifted, they sign 
   await expect(admin.getByRole('heading', { name: 'Person: suspend' })).toBeVisible()
   await expectNoSidewaysScroll(admin)
 
-  const headers = { origin: process.env.E2E_URL ?? '' }
   expect((await player.request.patch('/api/profile', { headers, data: { about: 'x' } })).status()).toBe(401)
   await player.goto('/profile')
   await expect(player).toHaveURL(/\/login\?next=/)
