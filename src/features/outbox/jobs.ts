@@ -4,7 +4,7 @@ import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/serve
 import type { Services } from '#/server/services'
 import { inOutgoingSpan } from '#/server/observability/tracing'
 import { mayHaveLeft, wasNeverReached } from './logic/may-have-left'
-import { subjectWithoutCode } from './logic/message-parts'
+import { subjectWithoutCode, withoutSecrets } from './logic/message-parts'
 import { refusalOf } from './logic/refusal'
 import {
   announceOutbox,
@@ -25,7 +25,10 @@ type Rendered = NonNullable<Awaited<ReturnType<MailTemplate>>>
 type Leaving = Exclude<Rendered, PutOff>
 type Kept = { subjectLine: string; textBody: string | null; htmlBody: string | null }
 
-/** Hands a message to its service; answers what of it is kept for the operator's outbox. */
+/** Returns a body as the outbox stores it once a service has the message: no links or codes that act for its reader. */
+const storedBody = (body: string, secret = false): string | null => (secret ? null : withoutSecrets(body))
+
+/** Hands a message to its service and returns what the operator's outbox stores of it. */
 async function send(
   { mailer, sms, push }: Services,
   recipient: string,
@@ -38,16 +41,16 @@ async function send(
   }
   if ('sms' in leaving) {
     await sms.send({ to: recipient, text: leaving.sms })
-    const keep = !leaving.secret || sms.kind === 'outbox'
-    return { subjectLine: 'Text message', textBody: keep ? leaving.sms : null, htmlBody: null }
+    const textBody = sms.kind === 'outbox' ? leaving.sms : storedBody(leaving.sms, leaving.secret)
+    return { subjectLine: 'Text message', textBody, htmlBody: null }
   }
   const { secret, refused: _told, ...mail } = leaving
   await mailer.send({ to: recipient, ...mail })
-  const keep = !secret || mailer.kind === 'outbox'
+  if (mailer.kind === 'outbox') return { subjectLine: mail.subject, textBody: mail.text, htmlBody: mail.html }
   return {
-    subjectLine: keep ? mail.subject : subjectWithoutCode(mail.subject),
-    textBody: keep ? mail.text : null,
-    htmlBody: keep ? mail.html : null,
+    subjectLine: secret ? subjectWithoutCode(mail.subject) : mail.subject,
+    textBody: storedBody(mail.text, secret),
+    htmlBody: storedBody(mail.html, secret),
   }
 }
 

@@ -3,7 +3,7 @@ import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
-import { codeIn, linkIn, withoutSecrets } from './logic/message-parts'
+import { codeIn, isRedacted, linkIn, withoutSecrets } from './logic/message-parts'
 import { canRetry, canSkip } from './policy'
 import type { ListMessages, Message, MessageDetail, MessagePage, OutboxSummary } from './schema'
 import { outboxMessages } from './table'
@@ -73,7 +73,12 @@ export async function readMessage(db: Executor, id: string, handsOn: HandsOn): P
   if (!row) throw AppError.notFound()
   const shown = (body: string | null) => (handsOn[row.channel] || body === null ? body : withoutSecrets(body))
   const text = shown(row.textBody)
-  return { ...toMessage(row, handsOn), text, html: shown(row.htmlBody), redacted: text !== row.textBody }
+  return {
+    ...toMessage(row, handsOn),
+    text,
+    html: shown(row.htmlBody),
+    redacted: text !== null && isRedacted(text),
+  }
 }
 
 /** How many are in each state, and which kinds there are. */

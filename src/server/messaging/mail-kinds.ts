@@ -18,7 +18,10 @@ export type QueuedMessage = {
   attempts: number
 }
 
-/** A rendered message; `secret` ones (links, codes, what somebody wrote to us) are not kept once a mail service has taken them. */
+/**
+ * A rendered message. Once a mail service has it the outbox stores nothing of a `secret` one (a link or code that signs in,
+ * what someone wrote to us), and no link's token of any other.
+ */
 export type RenderedMail = Omit<Mail, 'to'> & {
   secret?: boolean
   /** Called when a mail service will not have it for good. */

@@ -6,6 +6,8 @@ const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 /** What mail programs know as the beginning of a signature; server/mail-layout puts it. */
 const FOOTER_MARK = '\n-- \n'
 const TOKEN = /([?&](?:amp;)?token=)[\w.~-]+/g
+const HIDDEN_TOKEN = '…'
+const HIDDEN_CODE = '••••••'
 
 /** A stretch of a message's text: plain, or an address that can be opened. */
 export type MessagePart = { kind: 'text' | 'link'; text: string }
@@ -32,12 +34,16 @@ export function partsOf(text: string): MessagePart[] {
   return parts
 }
 
-/** The same message with nothing in it that would let its reader act in the recipient's place. */
+/** Returns the message without what would let its reader act for the recipient. */
 export function withoutSecrets(text: string): string {
   const code = codeIn(text)
-  const hidden = text.replace(TOKEN, '$1…')
-  return code ? hidden.replaceAll(code, '••••••') : hidden
+  const hidden = text.replace(TOKEN, `$1${HIDDEN_TOKEN}`)
+  return code ? hidden.replaceAll(code, HIDDEN_CODE) : hidden
 }
 
+/** Whether something was left out of a stored message. */
+export const isRedacted = (text: string): boolean =>
+  text.includes(`token=${HIDDEN_TOKEN}`) || text.includes(HIDDEN_CODE)
+
 /** A subject may carry the code that it brings. */
-export const subjectWithoutCode = (subject: string): string => subject.replace(CODE, '••••••')
+export const subjectWithoutCode = (subject: string): string => subject.replace(CODE, HIDDEN_CODE)
