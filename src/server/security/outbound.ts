@@ -31,13 +31,21 @@ const refused = (why: string) =>
     detail: `This address can't be used: ${why}.`,
   })
 
+/** IPv6 hands out public addresses from 2000::/3 alone (RFC 4291); what is left over names IPv4 or this network. */
+const IPV6_PUBLIC_MASK = 0xe000
+const IPV6_PUBLIC_START = 0x2000
+const isPublicIpv6 = ({ parts }: ipaddr.IPv6): boolean =>
+  ((parts[0] ?? 0) & IPV6_PUBLIC_MASK) === IPV6_PUBLIC_START
+
 /**
  * Whether an IP address belongs to the public internet. Loopback, private, link-local (cloud metadata too), shared
- * (CGNAT), unique-local, multicast and reserved ranges, and IPv4 addresses dressed as IPv6, do not.
+ * (CGNAT), unique-local, multicast and reserved ranges don't, nor do IPv4 addresses written as IPv6 in any form.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || METADATA_AMONG_PUBLIC.has(address)) return false
-  return ipaddr.parse(address).range() === 'unicast'
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv6 ? isPublicIpv6(parsed) : true
 }
 
 async function resolveAll(host: string): Promise<Address[]> {
