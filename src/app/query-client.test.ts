@@ -93,17 +93,17 @@ test.each<Category>(['auth', 'permission', 'validation', 'not_found', 'rate_limi
   },
 )
 
-test('any other failure is logged and passed on', async () => {
-  const client = createQueryClient(true)
+test.each([
+  [true, 'only the first word of its key, since the rest may be a token', 'invitation'],
+  [false, 'its whole key', ['invitation', 'a-token']],
+])('logs and passes on any other failure (on the server: %s) with %s', async (onServer, _, told) => {
+  const client = createQueryClient(onServer)
   const failure = new Error('odd')
-  const failing = client.fetchQuery({
-    queryKey,
-    queryFn: async () => {
-      throw failure
-    },
-  })
-  await expect(failing).rejects.toBe(failure)
-  expect(console.error).toHaveBeenCalledWith('Query failed', queryKey, failure)
+  const queryFn = () => Promise.reject(failure)
+  await expect(
+    client.fetchQuery({ queryKey: ['invitation', 'a-token'], queryFn, retry: false }),
+  ).rejects.toBe(failure)
+  expect(console.error).toHaveBeenCalledWith('Query failed', told, failure)
 })
 
 test('the pause before a retry doubles from 1 s up to 5 s', () => {

@@ -51,8 +51,9 @@ export function createQueryClient(onServer = typeof window === 'undefined'): Que
     queryCache: new QueryCache({
       onError(error, query) {
         const category = categorise(error)
-        if (!REFUSALS.includes(category) && !isKeptDocument())
-          console.error('Query failed', query.queryKey, error)
+        // In the server's log a key is told by its first word: the rest may be a link's token.
+        const told = onServer ? query.queryKey[0] : query.queryKey
+        if (!REFUSALS.includes(category) && !isKeptDocument()) console.error('Query failed', told, error)
         // The session ended elsewhere: whoever shows who is signed in asks anew.
         if (category === 'auth' && !onServer) void client.invalidateQueries({ queryKey: ['session'] })
       },

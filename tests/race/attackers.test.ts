@@ -26,6 +26,7 @@ const ENDED_WITHIN_MS = 30_000
 const PUBLIC_URL = 'https://play.example.org'
 const PASSWORD = 'kitchen-line-volley-7'
 const OWNER = 'the-owner@elsewhere.example'
+const A_LINK_TOKEN = '0b9f1f5e-3c1d-4b7e-9a55-0d3f8f0c2a11.A-link-that-opens-what-somebody-else-wrote1'
 
 let postgres: TestPostgres
 let database: Database
@@ -244,6 +245,9 @@ it('nothing secret is in what pages, files or logs say', async () => {
   await fetch(`${servers[1].url}/api/session`, {
     headers: { cookie: member.cookie, authorization: 'Bearer a-token-nobody-may-read' },
   })
+  // A page and a picture whose addresses open something, and an address that no route knows.
+  const opens = ['/note-cards/', '/share/notes/', '/nowhere/'].map((start) => `${start}${A_LINK_TOKEN}`)
+  for (const path of opens) await fetch(url + path)
   const pages = await Promise.all(
     ['/', '/login', '/events'].map(async (path) => (await fetch(url + path)).text()),
   )
@@ -253,6 +257,7 @@ it('nothing secret is in what pages, files or logs say', async () => {
     TEST_SECRET,
     OWNER,
     'nobody-may-read',
+    A_LINK_TOKEN,
     decodeURIComponent(member.cookie.split('=')[1] ?? ''),
     postgres.url,
   ])

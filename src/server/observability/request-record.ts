@@ -1,5 +1,5 @@
 import type { Services } from '#/server/services'
-import { operationName } from './slow-operations'
+import { loggedPath, operationName } from './slow-operations'
 
 export type AnsweredRequest = {
   requestId: string
@@ -11,12 +11,12 @@ export type AnsweredRequest = {
   startedAt: number
 }
 
-/** Counts a request that was answered, notes it when it was slow, and logs it for who wants to see each. */
+/** Counts an answered request, notes it when it was slow, and logs it at the level `debug`. */
 export function recordRequest(services: Services, request: AnsweredRequest): void {
   const { requestId, method, route, path, startedAt } = request
   const seconds = (performance.now() - startedAt) / 1000
   const labels = { method, route, status: String(request.status) }
   services.metrics.requestSeconds.observe(labels, seconds)
   services.slowOperations.record(operationName(method, route, path), seconds * 1000)
-  services.log.debug({ requestId, path, ...labels, seconds }, 'request')
+  services.log.debug({ requestId, path: loggedPath(path), ...labels, seconds }, 'request')
 }

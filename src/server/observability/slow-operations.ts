@@ -11,10 +11,14 @@ export const createServerSlowOperations = (log: Logger): SlowOperations =>
   })
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+/** Long enough for any token, and longer than nearly every word of an address. */
+const LONG_SEGMENT = /[^/]{30,}/g
 const SHOWN_CHARS = 120
 
-/** Pages share one pattern, so they go by their address: `GET /events/:id`. */
-export function operationName(method: string, pattern: string, path: string): string {
-  const name = pattern.includes('*') ? path.replace(ID, ':id').slice(0, SHOWN_CHARS) : pattern
-  return `${method} ${name}`
-}
+/** Returns a path as it may be logged: `/events/:id`, `/note-cards/:long`. Ids tell nothing, and tokens open something. */
+export const loggedPath = (path: string): string =>
+  path.replace(ID, ':id').replace(LONG_SEGMENT, ':long').slice(0, SHOWN_CHARS)
+
+/** Returns an operation's name. Pages share one pattern, so they go by their path: `GET /events/:id`. */
+export const operationName = (method: string, pattern: string, path: string): string =>
+  `${method} ${pattern.includes('*') ? loggedPath(path) : pattern}`
