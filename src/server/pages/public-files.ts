@@ -22,6 +22,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What stands in front shares it for seconds only: an event may stop being everybody's. Whoever has seen it has seen it. */
 const SHARE_CACHE = 'public, max-age=600, s-maxage=10'
 const TEXT_CACHE = 'public, max-age=3600, s-maxage=10'
+const SECURITY_TEXT_MS = 180 * 24 * 60 * 60 * 1000
 /** A sitemap may hold 50,000 addresses (sitemaps.org), the pages below among them. */
 const MAX_SITEMAP_EVENTS = 44_900
 const MAX_SITEMAP_ISSUES = 1_000
@@ -110,6 +111,19 @@ function robots(c: Context<ApiEnv>): Response {
   return c.text(lines.join('\n'), 200, { 'cache-control': TEXT_CACHE })
 }
 
+/** Where to report a weakness (RFC 9116). It has to end some day; each answer puts that off. */
+function securityText(c: Context<ApiEnv>): Response {
+  const { PUBLIC_URL } = c.var.services.env
+  const lines = [
+    `Contact: ${PUBLIC_URL}/contact`,
+    `Expires: ${new Date(Date.now() + SECURITY_TEXT_MS).toISOString()}`,
+    `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+    'Preferred-Languages: en',
+    '',
+  ]
+  return c.text(lines.join('\n'), 200, { 'cache-control': TEXT_CACHE })
+}
+
 /** Addresses outside the API that are made from data: uploads, share pictures, calendars, and what search engines and browsers read. */
 export const publicFiles = new Hono<ApiEnv>()
   .get('/uploads/:id/:file', (c) => serveUpload(c))
@@ -117,6 +131,7 @@ export const publicFiles = new Hono<ApiEnv>()
   .get('/share/notes/:file', (c) => serveNotePicture(c))
   .get('/sitemap.xml', (c) => sitemap(c))
   .get('/robots.txt', (c) => robots(c))
+  .get('/.well-known/security.txt', (c) => securityText(c))
   .get('/manifest.webmanifest', (c) => webManifest(c))
   .route('/', feeds)
   .route('/', calendarFiles)
