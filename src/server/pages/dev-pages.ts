@@ -1,7 +1,7 @@
 import type { Pages } from '#/server/start'
 
 const OURS =
-  /^\/(api|uploads|share|healthz|readyz|metrics|sitemap\.xml|robots\.txt|blog\/feed\.xml|manifest\.webmanifest)\b/
+  /^\/(api|uploads|share|healthz|readyz|metrics|sitemap\.xml|robots\.txt|blog\/feed\.xml|manifest\.webmanifest|\.well-known)\b/
 
 /** Pages as Vite makes them while developing: fresh on each change, with hot reload on the same port. */
 export async function developmentPages(): Promise<Pages> {

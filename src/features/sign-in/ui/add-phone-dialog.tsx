@@ -33,7 +33,7 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
         open={open}
         onOpenChange={close}
         title="Your phone number"
-        text="We’ll text you a code to make sure it’s yours."
+        text="We’ll text you a code to make sure it’s yours. Anyone who takes over your number can sign in as you, unless two-step sign-in is on."
       >
         <PhoneNumberForm
           number={typed}

@@ -21,7 +21,7 @@ export function PhoneLoginPage({ next }: { next: string | undefined }) {
   return (
     <AccountFrame
       title="Sign in by phone"
-      text="We’ll text you a code, no password needed. A new number gets a new account."
+      text="We’ll text you a code, no password needed. A new number gets a new account. Texts are the least safe way in, so turn on two-step sign-in afterwards."
     >
       <PhoneNumberForm
         number={typed}
