@@ -1,7 +1,7 @@
 import { brand } from '#/brand'
 
 /** When the words of either page last changed. */
-export const LEGAL_CHANGED_ON = '2026-11-22'
+export const LEGAL_CHANGED_ON = '2026-11-26'
 
 export interface LegalSection {
   id: string
@@ -100,14 +100,15 @@ export const PRIVACY: readonly LegalSection[] = [
       'If you sign in with Google or another provider, they learn that you did, and we get your address and name from them.',
       'Maps and calendar links lead to other sites when you press them, not before.',
       'Hosts may have other programs told of what happens to their events, and other sites may show lists of public events.',
-      'Other players see your name where you play, and what your profile shows. Your address and number they never see; the hosts of your events and the admins do, and managers whom you told that you would like to play.',
+      'When you choose a password, a list of leaked ones may be asked for it: by five characters of a hash, which is too little to tell your password.',
+      'Other players see your name where you play, and what your profile shows, but never your email or phone number. Admins see both. Your email is also seen by the people who run an event you answered (its hosts, and the managers of its community), by managers whose community invited you, and by the managers of our own community if you told us you’d like to play.',
     ],
   },
   {
     id: 'on-your-device',
     title: 'On your own device',
     lines: [
-      'One cookie that says who is signed in, and one for the minutes that signing in with another provider takes. Both are needed, so there is nothing to agree to.',
+      'One cookie that says who is signed in, and one for the minutes that signing in with another provider or with a second step takes. They are needed, so there is nothing to agree to.',
       'In the browser’s own storage: your choice of light or dark, what you were typing, pages you have seen, your journal, and scores that wait to be sent. Signing out removes what is yours, but scores a phone has counted stay until they are sent.',
     ],
   },
