@@ -30,6 +30,7 @@ import { accessTokenData } from '#/features/access-tokens/personal-data'
 import { newsletterData } from '#/features/newsletter/personal-data'
 import { auditData } from '#/features/audit/personal-data'
 import { messageData } from '#/features/outbox/personal-data'
+import { pendingSignUpData } from '#/features/pending-sign-ups/personal-data'
 import { proofData } from '#/features/proofs/personal-data'
 import { accountData } from '#/features/accounts/personal-data'
 import { ownAccountMails } from '#/features/own-account/mail'
@@ -200,6 +201,7 @@ export const personalData: readonly PersonalData[] = [
   auditData,
   messageData,
   notificationData,
+  pendingSignUpData,
   proofData,
   authenticatorData,
   accountData,

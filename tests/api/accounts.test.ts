@@ -4,6 +4,7 @@ import { apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { determineAdmin } from '#/features/accounts/reads'
 import { addressProofs } from '#/features/proofs/table'
 import { testApp, type TestApp } from '../support/app'
+import { codeIn, newBrowser, signedUp, tokenIn } from '../support/browser'
 import type { Member } from '../support/crowd'
 
 let t: TestApp
@@ -19,9 +20,6 @@ const newEmail = () => `new-${(counter += 1)}@example.org`
 const signUp = (email: string, password = PASSWORD) =>
   t.call('POST', '/api/account/sign-up', { body: { email, password, firstName: 'Nia', lastName: 'Okoro' } })
 
-const tokenIn = (text: string | null) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-const codeIn = (text: string | null) => /Code: (\d{6})/.exec(text ?? '')?.[1] ?? ''
-
 function memberOf(response: { headers: Headers }): Member {
   const cookie = response.headers
     .getSetCookie()
@@ -30,26 +28,18 @@ function memberOf(response: { headers: Headers }): Member {
   return { id: '', email: '', cookie }
 }
 
-async function verified(email: string): Promise<Member> {
-  await signUp(email)
-  const [mail] = await t.mailsTo(email)
-  const response = await t.call('POST', '/api/account/verify', {
-    body: { token: tokenIn(mail?.textBody ?? null) },
-  })
-  expect(response.status).toBe(200)
-  return memberOf(response)
-}
+const verified = async (email: string): Promise<Member> =>
+  (await signedUp(t, { email, password: PASSWORD })).as
 
 describe('signing up', () => {
   it('waits for proof of the address, then signs in', async () => {
     const email = newEmail()
-    expect((await signUp(email)).status).toBe(202)
+    const browser = newBrowser(t)
+    expect((await browser.signUp({ email, password: PASSWORD, lastName: 'Okoro' })).status).toBe(202)
     const early = await t.call('POST', '/api/account/sign-in', { body: { email, password: PASSWORD } })
     expect([early.status, early.json.code]).toEqual([403, 'email_unverified'])
     const [mail] = await t.mailsTo(email)
-    const response = await t.call('POST', '/api/account/verify', {
-      body: { token: tokenIn(mail?.textBody ?? null) },
-    })
+    const response = await browser.post('/account/verify', { token: tokenIn(mail?.textBody) })
     expect(response.json.user).toMatchObject({ email, emailVerified: true, name: 'Nia Okoro' })
     const session = await t.call('GET', '/api/session', { as: memberOf(response) })
     expect(session.json).toMatchObject({ user: { email }, hasProfile: false, needsSetup: true })

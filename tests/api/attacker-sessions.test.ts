@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, sessions, users } from '#/features/accounts/table'
 import { testApp, type TestApp } from '../support/app'
+import { signedUp } from '../support/browser'
 import type { Member } from '../support/crowd'
 
 const PASSWORD = 'kitchen-line-volley-7'
@@ -27,15 +28,8 @@ const who = async (cookie: string) =>
 /** A new account with a password, and the cookie of its first session. */
 async function newPerson(app: TestApp = t) {
   const email = `${randomUUID()}@example.org`
-  await app.call('POST', '/api/account/sign-up', {
-    body: { email, password: PASSWORD, firstName: 'Nia', lastName: '' },
-  })
-  const [mail] = await app.mailsTo(email)
-  const verified = await app.call('POST', '/api/account/verify', {
-    body: { token: tokenIn(mail?.textBody) },
-  })
-  expect(verified.status).toBe(200)
-  return { email, cookie: cookieOf(verified.headers), setCookie: verified.headers.getSetCookie() }
+  const { as: member, verified } = await signedUp(app, { email, password: PASSWORD })
+  return { email, cookie: member.cookie, setCookie: verified.headers.getSetCookie() }
 }
 const signIn = (email: string, password = PASSWORD, cookie = '') =>
   t.call('POST', '/api/account/sign-in', { as: as(cookie), body: { email, password } })

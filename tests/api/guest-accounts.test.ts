@@ -9,6 +9,7 @@ import { takeOverGuest } from '#/features/guests/writes'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { currentSettings } from '#/features/settings/reads'
 import { testApp, type TestApp } from '../support/app'
+import { signedUp } from '../support/browser'
 import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
 import { guestCalls, newGuestEmail } from '../support/guests'
@@ -44,13 +45,7 @@ async function becomes(member: Member, email: string): Promise<void> {
   await t.services.db.update(users).set({ email }).where(eq(users.id, member.id))
 }
 async function signUp(email: string): Promise<string> {
-  const body = { email, password: 'kitchen-line-volley-7', firstName: 'Nia', lastName: '' }
-  await t.call('POST', '/api/account/sign-up', { body })
-  const mail = (await t.mailsTo(email)).find(({ kind }) => kind === 'verify-address')
-  const token = /token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1]
-  expect((await t.call('POST', '/api/account/verify', { body: { token } })).status).toBe(200)
-  const [person] = await t.services.db.select().from(users).where(eq(users.email, email))
-  return person?.id ?? ''
+  return (await signedUp(t, { email, password: 'kitchen-line-volley-7' })).as.id
 }
 
 describe('an address that has an account', () => {

@@ -5,6 +5,7 @@ import { outboxMessages } from '#/features/outbox/table'
 import { userProfiles } from '#/features/profiles/table'
 import { placeholderAddress } from '#/lib/placeholder-address'
 import { testApp, type TestApp } from '../support/app'
+import { signedUp } from '../support/browser'
 import type { Member } from '../support/crowd'
 
 let t: TestApp
@@ -33,9 +34,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Member> {
 /** Somebody with a password, signed in, whose proof may be too old. */
 async function personWithPassword({ proven }: { proven: boolean }): Promise<Member> {
   const email = newEmail()
-  const body = { email, password: PASSWORD, firstName: 'Nia', lastName: 'Okoro' }
-  await t.call('POST', '/api/account/sign-up', { body })
-  await t.services.db.update(users).set({ emailVerified: true }).where(eq(users.email, email))
+  await signedUp(t, { email, password: PASSWORD, lastName: 'Okoro' })
   const person = await signIn(email)
   await t.call('POST', '/api/profile', { as: person })
   if (!proven) await forgetProof(person)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '#/server/observability/log'
 import { testApp, type TestApp } from '../support/app'
-import type { Member } from '../support/crowd'
+import { signedUp } from '../support/browser'
 import { passThrough, startOpenIdPeer } from '../support/openid-peer'
 import { TEST_PUBLIC_URL } from '../support/storm'
 import { turnOnTwoStep } from '../support/two-step'
@@ -42,18 +42,11 @@ const cookieOf = ({ headers }: { headers: Headers }): string =>
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-const codeIn = (mail: string | null | undefined) => /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 async function newPerson() {
   const email = `${randomUUID()}@example.org`
-  await t.call('POST', '/api/account/sign-up', {
-    body: { email, password: PASSWORD, firstName: 'Nia', lastName: '' },
-  })
-  const [mail] = await t.mailsTo(email)
-  const code = codeIn(mail?.textBody)
-  const verified = await t.call('POST', '/api/account/verify', { body: { email, code } })
-  const as: Member = { id: verified.json.user.id, email, cookie: cookieOf(verified) }
+  const { code, as } = await signedUp(t, { email, password: PASSWORD })
   return { email, code, as }
 }
 const signIn = (email: string, password = PASSWORD, ip = '198.51.100.77') =>

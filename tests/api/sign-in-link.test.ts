@@ -4,6 +4,7 @@ import { sessions, users } from '#/features/accounts/table'
 import { addressProofs } from '#/features/proofs/table'
 import { isCommonPassword } from '#/features/accounts/logic/common-passwords'
 import { testApp, type TestApp } from '../support/app'
+import { codeIn, newBrowser, tokenIn } from '../support/browser'
 import type { Member } from '../support/crowd'
 
 let t: TestApp
@@ -20,8 +21,6 @@ const from = () => ({ 'x-forwarded-for': `10.2.${Math.floor((counter += 1) / 250
 const post = (path: string, body: object, headers: Record<string, string> = from()) =>
   t.call('POST', `/api/account/${path}`, { body, headers })
 const askForLink = (email: string, next?: string) => post('link', { email, next })
-const tokenIn = (text: string | null | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-const codeIn = (text: string | null | undefined) => /Code: (\d{6})/.exec(text ?? '')?.[1] ?? ''
 const cookieOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
@@ -158,13 +157,14 @@ it.each([
 })
 
 describe('signing up again before the address is proved', () => {
-  it('the last password counts', async () => {
+  it('takes the last password of the browser that proves the address', async () => {
     const email = newEmail()
-    await signUp(email, 'the-first-of-two')
+    const browser = newBrowser(t)
+    await browser.signUp({ email, password: 'the-first-of-two' }, from())
     await t.mailsTo(email)
-    await signUp(email, 'the-second-of-two')
+    await browser.signUp({ email, password: 'the-second-of-two' }, from())
     const code = codeIn((await t.mailsTo(email))[0]?.textBody)
-    expect((await post('verify', { email, code })).status).toBe(200)
+    expect((await browser.post('/account/verify', { email, code }, from())).status).toBe(200)
     expect((await post('sign-in', { email, password: 'the-first-of-two' })).status).toBe(401)
     expect((await post('sign-in', { email, password: 'the-second-of-two' })).status).toBe(200)
     expect(await t.services.db.$count(users, eq(users.email, email))).toBe(1)

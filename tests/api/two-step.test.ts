@@ -129,7 +129,9 @@ describe('every way to sign in', () => {
     const person = await personWithTwoSteps()
     await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id))
     const first = await WAYS['POST /account/link/sign-in']?.(person)
-    expect(first?.json.user.id).toBe(person.id)
+    expect(first?.json.secondStep).toBeUndefined()
+    expect(first?.json.user).toMatchObject({ email: person.email, emailVerified: true })
+    expect(first?.json.user.id).not.toBe(person.id)
   })
 
   it('stays in one step for whoever has it off, or has a key that no app has confirmed', async () => {

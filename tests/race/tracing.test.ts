@@ -97,11 +97,11 @@ describe.each([
     const [request] = named('POST /api/account/sign-up')
     const statements = request ? childrenOf(request) : []
     expect(statements.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['insert rate_limits', 'insert users']),
+      expect.arrayContaining(['insert rate_limits', 'insert pending_sign_ups']),
     )
     for (const statement of statements)
       expect([statement.kind, statement.traceId]).toEqual([CLIENT_KIND, request?.traceId])
-    const [insert] = statements.filter(({ name }) => name === 'insert users')
+    const [insert] = statements.filter(({ name }) => name === 'insert pending_sign_ups')
     expect(insert && valueOf(insert, 'db.query.text')).toContain('$1')
   })
 

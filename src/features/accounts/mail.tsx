@@ -1,11 +1,12 @@
 import { brand } from '#/brand'
+import { hasPendingSignUp } from '#/features/pending-sign-ups/reads'
 import { issueProof, type ProofPurpose } from '#/features/proofs/writes'
 import type { MailTemplates, QueuedMessage } from '#/server/messaging/mail-kinds'
 import { renderMail } from '#/server/messaging/mail-layout'
 import type { Services } from '#/server/services'
-import { personByEmail } from './reads'
+import { canProveAddress, personByEmail } from './reads'
 
-const NOT_YOU = 'If this was not you, ignore this mail: without the link or the code nothing happens.'
+const NOT_YOU = 'If this wasn’t you, ignore this email: without the link or the code nothing happens.'
 
 /** The proof is issued while sending, so that its secret never waits in the database. */
 async function proofLink({ db, env }: Services, message: QueuedMessage, purpose: ProofPurpose, path: string) {
@@ -17,38 +18,41 @@ async function proofLink({ db, env }: Services, message: QueuedMessage, purpose:
 const withNext = (search: Record<string, string>, { payload: { next } }: QueuedMessage): URLSearchParams =>
   new URLSearchParams({ ...search, ...(typeof next === 'string' ? { next } : {}) })
 
+/** For an address that has an account already. */
+async function signUpKnown({ env }: Services, message: QueuedMessage) {
+  const search = withNext({}, message).toString()
+  const content = {
+    heading: 'You already have an account',
+    lines: [
+      'Someone (probably you) tried to sign up with this address. Sign in instead, or set a new password.',
+    ],
+    button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login${search && `?${search}`}` },
+    reason: 'If this wasn’t you, nothing has changed and there’s nothing to do.',
+  }
+  return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
+}
+
 export const accountMails: MailTemplates = {
   async 'verify-address'(services, message) {
-    const person = await personByEmail(services.db, message.recipient)
-    if (!person || person.emailVerified) return null
+    const { db } = services
+    const person = await personByEmail(db, message.recipient)
+    const isWaiting = person?.emailVerified === false || (await hasPendingSignUp(db, message.recipient))
+    if (!isWaiting || person?.suspendedAt) return null
+    if (person?.emailVerified) return signUpKnown(services, message)
     const { code, href } = await proofLink(services, message, 'verify-address', '/verify')
     const subject = `${code} is your ${brand.name} code`
     const content = {
       heading: 'Confirm your email address',
-      lines: [
-        `Open the link and press the button there, or type the code on the page where you signed up. Both work for an hour.`,
-      ],
+      lines: ['Tap the button, or type the code on the page where you signed up. Both work for an hour.'],
       button: { label: 'Confirm my address', href },
       code,
-      reason: `Somebody signed up at ${brand.name} with this address. ${NOT_YOU}`,
+      reason: `Someone signed up at ${brand.name} with this address. ${NOT_YOU}`,
     }
     return { subject, ...renderMail(content), secret: true }
   },
-  async 'sign-up-known'({ env }, message) {
-    const search = withNext({}, message).toString()
-    const content = {
-      heading: 'You already have an account',
-      lines: [
-        'Somebody, probably you, tried to sign up with this address. Sign in instead, or set a new password.',
-      ],
-      button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login${search && `?${search}`}` },
-      reason: 'If this was not you, nothing has changed and there is nothing to do.',
-    }
-    return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
-  },
+  'sign-up-known': signUpKnown,
   async 'reset-password'(services, message) {
-    const person = await personByEmail(services.db, message.recipient)
-    if (!person || person.suspendedAt) return null
+    if (!(await canProveAddress(services.db, message.recipient))) return null
     const { code, href } = await proofLink(services, message, 'reset-password', '/reset-password')
     const content = {
       heading: 'Set a new password',

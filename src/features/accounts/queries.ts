@@ -13,6 +13,7 @@ import { readSession, storeSession } from '#/app/session-storage'
 import { forgetUser, rememberUser } from '#/app/user-caches'
 import { SIGNED_OUT } from '#/features/accounts/logic/signed-out'
 import type {
+  ChoosePasswordInput,
   CompleteResetInput,
   Device,
   ResendInput,
@@ -167,6 +168,11 @@ export const resendMutation = mutationOptions({
 export const verifyMutation = mutationOptions({
   mutationFn: (proof: ProofInput, { client }) =>
     enterAndTell(client, api.post<Session>('/account/verify', proof)),
+})
+
+/** The first password of an account whose address was confirmed a moment ago. */
+export const choosePasswordMutation = mutationOptions({
+  mutationFn: (input: ChoosePasswordInput) => api.post('/account/password', input),
 })
 
 export const signInMutation = mutationOptions({

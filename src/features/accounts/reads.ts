@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { hasTwoStep } from '#/features/authenticators/reads'
+import { hasPendingSignUp } from '#/features/pending-sign-ups/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
@@ -240,6 +241,12 @@ export async function listDevices(db: Db, viewer: { id: string; sessionId: strin
 export async function personByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
   const [found] = await db.select().from(users).where(eq(users.email, email))
   return found
+}
+
+/** Whether a proof of this address would sign somebody in: it has an account, or a sign-up waits for it. */
+export async function canProveAddress(db: Db, email: string): Promise<boolean> {
+  const person = await personByEmail(db, email)
+  return person ? person.suspendedAt === null : hasPendingSignUp(db, email)
 }
 
 /** False on a new installation. */

@@ -126,7 +126,7 @@ export const accountRoutes = apiRouter()
   .openapi(postSignUp, async (c) => {
     const input = c.req.valid('json')
     await c.var.services.limits.take('proofMail', input.email)
-    await signUp(c.var.services, input)
+    passCookies(c, await signUp(c.var.services, input, c.req.raw.headers))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postResend, async (c) => {
@@ -140,7 +140,8 @@ export const accountRoutes = apiRouter()
     const done = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
       verifyAddress(c.var.services, proof, c.req.raw.headers),
     )
-    return c.json(await freshSession(c, done), 200)
+    const begun = await freshSession(c, done)
+    return c.json(done.needsPassword ? { ...begun, choosePassword: true as const } : begun, 200)
   })
   .openapi(postSignIn, async (c) => {
     const input = c.req.valid('json')

@@ -32,6 +32,7 @@ export const signInSchema = z.object({
     .min(1, 'Enter your password')
     .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
 })
+export const choosePasswordSchema = z.object({ password: passwordSchema })
 export const addressSchema = z.object({ email: emailSchema })
 export const resendSchema = addressSchema.extend({ next: nextSchema })
 export const verifySchema = proofSchema
@@ -56,6 +57,8 @@ export const sessionSchema = z
     needsSetup: z.boolean(),
     /** Nobody is signed in yet: a code of the authenticator app comes next, at `/account/second-step`. */
     secondStep: z.literal(true).optional(),
+    /** Said by POST /account/verify alone: the account has no password yet, and may be given one with POST /account/password. */
+    choosePassword: z.literal(true).optional(),
     /** An admin who is none here until two-step sign-in is on. */
     adminNeedsTwoStep: z.literal(true).optional(),
   })
@@ -80,5 +83,6 @@ export type Session = z.output<typeof sessionSchema>
 export type ResendInput = z.input<typeof resendSchema>
 export type SignUpInput = z.input<typeof signUpSchema>
 export type SignInInput = z.input<typeof signInSchema>
+export type ChoosePasswordInput = z.input<typeof choosePasswordSchema>
 export type CompleteResetInput = z.input<typeof completeResetSchema>
 export type Device = z.output<typeof deviceSchema>

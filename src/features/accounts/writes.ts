@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
-import { beginPendingSignIn, dropPendingSignIns, removeAuthenticator } from '#/features/authenticators/writes'
+import { beginPendingSignIn, dropPendingSignIns } from '#/features/authenticators/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
-import { redeemProof } from '#/features/proofs/writes'
+import { pendingPasswordHash } from '#/features/pending-sign-ups/reads'
+import { endSignUps, holdSignUp } from '#/features/pending-sign-ups/writes'
+import { proofInvalid, redeemProof } from '#/features/proofs/writes'
 import { assertRegistrationOpen } from '#/features/settings/reads'
 import { pushSubscriptions } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
-import type { Db, Executor } from '#/server/db'
+import type { Db, Executor, Tx } from '#/server/db'
 import { nextToken } from '#/server/security/next-token'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
+import { signUpCookie } from '#/server/security/sign-up-cookie'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
 import { isOwnWords } from './logic/own-words'
@@ -78,7 +81,7 @@ export async function registerPerson(tx: Executor, person: NewPerson): Promise<P
 }
 
 /** Whose address it is, held until the transaction ends. */
-export async function holdPersonByEmail(tx: Executor, email: string): Promise<Person | undefined> {
+async function holdPersonByEmail(tx: Executor, email: string): Promise<Person | undefined> {
   const [found] = await tx
     .select()
     .from(users)
@@ -101,10 +104,14 @@ export async function setPassword(tx: Executor, userId: string, hash: string): P
 export const hashOf = async ({ auth }: Services, password: string) =>
   (await auth.$context).password.hash(password)
 
+/** What this browser holds of a sign-up that waits. */
+const signUpSecret = ({ env }: Services, headers: Headers): string | undefined =>
+  signUpCookie.read(env, headers.get('cookie') ?? '')
+
 /**
- * Makes an account that waits for proof of its address, or tells the address's owner that there is one.
- * The caller can't tell which: the work done and the answer are the same. While nobody has proved the
- * address, the last password counts, since the last mail is the one that proves it.
+ * Stores a sign-up until its address is proved, and answers the cookie that binds it to this browser. It makes no
+ * account: a password typed by somebody who has not shown the address to be theirs must not wait on one. Whether the
+ * address has an account already changes neither the work nor the answer; the mail says it to its owner alone.
  */
 export async function signUp(
   services: Services,
@@ -115,24 +122,23 @@ export async function signUp(
     lastName: string
     next?: string | undefined
   },
-): Promise<void> {
+  headers: Headers,
+): Promise<Headers> {
   await assertRegistrationOpen(services)
+  const { db, env } = services
   const { email, password } = input
   await refuseKnownPassword(services, password)
-  const hash = await hashOf(services, password)
+  const passwordHash = await hashOf(services, password)
   const name = `${input.firstName} ${input.lastName}`.trim()
-  await services.db.transaction(async (tx) => {
-    const person = (await registerPerson(tx, { email, name })) ?? (await holdPersonByEmail(tx, email))
-    const proven = person?.emailVerified ?? false
-    if (person && !proven) {
-      await tx.update(users).set({ name }).where(eq(users.id, person.id))
-      await setPassword(tx, person.id, hash)
-    }
-    await askForMail(tx, proven ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email, input.next)
+  const secret = await db.transaction(async (tx) => {
+    const isKnown = (await tx.$count(users, and(eq(users.email, email), users.emailVerified))) > 0
+    await askForMail(tx, isKnown ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email, input.next)
+    return holdSignUp(tx, { email, name, passwordHash }, signUpSecret(services, headers))
   })
+  return new Headers({ 'set-cookie': signUpCookie.give(env, secret) })
 }
 
-/** Asks for a fresh link and code; the mail is only written to an address that has an unproven account. */
+/** Asks for a fresh link and code; the mail is only written to an address that a sign-up waits for. */
 export const resendVerification = (
   { db }: Services,
   { email, next }: { email: string; next?: string | undefined },
@@ -165,7 +171,7 @@ export async function signInUser(services: Services, userId: string, headers: He
   const { db, env } = services
   const token = await beginPendingSignIn(db, userId)
   if (token === null) return beginSession(services, userId, headers)
-  const cookie = secondStepCookie(env, token)
+  const cookie = secondStepCookie.give(env, token)
   return { userId, headers: new Headers({ 'set-cookie': cookie }), awaitsSecondStep: true }
 }
 
@@ -184,62 +190,107 @@ export async function beginSession(
 }
 
 /**
- * Notes that somebody has shown an address to be theirs by another way than the password that waits there.
- * That one may have been set by anybody, so it goes, and with it whoever is signed in, and their app.
+ * Returns whose address it is, held until the transaction ends, when that was proved. An account whose address nobody
+ * has proved is not the prover's: whoever made it may be somebody else, so it goes, with everything attached to it.
+ * @param keep an account that stays whatever its address, since its owner is the one who proves
  */
-export async function proveAddress(tx: Executor, person: Person, name = ''): Promise<void> {
-  if (person.emailVerified) return
-  await tx.delete(accounts).where(eq(accounts.userId, person.id))
-  await tx.delete(sessions).where(eq(sessions.userId, person.id))
-  await removeAuthenticator(tx, person.id)
-  await tx
-    .update(users)
-    .set({ emailVerified: true, name: name || person.name, updatedAt: new Date() })
-    .where(eq(users.id, person.id))
+export async function holdProvenOwner(
+  tx: Tx,
+  email: string,
+  keep?: string,
+): Promise<{ owner: Person | undefined; hadUnproven: boolean }> {
+  const found = await holdPersonByEmail(tx, email)
+  // Proving the address is no way around a suspension.
+  if (!found || found.emailVerified || found.suspendedAt || found.id === keep)
+    return { owner: found, hadUnproven: false }
+  await tx.delete(users).where(eq(users.id, found.id))
+  return { owner: undefined, hadUnproven: true }
 }
 
-/** Redeems the proof of a new account's address and signs its owner in. */
+type Newcomer = {
+  name?: string
+  /** Whether an account may be made though nobody signed up with the address. */
+  mayRegister: boolean
+  /** Of the browser whose sign-up this proof completes. */
+  secret?: string | undefined
+}
+
+/**
+ * Every proof of an address ends here: returns its account, and makes it when the address has none. All sign-ups that
+ * waited for it are over. A name and a password are taken from one of them only when the account is new and this
+ * browser made that sign-up.
+ */
+export async function accountOfProvenAddress(
+  tx: Tx,
+  email: string,
+  { name = '', mayRegister, secret }: Newcomer,
+): Promise<{ person: Person | undefined; needsPassword: boolean }> {
+  const { owner, hadUnproven } = await holdProvenOwner(tx, email)
+  const { hadAny, own } = await endSignUps(tx, email, secret)
+  if (owner) return { person: owner, needsPassword: false }
+  const isAwaited = mayRegister || hadUnproven || hadAny
+  const made =
+    isAwaited && (await registerPerson(tx, { email, name: own?.name ?? name, emailVerified: true }))
+  // Two proofs at once: the other one made it.
+  if (!made) return { person: await holdPersonByEmail(tx, email), needsPassword: false }
+  if (own) await setPassword(tx, made.id, own.passwordHash)
+  return { person: made, needsPassword: own === undefined }
+}
+
+/**
+ * Redeems the proof of a new account's address and signs its owner in. `needsPassword`: the sign-up was made in another
+ * browser, if at all, so nobody knows whose password it holds.
+ */
 export async function verifyAddress(
   services: Services,
   proof: Proof,
   headers: Headers,
-): Promise<SignedInNow> {
-  const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, VERIFY_ADDRESS, proof)
-  const [user] = await services.db
-    .update(users)
-    .set({ emailVerified: true, updatedAt: new Date() })
-    .where(eq(users.email, email))
-    .returning()
-  if (!user || user.suspendedAt) throw signInRefused()
-  return signInUser(services, user.id, headers)
+): Promise<SignedInNow & { needsPassword: boolean }> {
+  const { db, env } = services
+  const { email } = await redeemProof(db, env.AUTH_SECRET, VERIFY_ADDRESS, proof)
+  const secret = signUpSecret(services, headers)
+  const { person, needsPassword } = await db.transaction((tx) =>
+    accountOfProvenAddress(tx, email, { mayRegister: true, secret }),
+  )
+  if (!person || person.suspendedAt) throw signInRefused()
+  const done = await signInUser(services, person.id, headers)
+  done.headers.append('set-cookie', signUpCookie.clear(env))
+  return { ...done, needsPassword }
 }
 
+const unverified = () =>
+  new AppError({
+    code: 'email_unverified',
+    category: 'auth',
+    status: 403,
+    detail: 'Confirm your email address first: we sent you a link and a code.',
+  })
+
 /**
- * Signs in with address and password. A wrong password and an unknown address are refused alike and after
- * the same work; an unproven address is told so only after the right password.
+ * Signs in with address and password. A wrong password and an unknown address are refused alike and after the same work.
+ * Whoever brings the password of a sign-up that waits is told to confirm the address first, whether or not it has an
+ * account by now: they learn what they typed themselves, and nothing of anybody else.
  */
 export async function signIn(
   services: Services,
   input: { email: string; password: string },
   headers: Headers,
 ): Promise<SignedInNow> {
-  const [found] = await services.db
+  const { db, auth } = services
+  const { email } = input
+  const { password } = await auth.$context
+  const isRight = (hash: string | null | undefined) =>
+    password.verify({ hash: hash ?? NOBODYS_HASH, password: input.password })
+  const [found] = await db
     .select({ person: users, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD)))
-    .where(eq(users.email, input.email))
-  const { password } = await services.auth.$context
-  const hash = found?.hash ?? NOBODYS_HASH
-  const isRight = await password.verify({ hash, password: input.password })
-  if (!found || !isRight || found.person.suspendedAt) throw signInRefused()
-  if (!found.person.emailVerified)
-    throw new AppError({
-      code: 'email_unverified',
-      category: 'auth',
-      status: 403,
-      detail: 'Confirm your email address first: we sent you a link and a code.',
-    })
-  return signInUser(services, found.person.id, headers)
+    .where(eq(users.email, email))
+  const isOwn = (await isRight(found?.hash)) && found !== undefined && found.person.suspendedAt === null
+  if (isOwn && found.person.emailVerified) return signInUser(services, found.person.id, headers)
+  const waiting = await pendingPasswordHash(db, email, signUpSecret(services, headers))
+  if ((await isRight(waiting)) || isOwn) throw unverified()
+  throw signInRefused()
 }
 
 /** Ends the request's own session; returns the cookies that clear it. */
@@ -262,15 +313,28 @@ export async function completeReset(
   const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, PASSWORD_RESET, input.proof)
   const hash = await hashOf(services, input.password)
   const userId = await services.db.transaction(async (tx) => {
-    const person = await holdPersonByEmail(tx, email)
+    const { person } = await accountOfProvenAddress(tx, email, { mayRegister: false })
     if (!person || person.suspendedAt) throw signInRefused()
     await setPassword(tx, person.id, hash)
-    await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, person.id))
     await tx.delete(sessions).where(eq(sessions.userId, person.id))
     await dropPendingSignIns(tx, person.id)
     return person.id
   })
   return signInUser(services, userId, headers)
+}
+
+/**
+ * For what a session asked for and an email or a text confirms later: with the session gone, by sign-out, a new password
+ * or a change of address, nobody may finish it. @throws AppError proof_invalid
+ */
+export async function refuseUnlessAskedBySession(
+  tx: Executor,
+  viewer: { id: string },
+  { userId, sessionId }: Record<string, string>,
+): Promise<void> {
+  if (userId !== viewer.id) throw AppError.permission('This was asked for by another account.')
+  const asked = and(eq(sessions.id, sql`${sessionId ?? null}::uuid`), eq(sessions.userId, viewer.id))
+  if ((await tx.$count(sessions, asked)) === 0) throw proofInvalid()
 }
 
 /**

@@ -10,8 +10,12 @@ const SECURE_IT =
   'If this was not you, set a new password at once and sign out your other devices: somebody else has been in your account.'
 
 /** The secret is made while sending, so that it never waits in the database. */
-const identityCode = ({ db, env }: Services, { recipient }: QueuedMessage) =>
-  issueProof(db, env.AUTH_SECRET, { purpose: 'prove-identity', email: recipient })
+const identityCode = ({ db, env }: Services, { recipient, payload }: QueuedMessage) =>
+  issueProof(db, env.AUTH_SECRET, {
+    purpose: 'prove-identity',
+    email: recipient,
+    data: { sessionId: String(payload.sessionId) },
+  })
 
 export const ownAccountMails: MailTemplates = {
   async 'prove-identity-email'(services, message) {
@@ -37,7 +41,7 @@ export const ownAccountMails: MailTemplates = {
     const { db, env } = services
     const userId = String(payload.userId)
     const owner = await personByEmail(db, recipient)
-    if (owner && owner.id !== userId) {
+    if (owner?.emailVerified && owner.id !== userId) {
       const content = {
         heading: 'This address has an account already',
         lines: [
@@ -51,7 +55,7 @@ export const ownAccountMails: MailTemplates = {
     const { token, code } = await issueProof(db, env.AUTH_SECRET, {
       purpose: 'change-address',
       email: recipient,
-      data: { userId },
+      data: { userId, sessionId: String(payload.sessionId) },
     })
     const content = {
       heading: 'Your new email address',

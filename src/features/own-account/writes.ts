@@ -4,7 +4,9 @@ import { refuseUnlessProven } from '#/features/accounts/reads'
 import { sessions, users } from '#/features/accounts/table'
 import {
   hashOf,
+  holdProvenOwner,
   refuseKnownPassword,
+  refuseUnlessAskedBySession,
   renewSession,
   setPassword,
   takeOverGuest,
@@ -14,8 +16,9 @@ import { clearTries, dropPendingSignIns, presentCode, spendCode } from '#/featur
 import { recordAct } from '#/features/audit/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
 import { keepAnAdmin } from '#/features/people/writes'
+import { endSignUps } from '#/features/pending-sign-ups/writes'
 import { userProfiles } from '#/features/profiles/table'
-import { redeemCode, redeemProof } from '#/features/proofs/writes'
+import { proofInvalid, redeemCode, redeemProof } from '#/features/proofs/writes'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Tx } from '#/server/db'
@@ -53,8 +56,9 @@ async function endOtherSessions(tx: Tx, viewer: SignedIn): Promise<void> {
 export async function askForCode({ db }: Services, viewer: SignedIn): Promise<void> {
   const recipient = codeDestination(await readPerson(db, viewer.id))
   const channel = recipient.includes('@') ? ('email' as const) : ('sms' as const)
+  const payload = { sessionId: viewer.sessionId }
   await enqueueMessages(db, [
-    { kind: `${PROVE_IDENTITY}-${channel}`, channel, subjectId: randomUUID(), recipient },
+    { kind: `${PROVE_IDENTITY}-${channel}`, channel, subjectId: randomUUID(), recipient, payload },
   ])
 }
 
@@ -76,15 +80,11 @@ export async function prove(
 ): Promise<string[]> {
   const { db, env } = services
   const claim = await claimSecondStep(services, viewer, given.secondStep)
-  if ('code' in given)
-    await redeemCode(
-      db,
-      env.AUTH_SECRET,
-      PROVE_IDENTITY,
-      codeDestination(await readPerson(db, viewer.id)),
-      given.code,
-    )
-  else if (!(await isOwnPassword(services, await passwordHashOf(db, viewer.id), given.password)))
+  if ('code' in given) {
+    const destination = codeDestination(await readPerson(db, viewer.id))
+    const { data } = await redeemCode(db, env.AUTH_SECRET, PROVE_IDENTITY, destination, given.code)
+    if (data.sessionId !== viewer.sessionId) throw proofInvalid()
+  } else if (!(await isOwnPassword(services, await passwordHashOf(db, viewer.id), given.password)))
     throw AppError.validation({ password: 'This is not your password.' })
   await db.transaction(async (tx) => {
     if (claim) await spendCode(tx, viewer.id, claim, SECOND_STEP)
@@ -94,19 +94,22 @@ export async function prove(
   return renewSession(services, viewer.sessionId, 'dies')
 }
 
+const askedBy = ({ id, sessionId }: SignedIn) => ({ userId: id, sessionId })
+
 /** Sends a link and a code to a new address. Whether somebody else has it is told to its owner only. */
 export async function askForAddress({ db }: Services, viewer: SignedIn, email: string): Promise<void> {
   await refuseUnlessProven(db, viewer)
   if (email === viewer.email) throw AppError.validation({ email: 'This is your address already.' })
   await enqueueMessages(db, [
-    { kind: CHANGE_ADDRESS, subjectId: randomUUID(), recipient: email, payload: { userId: viewer.id } },
+    { kind: CHANGE_ADDRESS, subjectId: randomUUID(), recipient: email, payload: askedBy(viewer) },
   ])
 }
 
 async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<void> {
-  const others = and(sql`lower(${users.email}) = ${email}`, ne(users.id, viewer.id))
-  if ((await tx.$count(users, others)) > 0)
+  const { owner } = await holdProvenOwner(tx, email, viewer.id)
+  if (owner && owner.id !== viewer.id)
     throw AppError.conflict('address_taken', 'This address belongs to another account.')
+  await endSignUps(tx, email)
   await tx
     .update(users)
     .set({ email, emailVerified: true, updatedAt: new Date() })
@@ -120,14 +123,17 @@ async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<voi
 
 /**
  * Makes a proven address the viewer's: the old one is told, sessions elsewhere end, this one gets a new token.
- * Only for whoever asked: a link that somebody else opens would give them an address that is not theirs.
+ * Only for whoever asked, while the session that asked lives: a link that somebody else opens would give them an address
+ * that is not theirs, and one asked for with a stolen session must die with it.
  */
 export async function changeAddress(services: Services, viewer: SignedIn, proof: Proof): Promise<string[]> {
   const { db, env } = services
   const { email, data } = await redeemProof(db, env.AUTH_SECRET, CHANGE_ADDRESS, proof)
-  if (data.userId !== viewer.id) throw AppError.permission('This was asked for by another account.')
-  // An address may be what makes its owner an admin.
-  await db.transaction((tx) => keepAnAdmin(tx, viewer.id, () => takeAddress(tx, viewer, email)))
+  await db.transaction(async (tx) => {
+    await refuseUnlessAskedBySession(tx, viewer, data)
+    // An address may be what makes its owner an admin.
+    await keepAnAdmin(tx, viewer.id, () => takeAddress(tx, viewer, email))
+  })
   await takeOverGuest(services, viewer.id)
   return renewSession(services, viewer.sessionId, 'dies')
 }

@@ -116,8 +116,8 @@ export const SETTINGS = {
   }),
   keepOutboxDays: keeping('Sent messages', 'What was sent to whom, in the outbox.', 90),
   keepUnprovenAccountsDays: keeping(
-    'Accounts never confirmed',
-    'Sign-ups whose email was never confirmed.',
+    'Sign-ups never confirmed',
+    'Their links and codes stop working after 7 days in any case.',
     30,
   ),
   keepUnconfirmedNewsletterDays: keeping(

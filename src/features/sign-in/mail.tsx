@@ -1,5 +1,5 @@
 import { brand } from '#/brand'
-import { personByEmail } from '#/features/accounts/reads'
+import { canProveAddress } from '#/features/accounts/reads'
 import { IDENTITY_MINUTES, issueProof, type ProofPurpose } from '#/features/proofs/writes'
 import type { MailTemplates, QueuedMessage, RenderedSms } from '#/server/messaging/mail-kinds'
 import { renderMail } from '#/server/messaging/mail-layout'
@@ -11,11 +11,13 @@ async function codeMessage(
   { recipient, payload }: QueuedMessage,
   purpose: ProofPurpose,
 ): Promise<RenderedSms> {
-  const { userId } = payload
   const { code } = await issueProof(db, env.AUTH_SECRET, {
     purpose,
     email: recipient,
-    data: typeof userId === 'string' ? { userId } : {},
+    data:
+      typeof payload.userId === 'string'
+        ? { userId: payload.userId, sessionId: String(payload.sessionId) }
+        : {},
   })
   const words = `${code} is your ${brand.name} code. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`
   // The last line lets a phone fill the code in, on this site only (origin-bound one-time codes).
@@ -24,8 +26,7 @@ async function codeMessage(
 
 export const signInMails: MailTemplates = {
   async 'sign-in-link'(services, { recipient, payload }) {
-    const person = await personByEmail(services.db, recipient)
-    if (!person || person.suspendedAt) return null
+    if (!(await canProveAddress(services.db, recipient))) return null
     const { db, env } = services
     const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'sign-in', email: recipient })
     const search = new URLSearchParams({ token })

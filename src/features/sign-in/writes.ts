@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { accounts, users } from '#/features/accounts/table'
 import {
-  holdPersonByEmail,
+  accountOfProvenAddress,
+  holdProvenOwner,
   type Person,
-  proveAddress,
+  refuseUnlessAskedBySession,
   registerPerson,
   type SignedInNow,
   signInUser,
   takeOverGuest,
 } from '#/features/accounts/writes'
 import { enqueueMessages } from '#/features/outbox/writes'
+import { endSignUps } from '#/features/pending-sign-ups/writes'
 import { redeemCode, redeemProof } from '#/features/proofs/writes'
 import { currentSettings, registrationClosed } from '#/features/settings/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress, placeholderAddress } from '#/lib/placeholder-address'
-import type { Executor } from '#/server/db'
+import type { Executor, Tx } from '#/server/db'
 import type { Identity } from '#/server/security/oidc'
 import type { Services } from '#/server/services'
 import { type PhoneNumber, readPhoneNumber, shownNumber } from './logic/phone-number'
@@ -26,7 +28,7 @@ import type { ProviderProblem } from './logic/provider-problem'
 
 const LAST_WAY = 'This is your only way to sign in. Add another one first.'
 
-type Viewer = { id: string }
+type Viewer = { id: string; sessionId: string }
 
 /** A way in that ends without a session. */
 const stopped = (problem: ProviderProblem) =>
@@ -51,16 +53,14 @@ async function link(tx: Executor, userId: string, { issuer, subject }: Identity)
 }
 
 /** Whoever the provider's person is here: linked already, known by the address it vouches for, or new. */
-async function personOf(tx: Executor, identity: Identity, isOpen: boolean): Promise<Person> {
+async function personOf(tx: Tx, identity: Identity, isOpen: boolean): Promise<Person> {
   const { email, emailVerified, name } = identity
   const linked = await personLinkedTo(tx, identity)
   if (linked) return linked
   if (!email || !emailVerified) throw stopped('unverified')
-  const made = isOpen ? await registerPerson(tx, { email, name, emailVerified: true }) : undefined
-  const person = made ?? (await holdPersonByEmail(tx, email))
+  const { person } = await accountOfProvenAddress(tx, email, { name, mayRegister: isOpen })
   if (!person) throw stopped('closed')
   if (person.suspendedAt) return person
-  await proveAddress(tx, person, name)
   await link(tx, person.id, identity)
   return (await personLinkedTo(tx, identity)) ?? person
 }
@@ -78,8 +78,9 @@ export async function signInByProvider(
 }
 
 /** The provider's address becomes that of a person who came by phone and had none. */
-async function adoptAddress(tx: Executor, person: Person, email: string): Promise<void> {
+async function adoptAddress(tx: Tx, person: Person, email: string): Promise<void> {
   if (!isPlaceholderAddress(person.email)) return
+  await endSignUps(tx, email)
   await tx
     .update(users)
     .set({ email, emailVerified: true, updatedAt: new Date() })
@@ -103,12 +104,12 @@ export async function linkProvider(
   if (!email || !emailVerified) throw stopped('unverified')
   const { db, openId } = services
   await db.transaction(async (tx) => {
-    const atAddress = await holdPersonByEmail(tx, email)
-    if (atAddress && atAddress.id !== viewer.id && atAddress.emailVerified) throw stopped('taken')
+    const { owner } = await holdProvenOwner(tx, email, viewer.id)
+    if (owner && owner.id !== viewer.id) throw stopped('taken')
     await link(tx, viewer.id, identity)
     const linked = await personLinkedTo(tx, identity)
     if (linked?.id !== viewer.id) throw stopped('taken')
-    if (!atAddress) await adoptAddress(tx, linked, email)
+    if (!owner) await adoptAddress(tx, linked, email)
     await tellOfNewWay(tx, viewer, openId?.label ?? '')
   })
   await takeOverGuest(services, viewer.id)
@@ -148,10 +149,9 @@ export async function signInByLink(
 ): Promise<SignedInNow> {
   const { email } = await redeemProof(services.db, services.env.AUTH_SECRET, 'sign-in', proof)
   const person = await services.db.transaction(async (tx) => {
-    const found = await holdPersonByEmail(tx, email)
+    const { person: found } = await accountOfProvenAddress(tx, email, { mayRegister: false })
     if (!found) throw AppError.auth()
     if (found.suspendedAt) throw stopped('suspended')
-    await proveAddress(tx, found)
     return found
   })
   return signInUser(services, person.id, headers)
@@ -181,7 +181,7 @@ export async function sendPhoneCode(services: Services, e164: string, viewer?: V
       channel: 'sms',
       subjectId: randomUUID(),
       recipient: e164,
-      payload: viewer ? { userId: viewer.id } : {},
+      payload: viewer ? { userId: viewer.id, sessionId: viewer.sessionId } : {},
     },
   ])
 }
@@ -220,8 +220,8 @@ export async function addPhone(
   { e164, code }: { e164: string; code: string },
 ): Promise<void> {
   const { data } = await redeemCode(services.db, services.env.AUTH_SECRET, 'own-phone', e164, code)
-  if (data.userId !== viewer.id) throw AppError.permission()
   await services.db.transaction(async (tx) => {
+    await refuseUnlessAskedBySession(tx, viewer, data)
     const owner = await personByPhone(tx, e164)
     if (owner && owner.id !== viewer.id) throw numberTaken()
     await tx.update(users).set({ phoneNumber: e164, updatedAt: new Date() }).where(eq(users.id, viewer.id))

@@ -4,7 +4,7 @@ import { sessionSchema } from '#/features/accounts/schema'
 import { isPending } from '#/features/authenticators/writes'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { secondStepToken } from '#/server/security/second-step-cookie'
+import { secondStepCookie } from '#/server/security/second-step-cookie'
 import { signingIn, tellTwoStep } from '#/server/observability/security-log'
 import { freshSession } from '#/server/security/session-cookies'
 import { readOwnTwoStep } from './reads'
@@ -76,7 +76,8 @@ const postSecondStep = createRoute({
 })
 
 const own = (c: Context<ApiEnv>) => signedIn(c.var.viewer)
-const tokenOf = (c: Context<ApiEnv>) => secondStepToken(c.var.services.env, c.req.header('cookie') ?? '')
+const tokenOf = (c: Context<ApiEnv>) =>
+  secondStepCookie.read(c.var.services.env, c.req.header('cookie') ?? '')
 
 const ownRoutes = apiRouter()
   .openapi(getTwoStep, async (c) => c.json(await readOwnTwoStep(c.var.services.db, own(c)), 200))

@@ -20,7 +20,7 @@ import {
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
-import { noSecondStepCookie } from '#/server/security/second-step-cookie'
+import { secondStepCookie } from '#/server/security/second-step-cookie'
 import type { Services } from '#/server/services'
 import type { SignedIn } from '#/server/security/viewer'
 import type { TwoStepSetup } from './schema'
@@ -121,6 +121,6 @@ export async function takeSecondStep(
   })
   await clearTries(services, userId)
   const done = await beginSession(services, userId, headers)
-  done.headers.append('set-cookie', noSecondStepCookie(env))
+  done.headers.append('set-cookie', secondStepCookie.clear(env))
   return done
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { resendMutation, verifyMutation } from '#/features/accounts/queries'
+import { resendMutation } from '#/features/accounts/queries'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
-import { useAfterSignIn } from '#/features/accounts/ui/after-sign-in'
+import { ChoosePassword } from '#/features/accounts/ui/choose-password'
+import { useVerify } from '#/features/accounts/ui/use-verify'
 import { CodeForm } from '#/features/proofs/ui/code-form'
 import { ResendCode } from '#/features/proofs/ui/resend-code'
 import { Button } from '#/ui/button'
@@ -16,11 +17,11 @@ interface CheckMailProps {
   onBack: () => void
 }
 
-/** Waits for the code of the mail that proves a new account's address. */
+/** Waits for the code that proves a new account's address. */
 export function CheckMail({ email, title, text, next, justSent, onBack }: CheckMailProps) {
-  const verify = useMutation(verifyMutation)
+  const { verify, prove, choosePasswordFor, goOn } = useVerify(next)
   const resend = useMutation(resendMutation)
-  const afterSignIn = useAfterSignIn(next)
+  if (choosePasswordFor !== undefined) return <ChoosePassword email={choosePasswordFor} onDone={goOn} />
   return (
     <AccountFrame title={title} text={text}>
       <CodeForm
@@ -28,10 +29,10 @@ export function CheckMail({ email, title, text, next, justSent, onBack }: CheckM
         submitLabel="Confirm my address"
         busy={verify.isPending}
         error={verify.error}
-        onProof={(proof) => verify.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
+        onProof={prove}
       />
       <ResendCode justSent={justSent} send={() => resend.mutateAsync({ email, next })} />
-      <p className="text-sm text-ink-soft">Nothing there? Check your spam folder too.</p>
+      <p className="text-sm text-ink-soft">Nothing in your inbox? Check your spam folder.</p>
       <Button variant="quiet" onClick={onBack}>
         Use another address
       </Button>

@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { completeResetMutation, requestResetMutation } from '#/features/accounts/queries'
-import { passwordSchema } from '#/features/accounts/schema'
+import { choosePasswordSchema, passwordSchema } from '#/features/accounts/schema'
 import { useAfterSignIn } from '#/features/accounts/ui/after-sign-in'
-import { PasswordField } from '#/features/accounts/ui/password-field'
+import { PASSWORD_HINT, PasswordField } from '#/features/accounts/ui/password-field'
 import { CodeField } from '#/features/proofs/ui/code-field'
 import { addressCodeSchema } from '#/features/proofs/ui/code-schema'
 import { ResendCode } from '#/features/proofs/ui/resend-code'
@@ -17,9 +16,7 @@ import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 
-const byLinkSchema = z.object({ password: passwordSchema })
 const byCodeSchema = addressCodeSchema.extend({ password: passwordSchema })
-const HINT = 'At least 8 characters. A short sentence works well.'
 
 function useCompleteReset() {
   const complete = useMutation(completeResetMutation)
@@ -32,7 +29,7 @@ function useCompleteReset() {
 }
 
 export function PasswordByLink({ token }: { token: string }) {
-  const form = useForm({ resolver: zodResolver(byLinkSchema) })
+  const form = useForm({ resolver: zodResolver(choosePasswordSchema) })
   const { complete, onSuccess } = useCompleteReset()
   return (
     <Form
@@ -49,7 +46,7 @@ export function PasswordByLink({ token }: { token: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={HINT}
+        hint={PASSWORD_HINT}
         {...fieldOf(form, 'password')}
       />
       <SetPassword busy={complete.isPending}>Set my new password</SetPassword>
@@ -82,7 +79,7 @@ export function PasswordByCode({ sentTo }: { sentTo: string | undefined }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={HINT}
+          hint={PASSWORD_HINT}
           {...fieldOf(form, 'password')}
         />
         <SetPassword busy={complete.isPending}>Set my new password</SetPassword>

@@ -5,6 +5,8 @@ import { CONTROL_CLASS } from '#/ui/control-class'
 import { Field, type FieldProps } from '#/ui/field'
 import { IconButton } from '#/ui/icon-button'
 
+export const PASSWORD_HINT = 'At least 8 characters. A short sentence works well.'
+
 type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & { autoComplete: 'current-password' | 'new-password' }
 

@@ -1,28 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { verifyMutation } from '#/features/accounts/queries'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
-import { useAfterSignIn } from '#/features/accounts/ui/after-sign-in'
+import { ChoosePassword } from '#/features/accounts/ui/choose-password'
+import { useVerify } from '#/features/accounts/ui/use-verify'
 import { CodeForm } from '#/features/proofs/ui/code-form'
-import type { ProofInput } from '#/features/proofs/schema'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { LINK_CLASS } from '#/ui/link-class'
 
-/** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
+/** Opened by an email's link, which mail scanners follow too: nothing happens until someone taps the button. */
 export function VerifyPage({ token, next }: { token: string | undefined; next: string | undefined }) {
   const [byCode, setByCode] = useState(token === undefined)
-  const verify = useMutation(verifyMutation)
-  const afterSignIn = useAfterSignIn(next)
-  const prove = (proof: ProofInput) =>
-    verify.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })
+  const { verify, prove, choosePasswordFor, goOn } = useVerify(next)
   function typeTheCode() {
     verify.reset()
     setByCode(true)
   }
 
+  if (choosePasswordFor !== undefined) return <ChoosePassword email={choosePasswordFor} onDone={goOn} />
   if (byCode || token === undefined) {
     return (
       <AccountFrame title="Confirm your address" text="Type the code from our email.">
@@ -33,11 +29,11 @@ export function VerifyPage({ token, next }: { token: string | undefined; next: s
           onProof={prove}
         />
         <p>
-          No code at hand?{' '}
+          No code?{' '}
           <Link to="/login" search={{ next }} className={LINK_CLASS}>
             Sign in
           </Link>{' '}
-          and we send a new one.
+          and we’ll send a new one.
         </p>
       </AccountFrame>
     )

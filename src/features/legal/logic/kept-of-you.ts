@@ -7,7 +7,7 @@ export const OF_YOU: readonly KeptData[] = [
     what: 'Your email address or phone number and whether it is confirmed, your name, your password as a hash that can’t be turned back, the sign-in service you came by, your roles, and whether an admin suspended you. Addresses that are made admins stand in a list of their own.',
     why: 'So that you can sign in, and nobody else as you.',
     until: ({ keepUnprovenAccountsDays }) =>
-      `Until you delete the account. One that was never confirmed goes after ${days(keepUnprovenAccountsDays)}.`,
+      `Until you delete the account. A sign-up that is never confirmed goes after ${days(keepUnprovenAccountsDays)} at the latest.`,
   },
   {
     title: 'Your devices',

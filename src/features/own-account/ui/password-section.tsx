@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passwordSchema } from '#/features/accounts/schema'
-import { PasswordField } from '#/features/accounts/ui/password-field'
+import { PASSWORD_HINT, PasswordField } from '#/features/accounts/ui/password-field'
 import { FormSection } from '#/features/events/ui/form-section'
 import { changePassword, securityQuery } from '#/features/own-account/queries'
 import type { ChangePasswordInput } from '#/features/own-account/schema'
@@ -19,7 +19,6 @@ import { LINK_CLASS } from '#/ui/link-class'
 import { Skeleton } from '#/ui/skeleton'
 import { toastSuccess } from '#/ui/toast'
 
-const HINT = 'At least 8 characters. A short sentence works well.'
 const newSchema = z.object({ password: passwordSchema })
 const changeSchema = newSchema.extend({ currentPassword: z.string().min(1, 'Enter your password') })
 
@@ -83,7 +82,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={HINT}
+          hint={PASSWORD_HINT}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" variant="secondary" className="justify-self-start" busy={change.isPending}>

@@ -35,7 +35,7 @@ export function LinkSent({ email, next, onBack }: LinkSentProps) {
         onProof={(proof) => signIn.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
       />
       <ResendCode justSent send={() => ask.mutateAsync({ email, next })} />
-      <p className="text-sm text-ink-soft">Nothing there? Check your spam folder too.</p>
+      <p className="text-sm text-ink-soft">Nothing in your inbox? Check your spam folder.</p>
       <Button variant="quiet" onClick={onBack}>
         Back to all ways to sign in
       </Button>

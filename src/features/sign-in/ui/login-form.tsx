@@ -87,7 +87,7 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
       <p>
         New here?{' '}
         <Link to="/sign-up" search={{ next }} className={LINK_CLASS}>
-          Make an account
+          Create an account
         </Link>
       </p>
     </AccountFrame>

@@ -7,7 +7,7 @@ import { signUpMutation } from '#/features/accounts/queries'
 import { type SignUpInput, signUpSchema } from '#/features/accounts/schema'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { CheckMail } from '#/features/accounts/ui/check-mail'
-import { PasswordField } from '#/features/accounts/ui/password-field'
+import { PASSWORD_HINT, PasswordField } from '#/features/accounts/ui/password-field'
 import { useSite } from '#/features/settings/ui/use-site'
 import { OtherWays } from '#/features/sign-in/ui/other-ways'
 import { Button } from '#/ui/button'
@@ -18,7 +18,7 @@ import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { TextField } from '#/ui/text-field'
 
-/** The form stays as it was typed while its mail is waited for, in case the address was wrong. */
+/** The form keeps what was typed while its email is on the way, in case the address was wrong. */
 export function SignUpPage({ next }: { next: string | undefined }) {
   const [sentTo, setSentTo] = useState<string>()
   const { registrationOpen } = useSite()
@@ -31,8 +31,8 @@ export function SignUpPage({ next }: { next: string | undefined }) {
       title="Check your email"
       text={
         <>
-          We sent a link and a code to <strong className="break-all text-ink">{sentTo}</strong>. Open the
-          link, or type the code here.
+          We sent a link and a code to <strong className="break-all text-ink">{sentTo}</strong>. Type the code
+          here, or open the link in this browser.
         </>
       }
       next={next}
@@ -46,7 +46,7 @@ function RegistrationClosed({ next }: { next: string | undefined }) {
   return (
     <AccountFrame
       title="New accounts are closed for now"
-      text="Come back a little later. Everybody is still welcome to look around, and you can sign in as usual if you have an account."
+      text="Check back later. You’re still welcome to look around, and if you have an account you can sign in as usual."
     >
       <div className="grid gap-3 sm:flex">
         <Link to="/login" search={{ next }} className={buttonClass()}>
@@ -88,7 +88,7 @@ function SignUpForm({ form, next, onSent }: SignUpFormProps) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters. A short sentence works well."
+          hint={PASSWORD_HINT}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" size="lg" wide busy={signUp.isPending}>
@@ -96,7 +96,7 @@ function SignUpForm({ form, next, onSent }: SignUpFormProps) {
         </Button>
       </Form>
       <p>
-        Already with us?{' '}
+        Already have an account?{' '}
         <Link to="/login" search={{ next }} className={LINK_CLASS}>
           Sign in
         </Link>
