@@ -1,6 +1,7 @@
 /** In which tables stands what the privacy page speaks of, by its titles. The page itself names none: browsers load it. */
 export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'Your account': ['users', 'accounts', 'roles', 'verifications', 'api_keys'],
+  'A sign-up you haven’t confirmed': ['pending_sign_ups'],
   'Your devices': ['sessions'],
   'Two-step sign-in': ['authenticators', 'recovery_codes', 'pending_sign_ins'],
   'Links and codes': ['address_proofs'],

@@ -7,7 +7,13 @@ export const OF_YOU: readonly KeptData[] = [
     what: 'Your email address or phone number and whether it is confirmed, your name, your password as a hash that can’t be turned back, the sign-in service you came by, your roles, and whether an admin suspended you. Addresses that are made admins stand in a list of their own.',
     why: 'So that you can sign in, and nobody else as you.',
     until: ({ keepUnprovenAccountsDays }) =>
-      `Until you delete the account. A sign-up that is never confirmed goes after ${days(keepUnprovenAccountsDays)} at the latest.`,
+      `Until you delete the account. One that was never confirmed goes after ${days(keepUnprovenAccountsDays)}.`,
+  },
+  {
+    title: 'A sign-up you haven’t confirmed',
+    what: 'The address and name that were typed, the password as a hash, and a hash that ties them to the browser.',
+    why: 'So that nobody but the person who typed that password can ever use it.',
+    until: () => 'Until the address is confirmed, or for seven days.',
   },
   {
     title: 'Your devices',
