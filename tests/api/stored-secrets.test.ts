@@ -5,6 +5,7 @@ import { accounts } from '#/features/accounts/table'
 import { deliverDueMessages } from '#/features/outbox/jobs'
 import { mailTemplates } from '#/server/registry'
 import { testApp, type TestApp } from '../support/app'
+import { newBrowser } from '../support/browser'
 import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
 import { drawnPool, poolSettings } from '../support/saved-tournament'
@@ -52,6 +53,8 @@ const COLUMNS: Record<string, string> = {
   'idempotency_keys.request_hash': 'SHA-256',
   'partner_links.token_hash': 'SHA-256 of 256 random bits',
   'pending_sign_ins.token_hash': 'SHA-256 of 256 random bits',
+  'pending_sign_ups.browser_hash': 'SHA-256 of 256 random bits',
+  'pending_sign_ups.password_hash': 'scrypt with a salt',
   'push_subscriptions.auth': 'in the clear: the browser’s key, of use with its endpoint only',
   'rate_limits.key': 'SHA-256',
   'recovery_codes.code_hash': 'scrypt with a salt',
@@ -101,10 +104,13 @@ const post = async (path: string, body: object, as: Member | null = null) => {
 
 async function handOutByMail(): Promise<void> {
   const email = 'nia@mailed.example'
-  await post('/account/sign-up', { email, password: PASSWORD, firstName: 'Nia', lastName: '' })
+  const browser = newBrowser(t)
+  const asked = await browser.signUp({ email, password: PASSWORD })
+  handedOut['a pending sign-up'] = valueOf(cookieOf(asked.headers))
   handedOut['a password'] = PASSWORD
   const verify = (handedOut['a link to confirm an address'] = await tokenMailedTo(email))
-  const { headers } = await post('/account/verify', { token: verify })
+  await newBrowser(t).signUp({ email: 'waits@mailed.example', password: PASSWORD })
+  const { headers } = await browser.post('/account/verify', { token: verify })
   handedOut['a session cookie'] = valueOf(cookieOf(headers))
   await post('/account/reset', { email })
   handedOut['a link to a new password'] = await tokenMailedTo(email)
@@ -160,6 +166,7 @@ const IN_THE_CLEAR: Record<string, string[]> = { 'a tournament’s code': ['publ
 
 const HANDED_OUT = [
   'a password',
+  'a pending sign-up',
   'a link to confirm an address',
   'a session cookie',
   'a link to a new password',
