@@ -3,10 +3,12 @@ import { chromiumLaunch } from './tests/support/chromium'
 
 const TEST_TIMEOUT_MS = 30_000
 const EXPECT_TIMEOUT_MS = 5_000
-const AUDITS = /lighthouse\.spec\.ts$/
+/** They have a run of their own, after these: playwright.audits.config.ts. */
+export const AUDITS = /lighthouse\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: AUDITS,
   globalSetup: './tests/support/e2e-setup.ts',
   outputDir: 'test-results',
   workers: 3,
@@ -37,17 +39,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: AUDITS,
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      testIgnore: AUDITS,
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Alone and last: what else runs on the machine would be measured too.
-    { name: 'audits', testMatch: AUDITS, dependencies: ['phone', 'desktop'] },
   ],
 })

@@ -7,13 +7,14 @@ import { runChecks } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, run, toolEnv, whenNpmEnds } from './process.mjs'
 import { provideTools } from './provide-tools.mjs'
-import { playwrightCounts, stageCounts, summary, vitestCounts } from './test-counts.mjs'
+import { NONE, playwrightCounts, stageCounts, summary, vitestCounts } from './test-counts.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 const REPORTS = join(ROOT, '.cache')
 const VITEST_TIMEOUT_MS = 20 * 60_000
 const E2E_TIMEOUT_MS = 50 * 60_000
+const AUDITS_TIMEOUT_MS = 25 * 60_000
 
 /**
  * @param {string} stage
@@ -57,13 +58,21 @@ function vitest(stage, env, timeoutMs, projects = [stage]) {
 
 /** @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>} in the order they run */
 const STAGES = {
-  check: async () => ({ ...(await runChecks()), skipped: 0 }),
+  check: async () => ({ ...(await runChecks()), notRun: 0, skipped: 0 }),
   unit: (env) => vitest('unit', env, VITEST_TIMEOUT_MS),
-  build: async () =>
-    (await ensureBuilt()) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
+  build: async () => ((await ensureBuilt()) ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 }),
   api: (env) => vitest('api', env, VITEST_TIMEOUT_MS),
   race: (env) => vitest('race', env, VITEST_TIMEOUT_MS, ['race', 'timed-race']),
   e2e: (env) => reported('e2e', ['playwright', 'test'], env, E2E_TIMEOUT_MS, playwrightCounts),
+  // A run of their own, so that they are made whatever the others found.
+  audits: (env) =>
+    reported(
+      'audits',
+      ['playwright', 'test', '--config', 'playwright.audits.config.ts'],
+      env,
+      AUDITS_TIMEOUT_MS,
+      playwrightCounts,
+    ),
 }
 
 /** @param {string | undefined} only */
@@ -81,12 +90,12 @@ async function main() {
   mkdirSync(REPORTS, { recursive: true })
   await ensureInstalled()
   const tools = await provideTools({
-    chromium: names.includes('e2e'),
+    chromium: names.includes('e2e') || names.includes('audits'),
     postgres: names.includes('race') || names.includes('api'),
     shared: names.includes('race'),
   })
   const env = { TZ: 'Asia/Kathmandu', ...tools }
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { ...NONE }
   for (const name of names) {
     console.log(`\n── ${name}`)
     const counts = await STAGES[name]?.(env)
@@ -94,6 +103,7 @@ async function main() {
     console.log(`   ${name}: ${summary(counts)}`)
     total.passed += counts.passed
     total.failed += counts.failed
+    total.notRun += counts.notRun
     total.skipped += counts.skipped
   }
   console.log(`\n${summary(total)}`)

@@ -18,7 +18,7 @@ import {
 } from '../support/server-process'
 
 /** There is one drop, and these tests open and close it: they have a server of their own. */
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 const ONCE = { tag: '@phone' }
 /** Long enough to open the page before it, short enough to wait for it. */
 const OPENS_IN_MS = 8_000
@@ -60,6 +60,20 @@ async function asAdmin(method: 'GET' | 'POST' | 'PATCH', path: string, data?: ob
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilInteractive(page)
+}
+/** A size of the test's own: each test brings what it needs, so that it can be judged whatever became of the others. */
+async function addSize(name: string, stock: number): Promise<string> {
+  const { sizes } = await asAdmin('POST', '/sizes', { name, stock })
+  const added = sizes.find((size) => size.name === name)
+  if (!added) throw new Error(`The size ${name} was not added`)
+  return added.id
+}
+async function reserve(page: Page, sizeId: string): Promise<void> {
+  const response = await page.request.put('/api/drop/reservation', {
+    headers: { origin: url },
+    data: { sizeId },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 const state = (page: Page) => page.getByRole('main').getByRole('region', { name: /Open|Closed|announced/ })
 
@@ -120,6 +134,7 @@ test(
   ONCE,
   async ({ browser }) => {
     test.slow()
+    await addSize('Youth', 1)
     const page = await newPage(browser, 'Ida')
     await page.addInitScript((aheadMs) => {
       const right = Date.now
@@ -137,9 +152,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible({ timeout: OPEN_WITHIN_MS })
     await page.getByRole('button', { name: 'Reserve', exact: true }).click()
     await expect(page.getByText('Choose a size')).toBeVisible()
-    await page.getByRole('radio', { name: /^M/ }).check()
-    await page.getByRole('button', { name: 'Reserve M' }).click()
-    await expect(state(page)).toContainText('Yours: M')
+    await page.getByRole('radio', { name: /^Youth/ }).check()
+    await page.getByRole('button', { name: 'Reserve Youth' }).click()
+    await expect(state(page)).toContainText('Yours: Youth')
     await expect(state(page)).toContainText('Number 1 is kept for you')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -150,25 +165,27 @@ test(
 test('who comes too late stands in line, and sees it move up', ONCE, async ({ browser }) => {
   test.slow()
   await asAdmin('POST', '/switch', { to: 'open' })
+  const sizeId = await addSize('Wide', 1)
+  const first = await newPage(browser, 'Hugo')
+  await reserve(first, sizeId)
   const late = await newPage(browser, 'Juno')
   await open(late, '/001drop')
-  await late.getByRole('radio', { name: /^M/ }).check()
-  await late.getByRole('button', { name: 'Wait in line for M' }).click()
-  await expect(state(late)).toContainText('You are 1st in line for M')
+  await late.getByRole('radio', { name: /^Wide/ }).check()
+  await late.getByRole('button', { name: 'Wait in line for Wide' }).click()
+  await expect(state(late)).toContainText('You are 1st in line for Wide')
   const other = await newPage(browser, 'Kai')
   await open(other, '/001drop')
-  await other.getByRole('radio', { name: /^M/ }).check()
-  await other.getByRole('button', { name: 'Wait in line for M' }).click()
-  await expect(state(other)).toContainText('You are 2nd in line for M')
+  await other.getByRole('radio', { name: /^Wide/ }).check()
+  await other.getByRole('button', { name: 'Wait in line for Wide' }).click()
+  await expect(state(other)).toContainText('You are 2nd in line for Wide')
   await late.getByRole('button', { name: 'Leave the line' }).click()
   await late.getByRole('alertdialog').getByRole('button', { name: 'Leave it' }).click()
   await expect(state(late)).not.toContainText('You are')
-  await expect(state(other)).toContainText('You are 1st in line for M')
+  await expect(state(other)).toContainText('You are 1st in line for Wide')
 
-  const [size] = (await asAdmin('GET', '')).sizes
-  await asAdmin('PATCH', `/sizes/${size?.id}`, { stock: 2 })
-  await expect(state(other)).toContainText('Yours: M')
-  await Promise.all([late, other].map((page) => page.context().close()))
+  await asAdmin('PATCH', `/sizes/${sizeId}`, { stock: 2 })
+  await expect(state(other)).toContainText('Yours: Wide')
+  await Promise.all([first, late, other].map((page) => page.context().close()))
 })
 
 test(
@@ -220,8 +237,9 @@ test(
       })
       expect(set.ok(), await set.text()).toBe(true)
     }
-    const [tee, paddles] = (await asAdmin('GET', '')).pictures
-    if (!tee || !paddles) throw new Error('The pictures are gone')
+    const tee = { image: 'gear-drop', alt: 'A folded navy tee and a green cap' }
+    const paddles = { image: 'two-paddles', alt: 'Two crossed paddles at a court line' }
+    await put([tee, paddles])
     await open(admin, '/admin/drop')
     await admin.getByRole('button', { name: `Change: ${paddles.alt}` }).click()
     const dialog = admin.getByRole('dialog')
@@ -244,38 +262,52 @@ test(
 )
 
 test('until when it is open stands on its page', ONCE, async () => {
+  await asAdmin('POST', '/switch', { to: 'open' })
   const { version } = await asAdmin('GET', '')
   await asAdmin('PATCH', '', { version, closesAt: '2031-05-07T03:00:00.000Z' })
   await open(admin, '/001drop')
   await expect(state(admin)).toContainText('Open until Tuesday, May 6, 8:00 PM PDT')
 })
 
-test('whoever hands out finds people by name, checks them off, and takes a tap back', ONCE, async () => {
-  await open(admin, '/admin/drop/hand-out')
-  await admin.getByRole('searchbox', { name: 'Name or email address' }).fill('ida')
-  await expect(admin.getByRole('button', { name: 'Hand out to Kai Tester' })).toHaveCount(0)
-  await admin.getByRole('button', { name: 'Hand out to Ida Tester' }).click()
-  const undo = admin.getByRole('button', { name: 'Undo: Ida Tester has not picked it up' })
-  await expect(undo).toBeVisible()
-  await undo.click()
-  await expect(admin.getByRole('button', { name: 'Hand out to Ida Tester' })).toBeVisible()
-  await expectAccessible(admin)
-  await expectNoSidewaysScroll(admin)
-  const link = admin.getByRole('link', { name: 'Export as CSV' })
-  const file = await admin.request.get((await link.getAttribute('href')) ?? '')
-  const rows = (await file.text()).trim().split('\r\n')
-  expect(rows).toHaveLength(2)
-  expect(rows[1]).toContain('Ida Tester')
+test(
+  'whoever hands out finds people by name, checks them off, and takes a tap back',
+  ONCE,
+  async ({ browser }) => {
+    await asAdmin('POST', '/switch', { to: 'open' })
+    const sizeId = await addSize('XL', 2)
+    for (const name of ['Nora', 'Omar']) {
+      const page = await newPage(browser, name)
+      await reserve(page, sizeId)
+      await page.context().close()
+    }
+    await open(admin, '/admin/drop/hand-out')
+    await admin.getByRole('searchbox', { name: 'Name or email address' }).fill('nora')
+    await expect(admin.getByRole('button', { name: 'Hand out to Omar Tester' })).toHaveCount(0)
+    await admin.getByRole('button', { name: 'Hand out to Nora Tester' }).click()
+    const undo = admin.getByRole('button', { name: 'Undo: Nora Tester has not picked it up' })
+    await expect(undo).toBeVisible()
+    await undo.click()
+    await expect(admin.getByRole('button', { name: 'Hand out to Nora Tester' })).toBeVisible()
+    await expectAccessible(admin)
+    await expectNoSidewaysScroll(admin)
+    const link = admin.getByRole('link', { name: 'Export as CSV' })
+    const file = await admin.request.get((await link.getAttribute('href')) ?? '')
+    const rows = (await file.text()).trim().split('\r\n')
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toContain('Nora Tester')
 
-  // Whoever is handed theirs leaves the list of those who wait for it; undoing that still says how it went.
-  await admin.getByRole('combobox', { name: 'State' }).selectOption('reserved')
-  await admin.getByRole('button', { name: 'Hand out to Ida Tester' }).click()
-  await expect(admin.getByRole('button', { name: /Ida Tester/ })).toHaveCount(0)
-  const { items } = (await (await admin.request.get('/api/admin/drop/hand-out?q=ida')).json()) as HandOutPage
-  const entry = `/api/admin/drop/hand-out/${items[0]?.id}`
-  const headers = { origin: url }
-  await admin.request.put(entry, { headers, data: { pickedUp: false } })
-  await admin.request.post(`${entry}/release`, { headers, data: { reason: 'You asked us to' } })
-  await admin.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(admin.getByText('Nothing is kept for them. Look at the list again.')).toBeVisible()
-})
+    // Whoever is handed theirs leaves the list of those who wait for it; undoing that still says how it went.
+    await admin.getByRole('combobox', { name: 'State' }).selectOption('reserved')
+    await admin.getByRole('button', { name: 'Hand out to Nora Tester' }).click()
+    await expect(admin.getByRole('button', { name: /Nora Tester/ })).toHaveCount(0)
+    const { items } = (await (
+      await admin.request.get('/api/admin/drop/hand-out?q=nora')
+    ).json()) as HandOutPage
+    const entry = `/api/admin/drop/hand-out/${items[0]?.id}`
+    const headers = { origin: url }
+    await admin.request.put(entry, { headers, data: { pickedUp: false } })
+    await admin.request.post(`${entry}/release`, { headers, data: { reason: 'You asked us to' } })
+    await admin.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(admin.getByText('Nothing is kept for them. Look at the list again.')).toBeVisible()
+  },
+)

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilInteractive } from '../support/e2e'
+import { neededUntilItAnswers } from '../support/e2e-first-visit'
 import { apiAs, makeEvent } from '../support/e2e-people'
 import { savedTournament } from '../support/e2e-tournaments'
 import { played, poolCup } from '../support/tournaments'
 
 /** What Lighthouse calls a slow 4G line: type and pictures come after the first paint, when they could move something. */
 const LINE = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
-/** The pages strangers come to first, and the most requests each may need until it answers clicks. */
+/** The pages strangers come to first, and the most each may need before it answers clicks. */
 const PAGES = [
-  { name: 'home', open: () => '/', most: 10 },
-  { name: 'the list of events', open: () => '/events', most: 15 },
-  { name: 'an event', open: anEvent, most: 15 },
+  { name: 'home', open: () => '/', most: 5 },
+  { name: 'the list of events', open: () => '/events', most: 10 },
+  { name: 'an event', open: anEvent, most: 14 },
   { name: 'a tournament', open: () => aTournament(), most: 15 },
 ]
 
@@ -30,18 +31,15 @@ function keepShifts(): void {
 }
 
 for (const { name, open, most } of PAGES) {
-  test(`a first visit of ${name} moves nothing and asks for at most ${most} things @phone`, async ({
+  test(`a first visit of ${name} moves nothing and needs at most ${most} things before it answers clicks @phone`, async ({
     page,
   }) => {
     const address = await open(page)
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('Network.enable')
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
-    const asked: string[] = []
-    page.on('request', (each) => asked.push(each.url()))
     await page.addInitScript(keepShifts)
-    await page.goto(address)
-    await untilInteractive(page)
+    const asked = await neededUntilItAnswers(page, address)
     await page.evaluate(() => document.fonts.ready)
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts)
     expect(shifts).toEqual([])

@@ -18,7 +18,7 @@ const least = (category: string) => (category === SPEED ? LEAST_SPEED : LEAST_SC
 /** What strangers find besides home and an event. */
 const PUBLIC_PAGES = ['/events', '/community', '/game-generator', '/blog', '/faq', '/contact', '/login']
 
-test.describe.configure({ mode: 'serial', timeout: AUDIT_TIMEOUT_MS })
+test.describe.configure({ timeout: AUDIT_TIMEOUT_MS })
 
 let browser: Awaited<ReturnType<typeof startAuditedBrowser>>
 test.beforeAll(async () => {

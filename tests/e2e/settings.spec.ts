@@ -14,7 +14,7 @@ import {
 } from '../support/server-process'
 
 /** A server of its own: what is changed here counts for everybody. */
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 const OWNER = 'owner@example.org'
 let server: ServerProcess

@@ -15,7 +15,7 @@ import {
 /** The same at any width. */
 const ONCE = { tag: '@desktop' }
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 let server: ServerProcess | undefined
 let url: string

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { ANSWERS_CLICKS } from '#/app/answers-clicks'
 import { MOUNTED } from '#/app/mount-failure'
 import { connectProductCache, productCache } from '#/app/product-cache'
 import { slowOperations } from '#/app/slow-operations'
@@ -13,6 +14,10 @@ export function AppStart() {
   const client = useQueryClient()
   const router = useRouter()
   useEnsureProfile()
+  // Layout effects run before every effect on the page: whatever those fetch is fetched after the mark.
+  useLayoutEffect(() => {
+    performance.mark(ANSWERS_CLICKS)
+  }, [])
   useEffect(() => {
     const refresh = () => router.invalidate()
     void wholeStyles()
