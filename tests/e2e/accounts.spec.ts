@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { makeEvent, newEmail, PASSWORD, signUpIn } from '../support/e2e-people'
 import { codeIn, pathIn, untilMail } from '../support/outbox'
@@ -125,17 +125,99 @@ test('signing out says so while it is busy, and leads home', async ({ page, isMo
   expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
 })
 
-test('a sign-out that fails still clears and goes home', async ({ page, isMobile }) => {
-  await signUpIn(page, 'Pia')
+/** Everything that the server answers a page or a context with from here on, as text. */
+function answersTo(of: Page | BrowserContext): () => Promise<string> {
+  const texts: Promise<string>[] = []
+  of.on('response', (answer) => void texts.push(answer.text().catch(() => '')))
+  return async () => (await Promise.all(texts)).join('\n')
+}
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+test('a sign-out that fails still clears and goes home, and the next page is nobody’s', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const { email } = await signUpIn(page, 'Pia')
   await open(page, '/profile')
-  await page.route('**/api/account/sign-out', (route) => route.abort('connectionfailed'))
+  const cookie = await sessionCookies(context)
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
   await pressSignOut(page, isMobile)
   await expect(page).toHaveURL('/', { timeout: 20_000 })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('pia')
-  await page.unroute('**/api/account/sign-out')
+  // The call itself stays blocked: any other is enough.
+  await page.unroute('**/api/**')
+  await page.route('**/api/account/sign-out', (route) => route.abort('connectionfailed'))
+  const answers = answersTo(page)
   await page.goto('/profile')
   await expect(page).toHaveURL(/^[^?]+\/login\?next=/)
+  const said = await answers()
+  expect(said).toContain('Welcome back')
+  expect(said).not.toContain(email)
+  expect(said).not.toContain('Pia')
+  const stolen = await fetch(new URL('/api/session', page.url()), { headers: { cookie } })
+  expect(await stolen.json()).toMatchObject({ user: null })
+  // Signing in again is no different from any other time.
+  await untilInteractive(page)
+  await signInByForm(page, email, PASSWORD)
+  await expect(page).toHaveURL('/profile')
+  await open(page, '/profile')
+  await expect(field(page, 'First name')).toHaveValue('Pia')
+})
+
+test('signed out without a connection and closed: what the browser opens first days later is nobody’s @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await signUpIn(page, 'Petra')
+  const otherTab = await context.newPage()
+  await open(otherTab, '/profile')
+  await open(page, '/profile')
+  await context.setOffline(true)
+  await pressSignOut(page, false)
+  await expect(page).toHaveURL('/', { timeout: 20_000 })
+  await expect(otherTab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  const restarted = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: await context.storageState(),
+  })
+  await context.close()
+  const later = await restarted.newPage()
+  const answers = answersTo(later)
+  await later.goto('/profile')
+  await expect(later).toHaveURL(/^[^?]+\/login\?next=/)
+  expect(await answers()).not.toContain(email)
+  expect((await later.request.get('/api/profile')).status()).toBe(401)
+  await restarted.close()
+})
+
+test('a sign-out that failed is tried again while the tab stays open @desktop', async ({ page, context }) => {
+  await signUpIn(page, 'Pavel')
+  await open(page, '/profile')
+  const cookie = await sessionCookies(context)
+  await page.clock.install()
+  // Whatever else got through would end the session, too.
+  await page.route(/\/api\/(?!account\/sign-out)/, (route) => route.abort('connectionfailed'))
+  await page.route('**/api/account/sign-out', (route) => route.abort('connectionfailed'))
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('signed-out')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return page.url()
+    })
+    .toMatch(/\/$/)
+  await page.unroute('**/api/account/sign-out')
+  const retried = page.waitForResponse('**/api/account/sign-out')
+  await page.clock.runFor(20_000)
+  expect((await retried).status()).toBe(200)
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-out')
+  const stolen = await fetch(new URL('/api/session', page.url()), { headers: { cookie } })
+  expect(await stolen.json()).toMatchObject({ user: null })
 })
 
 test('the next person on the same browser finds nothing of the one before', async ({ page, isMobile }) => {

@@ -22,10 +22,8 @@ export function AppStart() {
     const refresh = () => router.invalidate()
     void wholeStyles()
     rememberSession(client)
-    const settle = () => void settleOwedSignOut(client, refresh)
-    settle()
-    window.addEventListener('online', settle)
     const stops = [
+      settleOwedSignOut(window),
       connectProductCache(client, productCache()),
       slowOperations.startLogging(),
       followOtherTabs(client, refresh),
@@ -33,7 +31,6 @@ export function AppStart() {
     document.documentElement.dataset.hydrated = 'true'
     window.dispatchEvent(new Event(MOUNTED))
     return () => {
-      window.removeEventListener('online', settle)
       for (const stop of stops) stop()
     }
   }, [client, router])

@@ -4,11 +4,12 @@ import { brand } from '#/brand'
 import { createAdminCache } from '#/app/admin-cache'
 import { api } from '#/app/api-client'
 import { getBridge } from '#/app/bridge'
-import { browserStores, storeIfPossible } from '#/app/browser-storage'
+import { browserStores } from '#/app/browser-storage'
 import { connection } from '#/app/connection'
 import { ADMIN_CACHE_MS } from '#/app/constants'
 import { isKeptDocument } from '#/app/offline/kept-document'
 import { dropKeptSession, keepSession, keptSession } from '#/app/offline/kept-session'
+import { createOwedSignOut, owesSignOut } from '#/app/owed-sign-out'
 import { readSession, storeSession } from '#/app/session-storage'
 import { forgetUser, rememberUser } from '#/app/user-caches'
 import { SIGNED_OUT } from '#/features/accounts/logic/signed-out'
@@ -22,26 +23,16 @@ import type {
   SignUpInput,
 } from '#/features/accounts/schema'
 import type { ProofInput } from '#/features/proofs/schema'
-import { AppError } from '#/lib/errors'
 
-/** Set while the server has not heard of a sign-out yet. */
-const OWED_SIGN_OUT_KEY = 'sign-out-owed'
 const CHANNEL = 'session'
-type Change = 'signed-in' | 'signed-out' | 'sign-out-owed'
+type Change = 'signed-in' | 'signed-out'
 
-/** Tells the server of a sign-out that it has not heard of; the cookie is not ours to delete. */
-async function settleSignOut(): Promise<Session> {
-  try {
-    const session = await api.post<Session>('/account/sign-out')
-    browserStores().local.removeItem(OWED_SIGN_OUT_KEY)
-    return session
-  } catch {
-    return SIGNED_OUT
-  }
-}
-
-const oweSignOut = () => storeIfPossible(browserStores().local, OWED_SIGN_OUT_KEY, '1')
-const owesSignOut = () => browserStores().local.getItem(OWED_SIGN_OUT_KEY) !== null
+/** Any call that carries the marker would do; this one says what it is for. */
+const owedSignOut = createOwedSignOut({
+  signOut: () => api.post('/account/sign-out'),
+  random: Math.random,
+  setTimer: (task, ms) => setTimeout(task, ms),
+})
 
 /** Known to whoever renders a page: nothing has to be asked. */
 const isForAnybody = createIsomorphicFn()
@@ -77,7 +68,8 @@ export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
     queryFn({ client, signal }) {
-      if (owesSignOut()) return settleSignOut()
+      // What is asked for carries the marker and is answered as nobody's; nobody is signed in if it isn't, either.
+      if (owesSignOut()) return askSession(signal).catch(() => SIGNED_OUT)
       return isKeptDocument() ? sessionOfDevice(client, signal) : askSession(signal)
     },
     // A purge leaves it alone: what causes one has just put the new session here.
@@ -122,7 +114,6 @@ function enter(client: QueryClient, session: Session): Session {
   const { user } = session
   const stores = browserStores()
   adminCache.clear()
-  stores.local.removeItem(OWED_SIGN_OUT_KEY)
   client.setQueryData(sessionQuery().queryKey, session)
   // What it drops is dropped at once; only what is read anew takes time, and nobody has to wait for that.
   if (user) void rememberUser(client, stores, { userId: user.id, email: user.email ?? '' }, brand.slug)
@@ -189,35 +180,29 @@ export const completeResetMutation = mutationOptions({
     enterAndTell(client, api.post<Session>('/account/reset/complete', input)),
 })
 
-/** Never fails: a sign-out that the server could not be told of is owed to it. */
+/** Never fails: a sign-out that the server could not be told of is owed to it, and every call says so from then on. */
 export const signOutMutation = mutationOptions({
   mutationFn: async (leavePage: () => Promise<unknown>, { client }) => {
-    try {
-      if (!connection.getSnapshot().online) throw new AppError({ code: 'offline', category: 'network' })
-      await api.post('/account/sign-out')
-      tellOtherTabs('signed-out')
-    } catch {
-      oweSignOut()
-      // What one tab stores reaches the others after the message does.
-      tellOtherTabs('sign-out-owed')
-    }
+    await owedSignOut.begin(connection.getSnapshot().online)
+    tellOtherTabs('signed-out')
     await leave(client, leavePage)
   },
 })
 
-/** Before the server is asked for another page: a sign-out still owed would end what comes back, or come too late. */
+/** Before another place is asked to sign somebody in: that would end with the session that is to end. */
 export async function settleBeforeLeaving(): Promise<void> {
-  if (owesSignOut()) await settleSignOut()
+  if (owesSignOut()) await owedSignOut.settle()
 }
 
-/** For a page that came signed in though this browser had signed out: first the server hears of it. */
-export async function settleOwedSignOut(
-  client: QueryClient,
-  leavePage: () => Promise<unknown>,
-): Promise<void> {
-  if (!owesSignOut()) return
-  await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
-  await leave(client, leavePage)
+const makeUpForSignOut = () => {
+  if (owesSignOut()) void owedSignOut.settle()
+}
+
+/** Makes up for a sign-out that the server has not heard of, for as long as the tab is open. Returns how to stop. */
+export function settleOwedSignOut(window: EventTarget): () => void {
+  makeUpForSignOut()
+  window.addEventListener('online', makeUpForSignOut)
+  return () => window.removeEventListener('online', makeUpForSignOut)
 }
 
 /** For a page that came with a session: it may not be the one this browser last knew. */
@@ -238,7 +223,6 @@ export function rememberSession(client: QueryClient): void {
 /** Does what another tab did. Answers how to stop. */
 export function followOtherTabs(client: QueryClient, onChange: () => Promise<unknown>): () => void {
   const follow = async ({ data }: MessageEvent<Change>) => {
-    if (data === 'sign-out-owed') oweSignOut()
     if (data !== 'signed-in') return leave(client, onChange)
     const session = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
     enter(client, session)

@@ -13,6 +13,7 @@ import { AppError } from '#/lib/errors'
 import type { Db, Executor, Tx } from '#/server/db'
 import { nextToken } from '#/server/security/next-token'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
+import { signedToken } from '#/server/security/session-token'
 import { signUpCookie } from '#/server/security/sign-up-cookie'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
@@ -297,6 +298,20 @@ export async function signIn(
 export async function signOut(services: Services, headers: Headers): Promise<Headers> {
   const result = await services.auth.api.signOut({ headers, returnHeaders: true })
   return result.headers
+}
+
+/**
+ * Ends the session whose cookie is among a request's cookies, also if its token has just been replaced by one that may
+ * never have arrived. Returns whether one was ended.
+ */
+export async function endSession({ db, env }: Services, cookies: string): Promise<boolean> {
+  const token = signedToken(env, cookies)
+  if (token === null) return false
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(sessions.token, [token, nextToken(env.AUTH_SECRET, token)]))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 /** Asks for a reset link and code; the mail is only written when the address has an account. */

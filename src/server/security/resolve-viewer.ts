@@ -6,6 +6,7 @@ import { confirmRenewal, renewSession } from '#/features/accounts/writes'
 import { AppError, toProblem } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
 import type { Services } from '#/server/services'
+import { answerSignedOut, owesSignOut } from './owed-sign-out'
 import { signedToken } from './session-token'
 import { ANONYMOUS, type Viewer } from './viewer'
 
@@ -67,6 +68,7 @@ export const bearerOf = (header: string | undefined): string | undefined =>
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   const { services } = c.var
   const cookies = c.req.header('cookie')
+  if (cookies !== undefined && owesSignOut(services.env, cookies)) return answerSignedOut(c, next, cookies)
   const ask = c.req.path === HEALTH_PATH ? viewerAtHealth : viewerOf
   const found = cookies === undefined ? ANONYMOUS : await ask(services, cookies)
   const viewer = cookies !== undefined && found.kind === 'anonymous' ? await viewerOfFormerToken(c) : found
