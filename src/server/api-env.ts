@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Attempt } from '#/server/observability/security-log'
+import type { Network } from '#/server/security/network'
 import type { Services } from './services'
 import type { Viewer } from '#/server/security/viewer'
 
@@ -11,6 +12,8 @@ export type ApiEnv = {
     services: Services
     requestId: string
     ip: string
+    /** What limits count as one visitor. */
+    network: Network
     viewer: Viewer
     /** Set while somebody tries to show who they are. */
     attempt?: Attempt

@@ -53,7 +53,7 @@ export function access(level: Access, limit?: LimitName) {
       refuseBeyondScopes(c.req.method, c.req.path, token.scopes)
     }
     refuseUnless(level, viewer)
-    if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.ip)
+    if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network)
     await next()
   })
   return { 'x-access': level, middleware: [guard] }

@@ -9,6 +9,7 @@ import type { ApiEnv } from './api-env'
 import { bounceIntake } from '#/server/messaging/bounce-intake'
 import { clientIp } from '#/server/security/client-ip'
 import { keepRoom } from '#/server/security/free-space'
+import { networkOf } from '#/server/security/network'
 import { healthRoutes } from '#/server/observability/health'
 import { logContext, withLogContext } from '#/server/observability/log-context'
 import { oneClickRoutes } from '#/server/messaging/one-click'
@@ -66,14 +67,13 @@ const begin = (services: Services) =>
     const requestId = logContext().requestId ?? randomUUID()
     c.set('services', services)
     c.set('requestId', requestId)
-    c.set(
-      'ip',
-      clientIp(
-        c.env?.incoming?.socket?.remoteAddress,
-        c.req.header('x-forwarded-for'),
-        services.env.TRUSTED_PROXIES,
-      ),
+    const ip = clientIp(
+      c.env?.incoming?.socket?.remoteAddress,
+      c.req.header('x-forwarded-for'),
+      services.env.TRUSTED_PROXIES,
     )
+    c.set('ip', ip)
+    c.set('network', networkOf(ip))
     await traceRequest(
       c.req.raw,
       requestId,

@@ -96,20 +96,20 @@ const postScores = createRoute({
 
 export const tournamentCodeRoutes = apiRouter()
   .openapi(postTryCode, async (c) => {
-    const { services, ip, viewer } = c.var
-    const found = await tryCode(services, ip, c.req.valid('json').code)
+    const { services, network, viewer } = c.var
+    const found = await tryCode(services, network, c.req.valid('json').code)
     return c.json(await meaningOf(services.db, viewer, found), 200)
   })
   .openapi(postRegistration, async (c) => {
-    const { services, ip } = c.var
+    const { services, network } = c.var
     const input = c.req.valid('json')
-    const found = await tryCode(services, ip, input.code, 'register')
+    const found = await tryCode(services, network, input.code, 'register')
     return c.json(await register(services.db, found, input), 201)
   })
   .openapi(postScorer, async (c) => {
-    const { services, ip } = c.var
+    const { services, network } = c.var
     const { code, name } = c.req.valid('json')
-    return c.json(await addScorer(services.db, await tryCode(services, ip, code, 'score'), name), 201)
+    return c.json(await addScorer(services.db, await tryCode(services, network, code, 'score'), name), 201)
   })
   .openapi(getCodes, async (c) =>
     c.json(await readCodes(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id), 200),

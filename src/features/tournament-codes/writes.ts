@@ -16,6 +16,7 @@ import { addEntries, recordIfAdmins, settled, type Added, type Author } from '#/
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
 import type { Limits } from '#/server/security/limits'
+import type { Network } from '#/server/security/network'
 import { inTurn } from '#/server/database/in-turn'
 import type { SignedIn, Viewer } from '#/server/security/viewer'
 import { findCode, findScorer, hashOf, readCodes } from './reads'
@@ -89,24 +90,24 @@ export function revokeCode(db: Db, viewer: SignedIn, id: string, right: Right): 
 const NO_SUCH_CODE = 'No tournament has that code now. Look at it again, or ask the organiser.'
 
 /**
- * What a typed code opens. Tries are counted by address, uses by code, and wrong ones by address and by everybody together: guessing
- * stays hopeless from any number of addresses.
+ * What a typed code opens. Tries are counted by network, uses by code, and wrong ones by network and by everyone together:
+ * guessing stays hopeless from any number of networks.
  *
  * @throws AppError `code_unknown` (404) also for one whose right is another
  */
 export async function tryCode(
   { db, limits }: { db: Db; limits: Limits },
-  address: string,
+  network: Network,
   typed: string,
   right?: Right,
 ) {
-  await limits.take('tournamentCode', address)
-  await limits.peek('tournamentCodeMiss', address)
+  await limits.take('tournamentCode', network)
+  await limits.peek('tournamentCodeMiss', network)
   await limits.peek('tournamentCodeWrong', 'all')
   const found = await findCode(db, typed)
   if (!found || (right && found.code.right !== right)) {
     if (!found) {
-      await limits.take('tournamentCodeMiss', address)
+      await limits.take('tournamentCodeMiss', network)
       await limits.take('tournamentCodeWrong', 'all')
     }
     throw new AppError({ code: 'code_unknown', category: 'not_found', detail: NO_SUCH_CODE })

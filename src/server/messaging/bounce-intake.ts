@@ -26,7 +26,7 @@ export const bounceIntake = new Hono<ApiEnv>().post(
   }),
   async (c) => {
     const { db, env, limits } = c.var.services
-    await limits.take('bounce', c.var.ip)
+    await limits.take('bounce', c.var.network)
     const raw = await c.req.text()
     const report = bounceReportIn(raw)
     if (report)

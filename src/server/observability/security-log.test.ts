@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './security-log'
+import { shownNetwork } from './security-log'
 
 it.each([
   ['198.51.100.77', '198.51.100.0/24'],
@@ -7,5 +7,5 @@ it.each([
   ['2001:db8:aaaa:bbbb:cccc::1', '2001:db8:aaaa::/48'],
   ['unknown', undefined],
 ])('of the address %s %s is told', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(shownNetwork(ip)).toBe(network)
 })

@@ -23,7 +23,7 @@ const AT_THE_GATE = new Set(['unsupported_media_type', 'body_too_large', 'proof_
 const ACCOUNT_DOORS = /^\/api\/account\//
 
 /** Where a call came from, but for the part that singles out one household; undefined for calls within the process. */
-export function networkOf(ip: string): string | undefined {
+export function shownNetwork(ip: string): string | undefined {
   if (!ipaddr.isValid(ip)) return undefined
   const address = ipaddr.process(ip)
   const bytes = address.toByteArray()
@@ -39,7 +39,7 @@ function tell(c: Context<ApiEnv>, security: string, message: string, fields: Fie
   const { services, ip, viewer } = c.var
   const caller =
     viewer?.kind === 'user' ? { userId: viewer.id, ...(viewer.token && { tokenId: viewer.token.id }) } : {}
-  services.log.info({ security, network: networkOf(ip), ...caller, ...fields }, message)
+  services.log.info({ security, network: shownNetwork(ip), ...caller, ...fields }, message)
 }
 
 async function watched<T>(

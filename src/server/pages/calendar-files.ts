@@ -61,7 +61,7 @@ async function serve(
 /** Calendars to subscribe to. Programs read them without cookies, so a secret in the address says for whom. */
 export const calendarFiles = new Hono<ApiEnv>()
   .use('/calendar/*', async (c, next) => {
-    await c.var.services.limits.take('calendarFeed', c.var.ip)
+    await c.var.services.limits.take('calendarFeed', c.var.network)
     await next()
   })
   .get('/calendar/events.ics', (c) => {

@@ -20,7 +20,7 @@ async function answer(
   read: () => Promise<Feed['entries']>,
 ): Promise<Response> {
   const { env, limits } = c.var.services
-  await limits.take('calendarFeed', c.var.ip)
+  await limits.take('calendarFeed', c.var.network)
   const keeping = { key: `feed ${words.feedPath}`, topics: [topic], cacheControl: CACHE }
   return keptAnswer(c, keeping, async () => {
     const feed = { ...words, origin: env.PUBLIC_URL, author: brand.name, now: new Date() }

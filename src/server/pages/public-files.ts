@@ -75,7 +75,7 @@ async function serveNotePicture(c: Context<ApiEnv>): Promise<Response> {
   const { db, env, limits } = c.var.services
   const token = CARD_FILE.exec(c.req.param('file') ?? '')?.[1]
   if (!token) throw AppError.notFound()
-  await limits.take('noteCard', c.var.ip)
+  await limits.take('noteCard', c.var.network)
   const picture = await notePicture(await cardOf(db, env.AUTH_SECRET, token))
   return c.body(new Uint8Array(picture), 200, {
     'content-type': 'image/png',

@@ -5,48 +5,73 @@ import { brand } from '#/brand'
 import { AppError } from '#/lib/errors'
 import type { Db } from '#/server/db'
 import { rateLimits } from '#/server/tables'
+import type { Network } from './network'
 
 /**
- * What is limited: tries per duration, per key (an address, an account, a destination). Kept in the
- * database, or in Redis where there is one, so that limits survive a restart and hold across processes.
+ * What is limited: tries per duration, per key (a network, an account, a destination). Kept in the database, or in Redis
+ * where there is one, so that limits survive a restart and hold across processes. Whatever names somebody else's account,
+ * address or number is counted per requester first (see requester.ts), so that no one can use up another's tries.
  */
 const RULES = {
-  /** Per account: the eleventh wrong try within a quarter of an hour is refused. */
+  /** Wrong passwords for one account from one network, from one device it knows, or in one session. */
   signIn: { points: 10, durationSeconds: 15 * 60 },
-  /** Codes of the authenticator app and recovery codes, per account: the password before them is known by then. */
+  /** Wrong passwords from one network, for any account: a whole club may sit behind one. */
+  signInAddress: { points: 60, durationSeconds: 15 * 60 },
+  /** Wrong passwords for one account from all devices it does not know: bounds a guesser with many networks. */
+  signInAccount: { points: 100, durationSeconds: 60 * 60 },
+  /**
+   * Codes of the authenticator app and recovery codes for one account, counted like wrong passwords: the first step is
+   * behind whoever gets here.
+   */
   secondStep: { points: 10, durationSeconds: 15 * 60 },
   /**
-   * And the app's, right ones too, over a day: they have six digits, of which three count at a time, so a year of guessing
-   * finds one in five cases of a hundred. Recovery codes go on.
+   * And the app's, right ones too, over a day: by all devices the account does not know together, and by each it knows.
+   * They have six digits, of which three count at a time, so a year of guessing finds one in five cases of a hundred.
+   * Recovery codes go on.
    */
   secondStepDay: { points: 50, durationSeconds: 24 * 60 * 60 },
-  /** Second steps tried by one network address; a sign-in itself allows fewer. */
+  /** Second steps tried from one network; a sign-in itself allows fewer. */
   secondStepAddress: { points: 60, durationSeconds: 15 * 60 },
-  /** Per address people come from: a whole club may sit behind one. */
-  signInAddress: { points: 60, durationSeconds: 15 * 60 },
-  /** Per address people come from, which a whole club may share. */
+  /** Per network, which a whole club may share. */
   signUp: { points: 40, durationSeconds: 60 * 60 },
-  /** Mails to one destination, whoever asks for them. */
+  /** Emails to one destination, asked for by one requester. */
   proofMail: { points: 5, durationSeconds: 60 * 60 },
-  /** Mails and messages asked for by one network address, for whomever. */
+  /** Emails and texts asked for from one network, to anyone. */
   proofAddress: { points: 40, durationSeconds: 60 * 60 },
-  /** Text messages to one number: each costs money. */
+  /**
+   * Emails of one kind to one destination, whoever asks. Never longer than the links in them live: when it refuses, a link
+   * that still works is in the inbox.
+   */
+  proofMailbox: { points: 20, durationSeconds: 60 * 60 },
+  /** The same for sign-in links, which live for ten minutes. */
+  linkMailbox: { points: 10, durationSeconds: 10 * 60 },
+  /** Texts to one number asked for by one requester: each costs money. */
   proofSms: { points: 5, durationSeconds: 60 * 60 },
-  /** Text messages asked for by one network address. */
+  /** Texts asked for from one network, or by one person. */
   proofSmsAddress: { points: 15, durationSeconds: 60 * 60 },
-  /** Ways to the provider begun by one network address. */
+  /** Texts to one number, whoever asks; the codes in them live as long. */
+  proofSmsNumber: { points: 10, durationSeconds: 10 * 60 },
+  /** And over a day, which bounds the bill. */
+  proofSmsDay: { points: 60, durationSeconds: 24 * 60 * 60 },
+  /** Paths to the provider begun from one network. */
   providerStart: { points: 60, durationSeconds: 60 * 60 },
-  /** Wrong codes for one address; the proof itself allows fewer. */
+  /** Wrong codes for one destination by one requester. Asking for a new code gives the tries back. */
+  proofTry: { points: 5, durationSeconds: 60 * 60 },
+  /** Wrong codes from one network or by one person, for any destination. */
   proofCode: { points: 20, durationSeconds: 60 * 60 },
+  /** Wrong codes for one destination, by everyone it does not know together. */
+  proofCodeDay: { points: 100, durationSeconds: 24 * 60 * 60 },
   newsletter: { points: 10, durationSeconds: 60 * 60 },
   /** Issues an admin sends to themselves. */
   newsletterTest: { points: 30, durationSeconds: 60 * 60 },
   /** Reports of mails that came back, per mail server that brings them: a large issue to old addresses brings many. */
   bounce: { points: 6_000, durationSeconds: 60 * 60 },
-  /** Messages from the contact page by one network address, which a whole club may share. */
+  /** Messages from the contact page from one network, which a whole club may share. */
   contact: { points: 10, durationSeconds: 60 * 60 },
-  /** And in one sender's name, whoever types it: each is a mail to that address. */
+  /** And in one sender's name, by one requester. */
   contactSender: { points: 5, durationSeconds: 60 * 60 },
+  /** Thank-yous to one sender, whoever wrote in their name. Beyond it the message is taken, and no email goes out. */
+  contactMailbox: { points: 10, durationSeconds: 60 * 60 },
   /** One that waits is all there can be; withdrawing and asking again is not a way to be heard sooner. */
   hostRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
   /** The same for the squad. */
@@ -59,13 +84,14 @@ const RULES = {
   answer: { points: 60, durationSeconds: 60 },
   /** Answers without an account asked for by one network address, which a whole club may share. */
   guestAnswer: { points: 40, durationSeconds: 60 * 60 },
-  /** Mails about such answers to one destination, whoever asks for them. */
+  /** Emails about such RSVPs to one destination, asked for by one requester. */
   guestMail: { points: 3, durationSeconds: 60 * 60 },
+  /** And to one destination, whoever asks. */
+  guestMailbox: { points: 20, durationSeconds: 60 * 60 },
   /** Such answers asked for at one event, by whomever. */
   guestEvent: { points: 300, durationSeconds: 60 * 60 },
-  /** Links and codes tried by one network address; a proof itself allows fewer codes. */
-  guestConfirm: { points: 60, durationSeconds: 60 * 60 },
-  guestManage: { points: 120, durationSeconds: 60 * 60 },
+  /** Looks at and changes of such RSVPs by their secret links, from one network, which a whole club may share. */
+  guestManage: { points: 600, durationSeconds: 60 * 60 },
   decline: { points: 30, durationSeconds: 60 * 60 },
   /** Per person: each is read by somebody. */
   communityRequest: { points: 10, durationSeconds: 24 * 60 * 60 },
@@ -73,8 +99,10 @@ const RULES = {
   announcement: { points: 20, durationSeconds: 24 * 60 * 60 },
   /** Links made and batches of invitations sent, per manager. */
   invitation: { points: 40, durationSeconds: 60 * 60 },
-  /** Invitations by mail to one address, whichever community sends them. */
+  /** Invitations by email to one address from one manager, whatever their communities. */
   invitationMail: { points: 3, durationSeconds: 24 * 60 * 60 },
+  /** And from all managers. */
+  invitationMailbox: { points: 10, durationSeconds: 24 * 60 * 60 },
   /** Looks at and uses of invitations: their secrets are too long to be guessed, this only bounds the trying. */
   invitationUse: { points: 60, durationSeconds: 60 * 60 },
   communityInterest: { points: 10, durationSeconds: 60 * 60 },
@@ -156,16 +184,25 @@ const RULES = {
 
 export type LimitName = keyof typeof RULES
 type Rule = { points: number; durationSeconds: number }
+/** A network counts by its /64 and, with more room, by its /48. */
+export type LimitKey = string | Network
 export type Limits = {
   /** Takes one try; throws `rate_limited` (429 with Retry-After) when none is left. */
-  take(rule: LimitName, key: string): Promise<void>
+  take(rule: LimitName, key: LimitKey): Promise<void>
+  /** Takes one try and says whether there was one left. */
+  isLeft(rule: LimitName, key: LimitKey): Promise<boolean>
   /** Throws when the tries are used up, without taking one. */
-  peek(rule: LimitName, key: string): Promise<void>
-  /** Gives the tries back, after a success. */
-  clear(rule: LimitName, key: string): Promise<void>
+  peek(rule: LimitName, key: LimitKey): Promise<void>
+  /** Gives one try back, for what turned out not to count. */
+  giveBack(rule: LimitName, key: LimitKey): Promise<void>
+  /** Gives all tries back, after a success; of a network, those of the /64. */
+  clear(rule: LimitName, key: LimitKey): Promise<void>
   /** Lets go of Redis. */
   close(): void
 }
+
+/** Whoever holds a /48 could be 65,536 networks; together they get this many times what one gets. */
+const WIDE_SHARE = 4
 
 const refusal = (result: RateLimiterRes) =>
   AppError.rateLimit(Math.max(1, Math.ceil(result.msBeforeNext / 1000)))
@@ -196,34 +233,64 @@ function inRedis(redis: Redis, insuranceLimiter: RateLimiterDrizzle, { points, d
   })
 }
 
+/** A network's /64 first: one that has used its tries up takes nothing from its neighbors. */
+const countersOf = (key: LimitKey): { key: string; isWide: boolean }[] =>
+  typeof key === 'string'
+    ? [{ key, isWide: false }]
+    : [{ key: key.narrow, isWide: false }, ...(key.wide === null ? [] : [{ key: key.wide, isWide: true }])]
+
 export function createLimits(db: Db, off: boolean, redis: Redis | null = null): Limits {
+  const limiterOf = (name: string, rule: Rule) => {
+    const kept = inDatabase(db, name, rule)
+    return redis ? inRedis(redis, kept, rule) : kept
+  }
   const limiters = new Map(
-    Object.entries(RULES).map(([name, rule]) => {
-      const kept = inDatabase(db, name, rule)
-      return [name, redis ? inRedis(redis, kept, rule) : kept]
-    }),
+    Object.entries(RULES).map(([name, { points, durationSeconds }]) => [
+      name,
+      {
+        narrow: limiterOf(name, { points, durationSeconds }),
+        wide: limiterOf(`${name}-wide`, { points: points * WIDE_SHARE, durationSeconds }),
+      },
+    ]),
   )
-  const limiter = (rule: LimitName) => {
+  const limiter = (rule: LimitName, isWide: boolean) => {
     const found = limiters.get(rule)
     if (!found) throw new Error(`No limit named ${rule}`)
-    return found
+    return isWide ? found.wide : found.narrow
   }
-  return {
-    async take(rule, key) {
-      if (off) return
+  async function take(rule: LimitName, key: LimitKey): Promise<void> {
+    if (off) return
+    for (const counter of countersOf(key))
       try {
-        await limiter(rule).consume(keyed(key))
+        await limiter(rule, counter.isWide).consume(keyed(counter.key))
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusal(error) : error
       }
-    },
+  }
+  return {
+    take,
+    isLeft: (rule, key) =>
+      take(rule, key).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError && error.category === 'rate_limit') return false
+          throw error
+        },
+      ),
     async peek(rule, key) {
       if (off) return
-      const state = await limiter(rule).get(keyed(key))
-      if (state && state.consumedPoints >= RULES[rule].points) throw refusal(state)
+      for (const counter of countersOf(key)) {
+        const counting = limiter(rule, counter.isWide)
+        const state = await counting.get(keyed(counter.key))
+        if (state && state.consumedPoints >= counting.points) throw refusal(state)
+      }
+    },
+    async giveBack(rule, key) {
+      if (off) return
+      for (const counter of countersOf(key)) await limiter(rule, counter.isWide).reward(keyed(counter.key))
     },
     async clear(rule, key) {
-      if (!off) await limiter(rule).delete(keyed(key))
+      if (!off) await limiter(rule, false).delete(keyed(typeof key === 'string' ? key : key.narrow))
     },
     close: () => redis?.disconnect(),
   }
