@@ -105,7 +105,7 @@ describe('guessing through two processes', () => {
       post(index, '/account/verify', { email, code: wrong(index) }),
     )
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
-    expect((await post(1, '/account/verify', { email, code })).status).toBe(422)
+    expect((await post(1, '/account/verify', { email, code })).status).toBe(429)
   })
 })
 

@@ -8,14 +8,19 @@ import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
 import type { Env } from '#/server/env'
 import { gathered } from '#/server/gathered'
+import { knownDeviceCookie, type MarkedAccount } from '#/server/security/known-device'
 import { nextToken } from '#/server/security/next-token'
 import { onceForEach } from '#/server/database/once-for-each'
 import { signedToken } from '#/server/security/session-token'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/security/viewer'
+import type { Services } from '#/server/services'
 import { deviceName } from './logic/device-name'
 import { SIGNED_OUT } from './logic/signed-out'
 import type { Device, Session } from './schema'
-import { apiKeys, roles, sessions, users } from './table'
+import { accounts, apiKeys, roles, sessions, users } from './table'
+
+/** The provider of a password, as the auth library names it. */
+export const PASSWORD = 'credential'
 
 /** The mark of a session whose new token has left, and has not been heard of yet. */
 export const isHandedOut = sql<boolean>`${sessions.renewAt} = 'infinity'`
@@ -247,6 +252,35 @@ export async function personByEmail(db: Db, email: string): Promise<typeof users
 export async function canProveAddress(db: Db, email: string): Promise<boolean> {
   const person = await personByEmail(db, email)
   return person ? person.suspendedAt === null : hasPendingSignUp(db, email)
+}
+
+/** How somebody names an account they may have. */
+export type AccountName = { email: string } | { phoneNumber: string } | { id: string }
+
+/** What a known device's mark is bound to; undefined when there is no such account. */
+export async function markedAccount(db: Executor, name: AccountName): Promise<MarkedAccount | undefined> {
+  const isNamed =
+    'email' in name
+      ? eq(sql`lower(${users.email})`, name.email)
+      : 'id' in name
+        ? eq(users.id, name.id)
+        : eq(users.phoneNumber, name.phoneNumber)
+  const [found] = await db
+    .select({ id: users.id, passwordHash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD)))
+    .where(isNamed)
+  return found
+}
+
+/** The cookie by which an account knows a browser; null when the account is gone. */
+export async function markDevice(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  userId: string,
+  cookies: string,
+): Promise<string | null> {
+  const account = await markedAccount(db, { id: userId })
+  return account ? knownDeviceCookie(env, account, cookies) : null
 }
 
 /** False on a new installation. */

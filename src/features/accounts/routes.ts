@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { evenTime } from '#/server/security/even-time'
+import { aboutAddress } from '#/server/security/requester'
+import { askForMail, tryPassword, tryProof } from '#/server/security/tries'
 import { signingIn, tellSignOut } from '#/server/observability/security-log'
 import { freshSession, passCookies } from '#/server/security/session-cookies'
 import { listDevices, readSession } from './reads'
@@ -58,7 +60,7 @@ const postResend = createRoute({
 const postVerify = createRoute({
   method: 'post',
   path: '/account/verify',
-  ...access('anyone', 'proofCode'),
+  ...access('anyone'),
   request: { body: jsonBody(verifySchema) },
   responses: session,
 })
@@ -78,14 +80,14 @@ const postSignOut = createRoute({
 const postReset = createRoute({
   method: 'post',
   path: '/account/reset',
-  ...access('anyone', 'proofAddress'),
+  ...access('anyone'),
   request: { body: jsonBody(addressSchema) },
   responses: sent,
 })
 const postCompleteReset = createRoute({
   method: 'post',
   path: '/account/reset/complete',
-  ...access('anyone', 'proofCode'),
+  ...access('anyone'),
   request: { body: jsonBody(completeResetSchema) },
   responses: session,
 })
@@ -125,33 +127,32 @@ export const accountRoutes = apiRouter()
   )
   .openapi(postSignUp, async (c) => {
     const input = c.req.valid('json')
-    await c.var.services.limits.take('proofMail', input.email)
+    await askForMail(c, 'verify', await aboutAddress(c, input.email))
     passCookies(c, await signUp(c.var.services, input, c.req.raw.headers))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postResend, async (c) => {
     const input = c.req.valid('json')
-    await c.var.services.limits.take('proofMail', input.email)
+    await askForMail(c, 'verify', await aboutAddress(c, input.email))
     await evenTime(() => resendVerification(c.var.services, input))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postVerify, async (c) => {
     const proof = c.req.valid('json')
-    const done = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
-      verifyAddress(c.var.services, proof, c.req.raw.headers),
+    const to = 'email' in proof ? proof.email : ''
+    const about = await aboutAddress(c, to)
+    const done = await signingIn(c, 'mail', to || undefined, () =>
+      tryProof(c, proof, about, () => verifyAddress(c.var.services, proof, c.req.raw.headers)),
     )
     const begun = await freshSession(c, done)
     return c.json(done.needsPassword ? { ...begun, choosePassword: true as const } : begun, 200)
   })
   .openapi(postSignIn, async (c) => {
     const input = c.req.valid('json')
-    const { limits } = c.var.services
-    const done = await signingIn(c, 'password', input.email, async () => {
-      await limits.take('signIn', `account ${input.email}`)
-      await limits.take('signInAddress', c.var.ip)
-      return signIn(c.var.services, input, c.req.raw.headers)
-    })
-    await limits.clear('signIn', `account ${input.email}`)
+    const about = await aboutAddress(c, input.email)
+    const done = await signingIn(c, 'password', input.email, () =>
+      tryPassword(c, about, () => signIn(c.var.services, input, c.req.raw.headers)),
+    )
     return c.json(await freshSession(c, done), 200)
   })
   .openapi(postSignOut, async (c) => {
@@ -162,15 +163,16 @@ export const accountRoutes = apiRouter()
   })
   .openapi(postReset, async (c) => {
     const { email } = c.req.valid('json')
-    await c.var.services.limits.take('proofMail', email)
+    await askForMail(c, 'reset', await aboutAddress(c, email))
     await evenTime(() => requestReset(c.var.services, email))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postCompleteReset, async (c) => {
     const input = c.req.valid('json')
-    const account = 'email' in input.proof ? input.proof.email : undefined
-    const done = await signingIn(c, 'reset', account, () =>
-      completeReset(c.var.services, input, c.req.raw.headers),
+    const to = 'email' in input.proof ? input.proof.email : ''
+    const about = await aboutAddress(c, to)
+    const done = await signingIn(c, 'reset', to || undefined, () =>
+      tryProof(c, input.proof, about, () => completeReset(c.var.services, input, c.req.raw.headers)),
     )
     return c.json(await freshSession(c, done), 200)
   })

@@ -18,14 +18,12 @@ import { signUpCookie } from '#/server/security/sign-up-cookie'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
 import { isOwnWords } from './logic/own-words'
-import { isHandedOut } from './reads'
+import { isHandedOut, markDevice, PASSWORD } from './reads'
 import { accounts, sessions, users } from './table'
 
 const VERIFY_ADDRESS = 'verify-address'
 const SIGN_UP_KNOWN = 'sign-up-known'
 const PASSWORD_RESET = 'reset-password'
-/** The provider of a password, as the auth library names it. */
-const PASSWORD = 'credential'
 /** Of the library's form, and no password's: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
@@ -176,7 +174,10 @@ export async function signInUser(services: Services, userId: string, headers: He
   return { userId, headers: new Headers({ 'set-cookie': cookie }), awaitsSecondStep: true }
 }
 
-/** Begins a session: always under a new token; what this browser had before is over. */
+/**
+ * Begins a session: always under a new token; what this browser had before is over. The account knows the browser from
+ * now on.
+ */
 export async function beginSession(
   services: Services,
   userId: string,
@@ -187,6 +188,8 @@ export async function beginSession(
   const before = await auth.api.getSession({ headers, query: { disableRefresh: true } })
   const result = await auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
   if (before) await succeed(db, before.session.id, { userId, sessionId: result.response.sessionId })
+  const mark = await markDevice(services, userId, headers.get('cookie') ?? '')
+  if (mark) result.headers.append('set-cookie', mark)
   return { userId, headers: result.headers, awaitsSecondStep: false }
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/server/db'
 import type { Env } from '#/server/env'
+import { countedFor, type Requester } from '#/server/security/requester'
 import { seal, unseal } from '#/server/security/sealed'
 import { SECOND_STEP_MINUTES } from '#/server/security/second-step-cookie'
 import type { Services } from '#/server/services'
@@ -102,20 +103,30 @@ const notRight = (field: string) =>
     [field]: 'This code is not right, or was used already. Try the next one.',
   })
 
+/** Whose code it is, and who tries it. */
+export type CodeTry = { userId: string; requester: Requester }
+
+/** An app's codes have few values, so all strangers share a day's tries. Recovery codes can't be guessed. */
+async function countTry({ limits }: Services, { userId, requester }: CodeTry, isAppCode: boolean) {
+  await limits.take('secondStep', countedFor(requester, userId))
+  if (typeof requester.key !== 'string') await limits.take('secondStepAddress', requester.key)
+  if (isAppCode)
+    await limits.take('secondStepDay', requester.isStranger ? userId : countedFor(requester, userId))
+}
+
 /**
  * Looks at a code of the app, or a recovery code, without using it: that is decided with what it is for, by spendCode.
  * Each look is a try. @throws AppError rate_limited, or at the field
  */
 export async function presentCode(
   services: Services,
-  userId: string,
+  given: CodeTry,
   typed: string,
   field: string,
 ): Promise<Claim> {
-  const { limits } = services
+  const { userId } = given
   const appCode = readAppCode(typed)
-  await limits.take('secondStep', userId)
-  if (appCode !== undefined) await limits.take('secondStepDay', userId)
+  await countTry(services, given, appCode !== undefined)
   const recoveryCode = readRecoveryCode(typed)
   const claim =
     appCode === undefined
@@ -160,8 +171,8 @@ export async function spendCode(tx: Tx, userId: string, claim: Claim, field: str
 }
 
 /** Gives the tries back, after a success; not those of the day, which somebody else may be using up. */
-export const clearTries = ({ limits }: Services, userId: string): Promise<void> =>
-  limits.clear('secondStep', userId)
+export const clearTries = ({ limits }: Services, { userId, requester }: CodeTry): Promise<void> =>
+  limits.clear('secondStep', countedFor(requester, userId))
 
 /** Turns it on by a first code of the app, which is used with that. False when it is on, or another key was made since. */
 export async function confirmAuthenticator(tx: Tx, userId: string, claim: Claim): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { aboutAddress } from '#/server/security/requester'
+import { askForMail, tryProof } from '#/server/security/tries'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { exportInterests, listInterests, readFlagship } from './reads'
 import {
@@ -31,7 +33,7 @@ const postInterest = createRoute({
 const postConfirm = createRoute({
   method: 'post',
   path: '/community-interest/confirm',
-  ...access('anyone', 'proofCode'),
+  ...access('anyone'),
   request: { body: jsonBody(confirmInterestSchema) },
   responses: { 200: json(interestConfirmedSchema, 'Kept for the managers'), ...problems },
 })
@@ -91,13 +93,16 @@ export const communityInterestRoutes = apiRouter()
   .openapi(getFlagship, async (c) => c.json(await readFlagship(c.var.services.db), 200))
   .openapi(postInterest, async (c) => {
     const { website, ...answers } = c.req.valid('json')
-    const { db, limits } = c.var.services
-    await limits.take('proofMail', answers.email)
+    const { db } = c.var.services
+    await askForMail(c, 'community-interest', await aboutAddress(c, answers.email))
     if (website !== '') return c.json({ sent: true as const, confirmed: false }, 202)
     return c.json(await sayInterest(db, c.var.viewer, answers), 202)
   })
   .openapi(postConfirm, async (c) => {
     const { db, env } = c.var.services
-    return c.json(await confirmInterest(db, env.AUTH_SECRET, c.req.valid('json')), 200)
+    const proof = c.req.valid('json')
+    const about = await aboutAddress(c, 'email' in proof ? proof.email : '')
+    const confirmed = await tryProof(c, proof, about, () => confirmInterest(db, env.AUTH_SECRET, proof))
+    return c.json(confirmed, 200)
   })
   .route('/', entryRoutes)

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { evenTime } from '#/server/security/even-time'
 import { openForMs, sealOpening } from '#/server/security/opened-form'
+import { aboutAddress, countedFor } from '#/server/security/requester'
 import { looksLikeSpam } from './logic/looks-like-spam'
 import { listContact, readContact } from './reads'
 import {
@@ -91,13 +92,15 @@ export const contactRoutes = apiRouter()
   .openapi(postMessage, async (c) => {
     const { website, opened, ...words } = c.req.valid('json')
     const { db, env, limits } = c.var.services
-    await limits.take('contactSender', words.email)
+    const { requester } = await aboutAddress(c, words.email)
+    await limits.take('contactSender', countedFor(requester, words.email))
+    const thank = !requester.isStranger || (await limits.isLeft('contactMailbox', words.email))
     const suspicious = looksLikeSpam({
       openForMs: openForMs(env.AUTH_SECRET, opened, Date.now()),
       message: words.message,
     })
     await evenTime(async () => {
-      if (website === '') await writeToUs(db, c.var.viewer, words, suspicious)
+      if (website === '') await writeToUs(db, c.var.viewer, words, { suspicious, thank })
     })
     return c.json({ sent: true as const }, 202)
   })

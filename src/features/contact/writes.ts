@@ -17,14 +17,14 @@ export const REPLY = 'contact-reply'
 const tellAdmins = (tx: Tx) => announce(tx, 'admin:contact', Date.now())
 
 /**
- * Keeps what somebody wrote, tells the admins and thanks the sender, all in one transaction. What may be spam is kept
- * aside, and nobody is told.
+ * Stores what someone wrote, tells the admins and, with `thank`, thanks the sender, all in one transaction. What may be
+ * spam is set aside, and no one is told.
  */
 export async function writeToUs(
   db: Db,
   viewer: Viewer,
   words: ContactWords,
-  suspicious: boolean,
+  { suspicious, thank }: { suspicious: boolean; thank: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [kept] = await tx
@@ -41,7 +41,7 @@ export async function writeToUs(
     const readers = await contactReaders(tx)
     await enqueueMessages(tx, [
       ...readers.map((recipient) => ({ kind: RECEIVED, subjectId: kept.id, recipient })),
-      { kind: ACKNOWLEDGED, subjectId: kept.id, recipient: words.email },
+      ...(thank ? [{ kind: ACKNOWLEDGED, subjectId: kept.id, recipient: words.email }] : []),
     ])
   })
 }

@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { proofSchema } from '#/features/proofs/schema'
-import { AppError } from '#/lib/errors'
+import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, idParam, json, jsonBody, problems } from '#/server/api-route'
 import { evenTime } from '#/server/security/even-time'
-import type { Limits } from '#/server/security/limits'
+import { aboutAddress, countedFor } from '#/server/security/requester'
+import { tryProof } from '#/server/security/tries'
 import { readByToken, refuseUnanswerable } from './reads'
 import {
   askAsGuestSchema,
@@ -29,7 +31,7 @@ const postConfirm = createRoute({
   method: 'post',
   path: '/events/{id}/guest-answers/confirm',
   description: 'By the link or the code of the mail the answer is given. A repeat answers the same.',
-  ...access('anyone', 'guestConfirm'),
+  ...access('anyone'),
   request: { params: idParam, body: jsonBody(proofSchema) },
   responses: answer,
 })
@@ -56,15 +58,14 @@ const postCancel = createRoute({
   responses: answer,
 })
 
-/** Whether one more mail may go to an address. Who asks is told nothing of it: they need not be its owner. */
-async function mayMail(limits: Limits, email: string): Promise<boolean> {
-  try {
-    await limits.take('guestMail', email)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.category === 'rate_limit') return false
-    throw error
-  }
+/** Whether one more email may go to an address. Whoever asks isn't told: the address need not be theirs. */
+async function mayMail(c: Context<ApiEnv>, eventId: string, email: string): Promise<boolean> {
+  const { limits } = c.var.services
+  const { requester } = await aboutAddress(c, email)
+  if (!(await limits.isLeft('guestMail', countedFor(requester, email)))) return false
+  if (requester.isStranger && !(await limits.isLeft('guestMailbox', `${eventId} ${email}`))) return false
+  await limits.clear('proofTry', countedFor(requester, email))
+  return true
 }
 
 export const guestRoutes = apiRouter()
@@ -75,14 +76,17 @@ export const guestRoutes = apiRouter()
     await refuseUnanswerable(db, id, asked.partySize)
     await limits.take('guestEvent', id)
     await evenTime(async () => {
-      if (website === '' && (await mayMail(limits, asked.email))) await askAsGuest(db, id, asked)
+      if (website === '' && (await mayMail(c, id, asked.email))) await askAsGuest(db, id, asked)
     })
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postConfirm, async (c) => {
     const { db, env } = c.var.services
     const { id } = c.req.valid('param')
-    return c.json(await confirmGuestAnswer(db, env.AUTH_SECRET, id, c.req.valid('json')), 200)
+    const proof = c.req.valid('json')
+    const about = await aboutAddress(c, 'email' in proof ? proof.email : '')
+    const given = await tryProof(c, proof, about, () => confirmGuestAnswer(db, env.AUTH_SECRET, id, proof))
+    return c.json(given, 200)
   })
   .openapi(postRead, async (c) => {
     const { db, env } = c.var.services

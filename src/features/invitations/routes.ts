@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AppError } from '#/lib/errors'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import type { Limits } from '#/server/security/limits'
 import { listInvitations, readHeldInvitation } from './reads'
@@ -62,16 +61,18 @@ const postAccept = createRoute({
   responses: { 200: json(joinedSchema, 'A member now'), ...problems },
 })
 
-/** The addresses that had their fill of invitations today, whoever sent them. */
-async function limitedAmong(limits: Limits, emails: readonly string[]): Promise<Set<string>> {
+/** The addresses that have had enough invitations for today, from this manager or from all of them. */
+async function limitedAmong(
+  limits: Limits,
+  managerId: string,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const limited = new Set<string>()
   for (const email of new Set(emails)) {
-    try {
-      await limits.take('invitationMail', email)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.category !== 'rate_limit') throw error
-      limited.add(email)
-    }
+    const mayGo =
+      (await limits.isLeft('invitationMail', `${managerId} ${email}`)) &&
+      (await limits.isLeft('invitationMailbox', email))
+    if (!mayGo) limited.add(email)
   }
   return limited
 }
@@ -89,12 +90,17 @@ export const invitationRoutes = apiRouter()
   })
   .openapi(postEmails, async (c) => {
     const { db, env, limits } = c.var.services
+    const manager = signedIn(c.var.viewer)
     const { emails } = c.req.valid('json')
     const { id } = c.req.valid('param')
     // Before anybody's share is taken: only who may invite at all.
     await listInvitations(db, c.var.viewer, id, { limit: 1 })
-    const mailing = { emails, limited: await limitedAmong(limits, emails), secret: env.AUTH_SECRET }
-    return c.json(await inviteByEmail(db, signedIn(c.var.viewer), id, mailing), 200)
+    const mailing = {
+      emails,
+      limited: await limitedAmong(limits, manager.id, emails),
+      secret: env.AUTH_SECRET,
+    }
+    return c.json(await inviteByEmail(db, manager, id, mailing), 200)
   })
   .openapi(deleteInvitation, async (c) => {
     const { id, invitationId } = c.req.valid('param')

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { evenTime } from '#/server/security/even-time'
+import { aboutAddress, personAsking } from '#/server/security/requester'
+import { askForMail, tryProof } from '#/server/security/tries'
 import { exportSubscribers, listSubscribers, readOwnNewsletter, readSubscriberSummary } from './reads'
 import {
   confirmSchema,
@@ -39,7 +41,7 @@ const postSubscribe = createRoute({
 const postConfirm = createRoute({
   method: 'post',
   path: '/newsletter/confirm',
-  ...access('anyone', 'proofCode'),
+  ...access('anyone'),
   request: { body: jsonBody(confirmSchema) },
   responses: state,
 })
@@ -130,7 +132,8 @@ const subscriberRoutes = apiRouter()
   .openapi(postResend, async (c) => {
     const { services, viewer } = c.var
     const { id } = c.req.valid('param')
-    await services.limits.take('proofMail', await pendingAddress(services.db, id))
+    const to = await pendingAddress(services.db, id)
+    await askForMail(c, 'newsletter', { to, requester: personAsking(signedIn(viewer)) })
     return c.json(await resendConfirmation(services.db, signedIn(viewer), id), 200)
   })
   .openapi(deleteSubscriber, async (c) =>
@@ -140,8 +143,8 @@ const subscriberRoutes = apiRouter()
 export const newsletterRoutes = apiRouter()
   .openapi(postSubscribe, async (c) => {
     const { email, website } = c.req.valid('json')
-    const { db, limits } = c.var.services
-    await limits.take('proofMail', email)
+    const { db } = c.var.services
+    await askForMail(c, 'newsletter', await aboutAddress(c, email))
     await evenTime(async () => {
       if (website === '') await subscribe(db, email)
     })
@@ -149,7 +152,10 @@ export const newsletterRoutes = apiRouter()
   })
   .openapi(postConfirm, async (c) => {
     const { db, env } = c.var.services
-    return c.json(await confirmSubscription(db, env.AUTH_SECRET, c.req.valid('json')), 200)
+    const proof = c.req.valid('json')
+    const about = await aboutAddress(c, 'email' in proof ? proof.email : '')
+    const confirmed = await tryProof(c, proof, about, () => confirmSubscription(db, env.AUTH_SECRET, proof))
+    return c.json(confirmed, 200)
   })
   .openapi(postUnsubscribe, async (c) => {
     const { db, env } = c.var.services

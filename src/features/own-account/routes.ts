@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { brand } from '#/brand'
+import { markDevice } from '#/features/accounts/reads'
 import { signOut } from '#/features/accounts/writes'
 import { sentSchema } from '#/features/accounts/schema'
 import { proofSchema } from '#/features/proofs/schema'
@@ -8,7 +9,9 @@ import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import type { PersonalData } from '#/server/personal-data'
 import { proving } from '#/server/observability/security-log'
+import { ownSession, personAsking } from '#/server/security/requester'
 import { passCookies } from '#/server/security/session-cookies'
+import { askForMail, tryPassword, tryProof } from '#/server/security/tries'
 import { dutiesOf, exportOf, readPerson, readSecurity } from './reads'
 import {
   changeAddressSchema,
@@ -58,7 +61,7 @@ const postConfirmAddress = createRoute({
   method: 'post',
   path: '/account/email/confirm',
   description: 'Makes the proven address one’s own; the old one is told, and sessions elsewhere end.',
-  ...access('signed-in', 'proofCode'),
+  ...access('signed-in'),
   request: { body: jsonBody(proofSchema) },
   responses: done,
 })
@@ -98,46 +101,45 @@ function handOut(c: Context<ApiEnv>, cookies: readonly string[]): void {
 }
 
 const own = (c: Context<ApiEnv>) => signedIn(c.var.viewer)
+const atOwnAccount = (c: Context<ApiEnv>) => ({ to: own(c).email, requester: ownSession(own(c)) })
 const proofRoutes = apiRouter()
   .openapi(getSecurity, async (c) => c.json(await readSecurity(c.var.services.db, own(c)), 200))
   .openapi(postProofCode, async (c) => {
-    await c.var.services.limits.take('proofMail', own(c).id)
+    await askForMail(c, 'prove-identity', atOwnAccount(c))
     await askForCode(c.var.services, own(c))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postProve, async (c) => {
-    const { limits } = c.var.services
     const given = c.req.valid('json')
-    const cookies = await proving(c, 'code' in given ? 'code' : 'password', async () => {
-      // The same tries as at the sign-in: one is no way around the other.
-      await limits.take('signIn', `account ${own(c).email}`)
-      return prove(c.var.services, own(c), given)
-    })
+    const cookies = await proving(c, 'code' in given ? 'code' : 'password', () =>
+      tryPassword(c, atOwnAccount(c), () => prove(c.var.services, own(c), given)),
+    )
     handOut(c, cookies)
-    await limits.clear('signIn', `account ${own(c).email}`)
     return c.body(null, 204)
   })
 
 const changeRoutes = apiRouter()
   .openapi(postAddress, async (c) => {
     const { email } = c.req.valid('json')
-    await c.var.services.limits.take('proofMail', email)
+    await askForMail(c, 'change-address', { to: email, requester: personAsking(own(c)) })
     await askForAddress(c.var.services, own(c), email)
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postConfirmAddress, async (c) => {
-    handOut(c, await changeAddress(c.var.services, own(c), c.req.valid('json')))
+    const proof = c.req.valid('json')
+    const about = { to: 'email' in proof ? proof.email : '', requester: personAsking(own(c)) }
+    handOut(c, await tryProof(c, proof, about, () => changeAddress(c.var.services, own(c), proof)))
     return c.body(null, 204)
   })
   .openapi(postPassword, async (c) => {
-    const { limits } = c.var.services
     const input = c.req.valid('json')
-    const cookies = await proving(c, 'password', async () => {
-      await limits.take('signIn', `account ${own(c).email}`)
-      return changePassword(c.var.services, own(c), input)
-    })
+    const cookies = await proving(c, 'password', () =>
+      tryPassword(c, atOwnAccount(c), () => changePassword(c.var.services, own(c), input)),
+    )
     handOut(c, cookies)
-    await limits.clear('signIn', `account ${own(c).email}`)
+    // Every mark was made with the old password: this browser gets the new one, all others are strangers.
+    const mark = await markDevice(c.var.services, own(c).id, c.req.header('cookie') ?? '')
+    if (mark) handOut(c, [mark])
     return c.body(null, 204)
   })
 

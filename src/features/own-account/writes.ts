@@ -24,6 +24,7 @@ import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Tx } from '#/server/db'
 import type { Duty, PersonalData } from '#/server/personal-data'
 import type { Services } from '#/server/services'
+import { ownSession } from '#/server/security/requester'
 import type { SignedIn } from '#/server/security/viewer'
 import { codeDestination, dutiesOf, passwordHashOf, readPerson } from './reads'
 
@@ -62,11 +63,13 @@ export async function askForCode({ db }: Services, viewer: SignedIn): Promise<vo
   ])
 }
 
+const secondStepOf = (viewer: SignedIn) => ({ userId: viewer.id, requester: ownSession(viewer) })
+
 /** Looked at first and used last, so that a slip in the one doesn't cost the other. Null where one step is enough. */
 async function claimSecondStep(services: Services, viewer: SignedIn, typed = '') {
   if (!(await hasTwoStep(services.db, viewer.id))) return null
   if (typed === '') throw AppError.validation({ [SECOND_STEP]: 'Enter the code of your app' })
-  return presentCode(services, viewer.id, typed, SECOND_STEP)
+  return presentCode(services, secondStepOf(viewer), typed, SECOND_STEP)
 }
 
 /**
@@ -90,7 +93,7 @@ export async function prove(
     if (claim) await spendCode(tx, viewer.id, claim, SECOND_STEP)
     await markProven(tx, viewer)
   })
-  if (claim) await clearTries(services, viewer.id)
+  if (claim) await clearTries(services, secondStepOf(viewer))
   return renewSession(services, viewer.sessionId, 'dies')
 }
 
@@ -128,7 +131,7 @@ async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<voi
  */
 export async function changeAddress(services: Services, viewer: SignedIn, proof: Proof): Promise<string[]> {
   const { db, env } = services
-  const { email, data } = await redeemProof(db, env.AUTH_SECRET, CHANGE_ADDRESS, proof)
+  const { email, data } = await redeemProof(db, env.AUTH_SECRET, CHANGE_ADDRESS, proof, viewer.id)
   await db.transaction(async (tx) => {
     await refuseUnlessAskedBySession(tx, viewer, data)
     // An address may be what makes its owner an admin.

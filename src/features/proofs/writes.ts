@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor, Tx } from '#/server/db'
 import { addressProofs } from './table'
@@ -25,7 +25,8 @@ const ADDRESS_MINUTES = 60
 const PROVES_IDENTITY: readonly ProofPurpose[] = ['sign-in', 'phone-sign-in', 'own-phone', 'prove-identity']
 const TOKEN_BYTES = 32
 const CODE_DIGITS = 6
-const MAX_CODE_TRIES = 5
+/** By everyone together: one requester has five (see server/security/tries.ts), so a stranger can't use up the owner's. */
+const MAX_CODE_TRIES = 20
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 /** A code has few values, so its hash is keyed: a copy of the database alone doesn't give it away. */
@@ -41,8 +42,10 @@ export const proofInvalid = () =>
   })
 
 /**
- * Issues a link token (256 bits) and a typed code for an address. Both are stored hashed, work once and for
- * ten minutes or an hour, by what they are for; issuing again makes earlier ones of the same purpose invalid.
+ * Issues a link token (256 bits) and a typed code for an address. Both are stored hashed and work for ten minutes or an
+ * hour, by what they are for. Anyone can have one sent to anyone, so issuing again leaves earlier links alive: else a
+ * stranger could keep killing the one its owner is about to open. Only the newest code counts, which keeps guessing hard.
+ * Using any of them ends all others of the same purpose.
  */
 export async function issueProof(
   db: Executor,
@@ -52,16 +55,6 @@ export async function issueProof(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const minutes = PROVES_IDENTITY.includes(proof.purpose) ? IDENTITY_MINUTES : ADDRESS_MINUTES
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await db
-    .update(addressProofs)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(addressProofs.purpose, proof.purpose),
-        eq(addressProofs.email, proof.email),
-        isNull(addressProofs.usedAt),
-      ),
-    )
   await db.insert(addressProofs).values({
     purpose: proof.purpose,
     email: proof.email,
@@ -75,19 +68,31 @@ export async function issueProof(
 
 const live = and(isNull(addressProofs.usedAt), gt(addressProofs.expiresAt, sql`now()`))
 
-async function redeemToken(db: Executor, purpose: ProofPurpose, token: string): Promise<Proven> {
-  const [proof] = await db
+/** Ends every proof of one purpose and address, in one statement: of two that come at once, one finds it live. */
+const endAll = (db: Executor, purpose: string, email: string | SQL) =>
+  db
     .update(addressProofs)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(addressProofs.tokenHash, hashToken(token)), eq(addressProofs.purpose, purpose), live))
-    .returning({ email: addressProofs.email, data: addressProofs.data })
+    .where(and(eq(addressProofs.purpose, purpose), eq(addressProofs.email, email), live))
+    .returning({ tokenHash: addressProofs.tokenHash, email: addressProofs.email, data: addressProofs.data })
+
+async function redeemToken(db: Executor, purpose: ProofPurpose, token: string): Promise<Proven> {
+  const tokenHash = hashToken(token)
+  const owner = db
+    .select({ email: addressProofs.email })
+    .from(addressProofs)
+    .where(and(eq(addressProofs.tokenHash, tokenHash), eq(addressProofs.purpose, purpose), live))
+  const ended = await endAll(db, purpose, sql`(${owner})`)
+  const proof = ended.find((each) => each.tokenHash === tokenHash)
   if (!proof) throw proofInvalid()
-  return proof
+  return { email: proof.email, data: proof.data }
 }
 
 /**
  * Redeems a typed code. Counts the try and redeems in one statement, so that parallel guesses can't outrun
  * the count; must not run inside a transaction, which would take the count back.
+ * @param askedBy whose request it must answer, where only someone signed in can ask: a later one by somebody else, for the
+ * same address, doesn't stand in its way
  */
 export async function redeemCode(
   db: Db,
@@ -95,12 +100,20 @@ export async function redeemCode(
   purpose: ProofPurpose,
   email: string,
   code: string,
+  askedBy?: string,
 ): Promise<Proven> {
   const right = sql`${addressProofs.codeHash} = ${hashCode(secret, email, code)}`
   const newest = db
     .select({ id: addressProofs.id })
     .from(addressProofs)
-    .where(and(eq(addressProofs.purpose, purpose), eq(addressProofs.email, email), live))
+    .where(
+      and(
+        eq(addressProofs.purpose, purpose),
+        eq(addressProofs.email, email),
+        live,
+        askedBy === undefined ? undefined : sql`${addressProofs.data} ->> 'userId' = ${askedBy}`,
+      ),
+    )
     .orderBy(desc(addressProofs.createdAt))
     .limit(1)
   const [proof] = await db
@@ -112,6 +125,7 @@ export async function redeemCode(
     .where(and(sql`${addressProofs.id} = (${newest})`, live, lt(addressProofs.codeAttempts, MAX_CODE_TRIES)))
     .returning({ email: addressProofs.email, data: addressProofs.data, usedAt: addressProofs.usedAt })
   if (!proof?.usedAt) throw proofInvalid()
+  await endAll(db, purpose, email)
   return { email: proof.email, data: proof.data }
 }
 
@@ -125,10 +139,11 @@ export function redeemProof(
   secret: string,
   purpose: ProofPurpose,
   given: { token: string } | { email: string; code: string },
+  askedBy?: string,
 ): Promise<Proven> {
   return 'token' in given
     ? redeemToken(db, purpose, given.token)
-    : redeemCode(db, secret, purpose, given.email.trim().toLowerCase(), given.code)
+    : redeemCode(db, secret, purpose, given.email.trim().toLowerCase(), given.code, askedBy)
 }
 
 /**
@@ -175,15 +190,17 @@ export async function holdProof(tx: Tx, id: string): Promise<Proven & { isSpent:
   return { email: proof.email, data: proof.data, isSpent: proof.usedAt !== null }
 }
 
-/** Redeems a held proof. What came of it is noted, so that a repeat finds it again. */
+/** Redeems a held proof and ends the others like it. What came of it is noted, so that a repeat finds it again. */
 export async function spendProof(tx: Tx, id: string, outcome: Record<string, string>): Promise<void> {
-  await tx
+  const [spent] = await tx
     .update(addressProofs)
     .set({
       usedAt: sql`now()`,
       data: sql`${addressProofs.data} || ${JSON.stringify(outcome)}::jsonb`,
     })
     .where(eq(addressProofs.id, id))
+    .returning({ purpose: addressProofs.purpose, email: addressProofs.email })
+  if (spent) await endAll(tx, spent.purpose, spent.email)
 }
 
 /** Drops proofs that ran out more than a day ago, used or not. */

@@ -6,6 +6,8 @@ import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { evenTime } from '#/server/security/even-time'
+import { aboutAddress, aboutNumber, personAsking } from '#/server/security/requester'
+import { askForMail, askForText, tryProof } from '#/server/security/tries'
 import { beginPassage, endPassage, placeAfterPassage } from '#/server/security/provider-passage'
 import { signingIn, tellFailedAttempt } from '#/server/observability/security-log'
 import { freshSession } from '#/server/security/session-cookies'
@@ -72,28 +74,28 @@ const getProviderCallback = createRoute({
 const postLink = createRoute({
   method: 'post',
   path: '/account/link',
-  ...access('anyone', 'proofAddress'),
+  ...access('anyone'),
   request: { body: jsonBody(askForLinkSchema) },
   responses: { 202: json(sentSchema, 'The same whether or not the address is known'), ...problems },
 })
 const postLinkSignIn = createRoute({
   method: 'post',
   path: '/account/link/sign-in',
-  ...access('anyone', 'proofCode'),
+  ...access('anyone'),
   request: { body: jsonBody(signInByLinkSchema) },
   responses: session,
 })
 const postPhoneCode = createRoute({
   method: 'post',
   path: '/account/phone/code',
-  ...access('anyone', 'proofSmsAddress'),
+  ...access('anyone'),
   request: { body: jsonBody(askForSmsSchema) },
   responses: smsSent,
 })
 const postPhoneSignIn = createRoute({
   method: 'post',
   path: '/account/phone/sign-in',
-  ...access('anyone', 'proofCode'),
+  ...access('anyone'),
   request: { body: jsonBody(phoneCodeSchema) },
   responses: session,
 })
@@ -112,14 +114,14 @@ const deleteOwnProvider = createRoute({
 const postOwnPhoneCode = createRoute({
   method: 'post',
   path: '/account/own-ways/phone/code',
-  ...access('signed-in', 'proofSmsAddress'),
+  ...access('signed-in'),
   request: { body: jsonBody(askForSmsSchema) },
   responses: smsSent,
 })
 const putOwnPhone = createRoute({
   method: 'put',
   path: '/account/own-ways/phone',
-  ...access('signed-in', 'proofCode'),
+  ...access('signed-in'),
   request: { body: jsonBody(phoneCodeSchema) },
   responses: ownWays,
 })
@@ -185,28 +187,31 @@ export const signInRoutes = apiRouter()
   .openapi(getProviderCallback, async (c) => c.redirect(await comeBack(c), 303))
   .openapi(postLink, async (c) => {
     const input = c.req.valid('json')
-    await c.var.services.limits.take('proofMail', input.email)
+    await askForMail(c, 'sign-in', await aboutAddress(c, input.email))
     await evenTime(() => askForLink(c.var.services, input))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postLinkSignIn, async (c) => {
     const proof = c.req.valid('json')
-    const done = await signingIn(c, 'mail', 'email' in proof ? proof.email : undefined, () =>
-      signInByLink(c.var.services, proof, c.req.raw.headers),
+    const to = 'email' in proof ? proof.email : ''
+    const about = await aboutAddress(c, to)
+    const done = await signingIn(c, 'mail', to || undefined, () =>
+      tryProof(c, proof, about, () => signInByLink(c.var.services, proof, c.req.raw.headers)),
     )
     return c.json(await freshSession(c, done), 200)
   })
   .openapi(postPhoneCode, async (c) => {
     const { e164, shown } = phoneNumberIn(c.req.valid('json').number)
-    await c.var.services.limits.take('proofSms', e164)
+    await askForText(c, 'sign-in', await aboutNumber(c, e164))
     await sendPhoneCode(c.var.services, e164)
     return c.json({ sent: true as const, number: shown }, 202)
   })
   .openapi(postPhoneSignIn, async (c) => {
     const { number, code } = c.req.valid('json')
     const { e164 } = phoneNumberIn(number)
+    const about = await aboutNumber(c, e164)
     const done = await signingIn(c, 'phone', e164, () =>
-      signInByPhone(c.var.services, { e164, code }, c.req.raw.headers),
+      tryProof(c, { code }, about, () => signInByPhone(c.var.services, { e164, code }, c.req.raw.headers)),
     )
     return c.json(await freshSession(c, done), 200)
   })
@@ -219,14 +224,17 @@ export const signInRoutes = apiRouter()
   .openapi(postOwnPhoneCode, async (c) => {
     const viewer = await provenOwner(c)
     const { e164, shown } = phoneNumberIn(c.req.valid('json').number)
-    await c.var.services.limits.take('proofSms', e164)
+    await askForText(c, 'own-phone', { to: e164, requester: personAsking(viewer) })
     await sendPhoneCode(c.var.services, e164, viewer)
     return c.json({ sent: true as const, number: shown }, 202)
   })
   .openapi(putOwnPhone, async (c) => {
     const viewer = await provenOwner(c)
     const { number, code } = c.req.valid('json')
-    await addPhone(c.var.services, viewer, { e164: phoneNumberIn(number).e164, code })
+    const { e164 } = phoneNumberIn(number)
+    await tryProof(c, { code }, { to: e164, requester: personAsking(viewer) }, () =>
+      addPhone(c.var.services, viewer, { e164, code }),
+    )
     return c.json(await readOwnWays(c.var.services, viewer), 200)
   })
   .openapi(deleteOwnPhone, async (c) => {

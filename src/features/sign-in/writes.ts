@@ -219,7 +219,7 @@ export async function addPhone(
   viewer: Viewer & { email: string },
   { e164, code }: { e164: string; code: string },
 ): Promise<void> {
-  const { data } = await redeemCode(services.db, services.env.AUTH_SECRET, 'own-phone', e164, code)
+  const { data } = await redeemCode(services.db, services.env.AUTH_SECRET, 'own-phone', e164, code, viewer.id)
   await services.db.transaction(async (tx) => {
     await refuseUnlessAskedBySession(tx, viewer, data)
     const owner = await personByPhone(tx, e164)

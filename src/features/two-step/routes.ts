@@ -5,6 +5,7 @@ import { isPending } from '#/features/authenticators/writes'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
+import { requesterFor } from '#/server/security/requester'
 import { signingIn, tellTwoStep } from '#/server/observability/security-log'
 import { freshSession } from '#/server/security/session-cookies'
 import { readOwnTwoStep } from './reads'
@@ -70,7 +71,7 @@ const postSecondStep = createRoute({
   path: '/account/second-step',
   description:
     'Ends a sign-in that was answered with `secondStep`, by a code of the app or a recovery code, within ten minutes and five tries. The cookie of that answer says which.',
-  ...access('anyone', 'secondStepAddress'),
+  ...access('anyone'),
   request: { body: jsonBody(secondStepSchema) },
   responses: { 200: json(sessionSchema, 'The session'), ...problems },
 })
@@ -107,8 +108,9 @@ const signInRoutes = apiRouter()
     const { code } = c.req.valid('json')
     const token = tokenOf(c) ?? ''
     const userId = await whoseSecondStep(c.var.services.db, token)
+    const requester = await requesterFor(c, { id: userId })
     const done = await signingIn(c, 'second-step', userId, () =>
-      takeSecondStep(c.var.services, { userId, token, code }, c.req.raw.headers),
+      takeSecondStep(c.var.services, { userId, requester, token, code }, c.req.raw.headers),
     )
     return c.json(await freshSession(c, done), 200)
   })

@@ -7,6 +7,7 @@ import { hasTwoStep, isBegun } from '#/features/authenticators/reads'
 import {
   beginAuthenticator,
   clearTries,
+  type CodeTry,
   confirmAuthenticator,
   endPendingSignIn,
   makeRecoveryCodes,
@@ -22,6 +23,7 @@ import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/server/db'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
 import type { Services } from '#/server/services'
+import { ownSession } from '#/server/security/requester'
 import type { SignedIn } from '#/server/security/viewer'
 import type { TwoStepSetup } from './schema'
 
@@ -59,7 +61,8 @@ export async function turnOn(services: Services, viewer: SignedIn, code: string)
   if (await hasTwoStep(db, viewer.id)) throw isOn()
   if (!(await isBegun(db, viewer.id)))
     throw AppError.conflict('two_step_not_begun', 'This took too long. Begin again with a new key.')
-  const claim = await presentCode(services, viewer.id, code, 'code')
+  const own = { userId: viewer.id, requester: ownSession(viewer) }
+  const claim = await presentCode(services, own, code, 'code')
   const made = await makeRecoveryCodes()
   await db.transaction(async (tx) => {
     if (!(await confirmAuthenticator(tx, viewer.id, claim))) throw isOn()
@@ -68,7 +71,7 @@ export async function turnOn(services: Services, viewer: SignedIn, code: string)
     await renewSessionsOf(tx, [viewer.id])
     await tellOwner(tx, viewer.id, 'two-step-on')
   })
-  await clearTries(services, viewer.id)
+  await clearTries(services, own)
   return made.codes
 }
 
@@ -109,17 +112,18 @@ async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
 /** Ends a sign-in that has waited: by a code of the app, or a recovery code. */
 export async function takeSecondStep(
   services: Services,
-  { userId, token, code }: { userId: string; token: string; code: string },
+  { token, code, ...given }: CodeTry & { token: string; code: string },
   headers: Headers,
 ): Promise<SignedInNow> {
   const { db, env } = services
-  const claim = await presentCode(services, userId, code, 'code')
+  const { userId } = given
+  const claim = await presentCode(services, given, code, 'code')
   await db.transaction(async (tx) => {
     await refuseSuspended(tx, userId)
     await spendCode(tx, userId, claim, 'code')
     if (!(await endPendingSignIn(tx, token))) throw isOver()
   })
-  await clearTries(services, userId)
+  await clearTries(services, given)
   const done = await beginSession(services, userId, headers)
   done.headers.append('set-cookie', secondStepCookie.clear(env))
   return done
