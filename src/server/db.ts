@@ -11,12 +11,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
 import { type Channel, shareListening } from '#/server/live/channels'
 import { openPglite } from '#/server/database/embedded'
+import { lockFolder } from '#/server/database/folder-lock'
 import type { Env } from './env'
 import type { Relayed, RelaySettings } from '#/server/live/live-relay'
 import type { Logger } from '#/server/observability/log'
 import type { Watch } from '#/server/database/pg-watch'
 import { drizzleOnEmbedded } from '#/server/database/pglite-drizzle'
-import { lockFolder } from '#/server/database/pid-lock'
 import type { Replica } from '#/server/database/replica'
 
 /** Both drivers answer alike; the type is node-postgres's, which the embedded one satisfies for what is used here. */
@@ -105,20 +105,24 @@ export async function embeddedDatabase(
 }
 
 async function openEmbedded(folder: string, log: Logger): Promise<Database> {
-  const release = lockFolder(folder)
-  const dataDir = join(folder, 'pglite')
-  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-  log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
-  mkdirSync(dataDir, { recursive: true })
-  const client = await openPglite(dataDir)
-  await migratePglite(drizzlePglite(client), MIGRATIONS)
-  return embeddedDatabase(client, {
-    isNew,
-    async close() {
-      await client.close()
-      release()
-    },
-  })
+  const release = await lockFolder(folder)
+  let client: PGlite | null = null
+  const close = async () => {
+    await client?.close()
+    await release()
+  }
+  try {
+    const dataDir = join(folder, 'pglite')
+    const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
+    log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
+    mkdirSync(dataDir, { recursive: true })
+    client = await openPglite(dataDir)
+    await migratePglite(drizzlePglite(client), MIGRATIONS)
+    return await embeddedDatabase(client, { isNew, close })
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** On a connection without time limits: a large table takes its time, and so does waiting for who migrates already. */

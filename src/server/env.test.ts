@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigurationError, readEnv } from './env'
+import { ConfigurationError } from './configuration-error'
+import { readEnv } from './env'
 
 const SECRET = 'x'.repeat(32)
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'env-')), 'data')
@@ -79,6 +80,13 @@ test('a missing secret is made once, kept for its owner alone, and another in ea
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readEnv({ DATA_DIR: folder }).AUTH_SECRET).toBe(first.AUTH_SECRET)
   expect(readEnv({ DATA_DIR: newFolder() }).AUTH_SECRET).not.toBe(first.AUTH_SECRET)
+})
+
+test.each(['', '\n', 'short\n'])('refuses to sign with a stored secret that is no secret (%j)', (content) => {
+  const folder = newFolder()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'auth-secret'), content)
+  expect(faultOf({ DATA_DIR: folder, AUTH_SECRET: '' })).toContain('auth-secret')
 })
 
 test('empty values count as unset', () => {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isTimeZone } from '#/lib/dates'
 import { isLoopback } from '#/lib/loopback'
+import { ConfigurationError } from '#/server/configuration-error'
+import { secretIn } from '#/server/data-folder'
 import { MAX_BOUNCE_LOCAL_PART } from '#/server/messaging/bounce-address'
+
+const MIN_SECRET_LENGTH = 32
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const optional = z
@@ -69,7 +72,10 @@ const schema = z.object({
   BACKUP_DIR: optional,
   /** For how many days timed copies are kept. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3650).default(14),
-  AUTH_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters or more`)
+    .optional(),
   /** Whether admins can do their work without two-step sign-in. */
   ADMIN_TWO_STEP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** Demo data: by default only on a new embedded database. */
@@ -167,40 +173,13 @@ export type Env = Omit<z.output<typeof schema>, 'AUTH_SECRET' | 'PUBLIC_URL'> & 
   PUBLIC_URL: string
 }
 
-/** Thrown at the start when the environment makes no sense; the message lists every fault by name. */
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError'
-}
-
-/** A full disk, a read-only folder, or one of somebody else. */
-export const unusableFolder = (folder: string, error: unknown): ConfigurationError =>
-  new ConfigurationError(
-    `The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}. Make room or mend its permissions, or set another DATA_DIR.`,
-  )
-
-/** @throws ConfigurationError when it can't be made */
-export function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw unusableFolder(folder, error)
-  }
-}
-
 function generatedSecret(dataDir: string): string {
-  makeDataFolder(dataDir)
-  const file = join(dataDir, 'auth-secret')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    const secret = randomBytes(32).toString('base64url')
-    try {
-      writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      throw unusableFolder(dataDir, error)
-    }
-    return secret
-  }
+  const secret = secretIn(dataDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new ConfigurationError(
+      `${join(dataDir, 'auth-secret')} has fewer than ${MIN_SECRET_LENGTH} characters: bring it back from a backup, or remove it to have a new one made.`,
+    )
+  return secret
 }
 
 /**

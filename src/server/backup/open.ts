@@ -9,7 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
 import { MIGRATION_LOCK, type Database } from '#/server/db'
 import { openPglite } from '#/server/database/embedded'
-import { lockFolder } from '#/server/database/pid-lock'
+import { lockFolder } from '#/server/database/folder-lock'
 import { embeddedCopy, postgresCopy, type CopyDatabase } from './copy-database'
 import { BackupRefusal } from './refusal'
 
@@ -47,7 +47,7 @@ export async function withEmbedded<T>(
 ): Promise<T> {
   const folder = embeddedFolder(dataDir)
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new BackupRefusal(`There is no database in ${dataDir}.`)
-  const release = lockFolder(dataDir)
+  const release = await lockFolder(dataDir)
   try {
     const client = await openPglite(folder)
     try {
@@ -56,7 +56,7 @@ export async function withEmbedded<T>(
       await client.close()
     }
   } finally {
-    release()
+    await release()
   }
 }
 
@@ -69,16 +69,12 @@ export const withPostgres = <T>(url: string, work: (database: CopyDatabase) => P
     return work(postgresCopy(client))
   })
 
-/**
- * A new embedded database that takes its place when the work is done.
- * @throws BackupRefusal where there is one already
- */
+/** A new embedded database that takes its place when the work is done. The data folder is locked by the caller. */
 export async function withNewEmbedded<T>(
   dataDir: string,
   work: (target: RestoreTarget) => Promise<T>,
 ): Promise<T> {
   const folder = embeddedFolder(dataDir)
-  const release = lockFolder(dataDir)
   const part = `${folder}.part`
   try {
     await rm(part, { recursive: true, force: true })
@@ -97,7 +93,6 @@ export async function withNewEmbedded<T>(
     }
   } finally {
     await rm(part, { recursive: true, force: true })
-    release()
   }
 }
 

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
+import { copyFile, readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { lockFolder } from '#/server/database/folder-lock'
 import type { Env } from '#/server/env'
 import type { Storage } from '#/server/storage/storage'
 import { SECRETS } from './make-backup'
@@ -11,16 +12,15 @@ import { restoreRows } from './restore-rows'
 
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** What must not be there before a restore. */
-async function refuseUsedFolder({ DATA_DIR, DATABASE_URL }: Place): Promise<void> {
-  const inTheWay = DATABASE_URL ? ['uploads'] : ['pglite', 'uploads', ...SECRETS]
-  for (const name of inTheWay) {
-    const found = await readdir(join(DATA_DIR, name)).catch((error: NodeJS.ErrnoException) =>
+/** @throws BackupRefusal where one of the names has anything in it */
+async function refuseUsedFolder(dataDir: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const found = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? [] : [name],
     )
     if (found.length > 0)
       throw new BackupRefusal(
-        `A copy is restored into an empty place only, and ${join(DATA_DIR, name)} is there already. Name another folder by DATA_DIR.`,
+        `A copy is restored into an empty place only, and ${join(dataDir, name)} is there already. Name another folder by DATA_DIR.`,
       )
   }
 }
@@ -48,24 +48,40 @@ async function bringBack(
   for (const { path, key } of filesOf(manifest)) await storage.put(key, await readFile(join(folder, path)))
 }
 
+/** Under the folder's lock from the first look on, so that no server starts in a place that is only half there. */
+async function restoreEmbedded(
+  dataDir: string,
+  manifest: Manifest,
+  folder: string,
+  work: (target: RestoreTarget) => Promise<void>,
+): Promise<void> {
+  const release = await lockFolder(dataDir)
+  try {
+    await refuseUsedFolder(dataDir, ['pglite', 'uploads', ...SECRETS])
+    await withNewEmbedded(dataDir, work)
+    for (const { path } of manifest.secrets) await copyFile(join(folder, path), join(dataDir, basename(path)))
+  } finally {
+    await release()
+  }
+}
+
 /**
  * Restores a copy into an empty place: reads every file of it against its sum first, then migrates as far as the copy
  * was, brings the rows, runs the later migrations, and brings pictures and secrets.
  * @throws BackupRefusal, with nothing changed, for a copy that is broken or of a newer version, and for a used place
  */
 export async function restoreBackup(place: Place, storage: Storage, folder: string): Promise<Manifest> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = place
   const manifest = await readManifest(folder)
   await verifyCopy(folder, manifest)
   await refuseUnknownMigration(manifest)
-  await refuseUsedFolder(place)
-  await mkdir(place.DATA_DIR, { recursive: true })
   const work = (target: RestoreTarget) => bringBack(target, storage, folder, manifest)
-  await (place.DATABASE_URL
-    ? withNewPostgres(place.DATABASE_URL, work)
-    : withNewEmbedded(place.DATA_DIR, work))
-  // With PostgreSQL they are the environment's.
-  if (!place.DATABASE_URL)
-    for (const { path } of manifest.secrets)
-      await copyFile(join(folder, path), join(place.DATA_DIR, basename(path)))
+  if (!url) {
+    await restoreEmbedded(dataDir, manifest, folder, work)
+    return manifest
+  }
+  // Its secrets are the environment's.
+  await refuseUsedFolder(dataDir, ['uploads'])
+  await withNewPostgres(url, work)
   return manifest
 }

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { secretIn } from '#/server/data-folder'
 
 const PASSWORD_BYTES = 9
+const FILE = 'demo-password'
 
-export const passwordFile = (dataDir: string): string => join(dataDir, 'demo-password')
+export const passwordFile = (dataDir: string): string => join(dataDir, FILE)
 
-/**
- * What demo people sign in with: made at the first start and kept beside the data, never the same on two machines.
- * With a PostgreSQL elsewhere nothing else may have made the folder yet.
- */
-export function demoPassword(dataDir: string): string {
-  const file = passwordFile(dataDir)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  return password
-}
+/** What demo people sign in with: made at the first start and stored with the data, so no two machines share it. */
+export const demoPassword = (dataDir: string): string =>
+  secretIn(dataDir, FILE, () => randomBytes(PASSWORD_BYTES).toString('base64url'))

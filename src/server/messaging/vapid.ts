@@ -1,12 +1,14 @@
 import { createECDH, type ECDH } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#/brand'
+import { ConfigurationError } from '#/server/configuration-error'
+import { secretIn } from '#/server/data-folder'
 import type { Env } from '#/server/env'
 
 /** The keys with which push services know this server (RFC 8292), and whom they can write to. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
 
+const FILE = 'vapid-private-key'
 const PRIVATE_KEY_BYTES = 32
 
 /** Node leaves zeros at the beginning out, which one key in 256 has; web push wants them. */
@@ -15,15 +17,19 @@ function privateKeyOf(pair: ECDH): string {
   return Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - key.length), key]).toString('base64url')
 }
 
-function keptPair(dataDir: string): Pick<Vapid, 'publicKey' | 'privateKey'> {
-  const file = join(dataDir, 'vapid-private-key')
+function storedPair(dataDir: string): Pick<Vapid, 'publicKey' | 'privateKey'> {
   const pair = createECDH('prime256v1')
-  try {
-    pair.setPrivateKey(readFileSync(file, 'utf8').trim(), 'base64url')
-  } catch {
+  const secret = secretIn(dataDir, FILE, () => {
     pair.generateKeys()
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, `${privateKeyOf(pair)}\n`, { mode: 0o600, flag: 'wx' })
+    return privateKeyOf(pair)
+  })
+  try {
+    pair.setPrivateKey(secret, 'base64url')
+  } catch (error) {
+    throw new ConfigurationError(
+      `${join(dataDir, FILE)} holds no key: bring it back from a backup, or remove it to have a new one made.`,
+      { cause: error },
+    )
   }
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKeyOf(pair) }
 }
@@ -36,5 +42,5 @@ export function vapidOf(env: Env): Vapid | null {
   const subject = env.VAPID_SUBJECT ?? `mailto:${brand.ownerEmail}`
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   if (publicKey && privateKey) return { publicKey, privateKey, subject }
-  return env.DATABASE_URL ? null : { ...keptPair(env.DATA_DIR), subject }
+  return env.DATABASE_URL ? null : { ...storedPair(env.DATA_DIR), subject }
 }

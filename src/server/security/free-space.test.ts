@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, it, vi } from 'vitest'
-import { ConfigurationError } from '#/server/env'
+import { ConfigurationError } from '#/server/configuration-error'
 import { createFreeSpace, refuseWithoutRoom } from './free-space'
 import { createLogger } from '#/server/observability/log'
 

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
-import { ConfigurationError } from '#/server/env'
+import { ConfigurationError } from '#/server/configuration-error'
 import type { Logger } from '#/server/observability/log'
 import { onlyReads } from './only-reads'
 
