@@ -1,25 +1,27 @@
-import { buildServices } from './build-services'
-import { backupCommand, restoreCommand } from './backup/command'
+import { readArguments } from './arguments.mjs'
 import { BackupRefusal } from './backup/refusal'
-import { ConfigurationError, readEnv } from './env'
-import { seedOnce } from './seed'
-import { startServer } from './start'
+import { ConfigurationError } from './configuration-error'
+
+/** Before anything is opened: what this process, its threads and its children make is its owner's alone. */
+process.umask(0o077)
 
 const FORCED_EXIT_MS = 9_000
 
 /** Makes the demo year where it was asked for, beside no running server of the same folder. */
 async function seed(): Promise<void> {
+  const [{ buildServices }, { readEnv }, { seedOnce }] = await Promise.all([
+    import('./build-services'),
+    import('./env'),
+    import('./seed'),
+  ])
   const services = await buildServices(readEnv(process.env))
   await seedOnce(services, { force: true })
   services.limits.close()
   await services.database.close()
 }
 
-async function main(): Promise<void> {
-  const [command, argument] = process.argv.slice(2)
-  if (command === 'seed') return seed()
-  if (command === 'backup') return backupCommand(argument)
-  if (command === 'restore') return restoreCommand(argument)
+async function serve(): Promise<void> {
+  const { startServer } = await import('./start')
   const running = await startServer(process.env)
   let stopping = false
   const stop = (): void => {
@@ -30,6 +32,45 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What the program does by its first argument; without one it serves. */
+const COMMANDS = {
+  seed: {
+    usage: 'npm run seed',
+    about:
+      'Adds the demo year to the database that DATA_DIR or DATABASE_URL names, unless there are people in it.',
+    run: seed,
+  },
+  backup: {
+    usage: 'npm run backup [-- FOLDER]',
+    about:
+      'Copies all data into a new folder below FOLDER (BACKUP_DIR or DATA_DIR/backups unless named), also while the server runs.',
+    operands: 1,
+    run: async ([folder]: string[]) => (await import('./backup/command')).backupCommand(folder),
+  },
+  restore: {
+    usage: 'npm run restore -- COPY',
+    about: 'Brings a copy back into the empty place that DATA_DIR or DATABASE_URL names.',
+    operands: 1,
+    run: async ([copy]: string[]) => (await import('./backup/command')).restoreCommand(copy),
+  },
+}
+
+const isCommand = (name: string | undefined): name is keyof typeof COMMANDS =>
+  name !== undefined && Object.hasOwn(COMMANDS, name)
+
+async function main(): Promise<void> {
+  const [name, ...rest] = process.argv.slice(2)
+  if (isCommand(name)) {
+    const { run, ...command } = COMMANDS[name]
+    return run(readArguments(command, rest).operands)
+  }
+  readArguments({
+    usage: 'node dist/main/main.js [seed | backup | restore]',
+    about: 'Starts the server, or does one of these instead: each has a --help of its own.',
+  })
+  return serve()
 }
 
 main().catch((error: unknown) => {

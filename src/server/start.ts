@@ -6,7 +6,10 @@ import { brand } from '#/brand'
 import { createApp } from './app'
 import { openBackupDoor } from './backup/door'
 import { buildServices } from './build-services'
-import { makeDataFolder, readEnv, type Env } from './env'
+import { makeDataFolder } from './data-folder'
+import { readEnv, type Env } from './env'
+import { createLogger } from '#/server/observability/log'
+import { keepFilesPrivate } from './private-files'
 import { refuseWithoutRoom } from '#/server/security/free-space'
 import { beginDraining, whileStarting } from '#/server/observability/health'
 import { createHttpServer } from './http-server'
@@ -105,6 +108,7 @@ export async function startServer(source: Record<string, string | undefined>): P
     makeDataFolder(env.DATA_DIR)
     await refuseWithoutRoom(env.DATA_DIR)
   }
+  keepFilesPrivate(env, createLogger(env.LOG_LEVEL))
   const stopTracing = await startTracing(env)
   const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
   const seeded = await seedOnce(services, { force: false })

@@ -41,10 +41,17 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The server was not ready in time:\n${output()}`)
 }
 
-/** Starts the built server as users run it, in a process of its own, and waits until it is ready. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the built server as users run it, in a process of its own, and waits until it is ready.
+ * @param inside a command that the server is run by, such as `unshare`
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  inside: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, [SERVER], {
+  const [command = '', ...args] = [...inside, process.execPath, SERVER]
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

@@ -1,5 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 
+const FOR_OTHERS = 0o077
+
+type Attributes = { mode?: number | null }
+type FileOperations = { setattr(node: unknown, attributes: Attributes): void }
+/** What the package doesn't describe of its file system: Emscripten's NODEFS. */
+type FileModule = { NODEFS: { node_ops: FileOperations; stream_ops: FileOperations } }
+
 /**
  * The embedded database with what the migrations ask of any PostgreSQL; loaded only where it is used.
  * @param dataDir the folder of its files; without one, in memory
@@ -12,7 +19,33 @@ export async function openPglite(dataDir?: string, from?: Blob): Promise<PGlite>
   ])
   return Embedded.create({
     extensions: { pg_trgm },
-    ...(dataDir !== undefined && { dataDir }),
+    ...(dataDir !== undefined && { fs: await privateFiles(dataDir) }),
     ...(from && { loadDataDir: from }),
   })
+}
+
+function dropRightsOfOthers({ NODEFS }: FileModule): void {
+  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+    const { setattr } = operations
+    operations.setattr = (node, attributes) => {
+      if (attributes.mode != null) attributes.mode &= ~FOR_OTHERS
+      setattr(node, attributes)
+    }
+  }
+}
+
+/**
+ * The embedded database's files, for their owner alone. By itself it gives each file the mode 0666 after making it, where
+ * no umask has a say: every user of the machine could write to the database.
+ */
+async function privateFiles(dataDir: string) {
+  const { NodeFS } = await import('@electric-sql/pglite/nodefs')
+  class PrivateFiles extends NodeFS {
+    override async init(...args: Parameters<InstanceType<typeof NodeFS>['init']>) {
+      const { emscriptenOpts } = await super.init(...args)
+      const preRun = [dropRightsOfOthers, ...(emscriptenOpts.preRun ?? [])]
+      return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+    }
+  }
+  return new PrivateFiles(dataDir)
 }
