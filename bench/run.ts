@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from '#/server/arguments.mjs'
 import { makeCrowd, makeEvent } from '../tests/support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../tests/support/postgres'
 import { startServerProcess } from '../tests/support/server-process'
@@ -202,12 +203,15 @@ type Part = (typeof PARTS)[number]
 
 const isPart = (name: string): name is Part => PARTS.some((part) => part === name)
 
-/** All parts, unless some are named. @throws Error for a name that none has */
-function partsIn(names: readonly string[]): ReadonlySet<Part> {
-  const unknown = names.filter((name) => !isPart(name))
-  if (unknown.length > 0)
-    throw new Error(`Nothing measured is called ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
-  return new Set(names.length > 0 ? names.filter(isPart) : PARTS)
+/** All parts, unless some are named. */
+function chosenParts(): ReadonlySet<Part> {
+  const { operands } = readArguments({
+    usage: 'npm run bench [-- PART …]',
+    about: 'Measures on temporary databases: everything, or the parts named.',
+    operands: PARTS.length,
+    choices: PARTS,
+  })
+  return new Set(operands.length > 0 ? operands.filter(isPart) : PARTS)
 }
 
 /**
@@ -215,7 +219,7 @@ function partsIn(names: readonly string[]): ReadonlySet<Part> {
  * than somebody else's, and on nothing else.
  */
 async function main(): Promise<void> {
-  const parts = partsIn(process.argv.slice(2))
+  const parts = chosenParts()
   const wanted = (part: Part) => parts.has(part)
   if (wanted('matchups') && !(await matchupTables())) process.exitCode = 1
   if (wanted('matchups') && parts.size === 1) return

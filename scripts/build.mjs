@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, run, SERVER, toolEnv } from './process.mjs'
 
@@ -74,6 +75,7 @@ export async function ensureBuilt() {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  readArguments({ usage: 'npm run build', about: 'Builds dist/, whether or not anything has changed.' })
   await ensureInstalled()
   process.exitCode = (await build()) ? 0 : 1
 }

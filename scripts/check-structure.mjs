@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ROOT } from './process.mjs'
 import { importsOf, isBarrel, resolveImport } from './source-imports.mjs'
 import { filesBelow } from './source-scan.mjs'
@@ -115,6 +116,10 @@ export function checkStructure(root) {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  readArguments({
+    usage: 'node scripts/check-structure.mjs',
+    about: 'Checks what may import what under src/.',
+  })
   const problems = checkStructure(ROOT)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ROOT } from './process.mjs'
 import { blank, closing, filesBelow, lineOf } from './source-scan.mjs'
 
@@ -65,6 +66,10 @@ export function checkTransactions(root) {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  readArguments({
+    usage: 'node scripts/check-transactions.mjs',
+    about: 'Checks that transactions use and await nothing but their own.',
+  })
   const problems = checkTransactions(ROOT)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

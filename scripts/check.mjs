@@ -1,6 +1,7 @@
 // @ts-check
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run } from './process.mjs'
@@ -43,6 +44,10 @@ export async function runChecks() {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  readArguments({
+    usage: 'npm run check',
+    about: `Checks the code and runs every check to its end: ${Object.keys(CHECKS).join(', ')}.`,
+  })
   await ensureInstalled()
   const { failed } = await runChecks()
   process.exitCode = failed > 0 ? 1 : 0

@@ -2,7 +2,7 @@
 // Finds the cyclic starters of whist tournaments and prints them as src/features/matchups/logic/rotation/whist-table.ts.
 //   node scripts/find-whist-starters.mjs [largest number of players, 48]
 // To 40 in ten seconds, to 48 in six minutes.
-import { argv } from 'node:process'
+import { readArguments } from '../src/server/arguments.mjs'
 
 /** Deals of partners tried before a number of players is given up. */
 const MAX_STARTERS = 100_000
@@ -144,4 +144,9 @@ function printTable(largest) {
   console.log('}')
 }
 
-printTable(Number(argv[2] ?? 48))
+const { operands } = readArguments({
+  usage: 'node scripts/find-whist-starters.mjs [PLAYERS]',
+  about: 'Searches the starters of whist schedules and prints them, up to 48 players unless said.',
+  operands: 1,
+})
+printTable(Number(operands[0] ?? 48))

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'postcss'
+import { readArguments } from '../src/server/arguments.mjs'
 import { entryOf, isRoute, reached, readManifest } from './built-manifest.mjs'
 import { ROOT } from './process.mjs'
 
@@ -120,4 +121,10 @@ function writePageStyles() {
   writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${styles}`, sheets }))
 }
 
-if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) writePageStyles()
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  readArguments({
+    usage: 'node scripts/page-styles.mjs',
+    about: 'Writes each page’s own styles into dist/, as a part of the build.',
+  })
+  writePageStyles()
+}

@@ -4,6 +4,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { readArguments } from '../src/server/arguments.mjs'
 
 const ORIGINALS = fileURLToPath(new URL('../assets/pictures/', import.meta.url))
 const RESULTS = fileURLToPath(new URL('../public/pictures/', import.meta.url))
@@ -67,8 +68,14 @@ async function makeVariants(file) {
   console.log(`${name}: 828 px is ${Math.round(size / 1000)} kB as AVIF`)
 }
 
-const wanted = process.argv.slice(2)
 const files = (await readdir(ORIGINALS)).filter((file) => file.endsWith('.jpg'))
+const choices = files.map((file) => basename(file, '.jpg'))
+const { operands: wanted } = readArguments({
+  usage: 'node scripts/pictures.mjs [NAME …]',
+  about: 'Makes the pictures that are served from their originals: all of them, or those named.',
+  operands: choices.length,
+  choices,
+})
 await mkdir(RESULTS, { recursive: true })
 for (const file of files) {
   if (wanted.length === 0 || wanted.includes(basename(file, '.jpg'))) await makeVariants(file)

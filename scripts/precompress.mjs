@@ -5,6 +5,7 @@ import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readArguments } from '../src/server/arguments.mjs'
 
 const TEXT_LIKE = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml|map|wasm|ico)$/
 const MIN_BYTES = 1_024
@@ -51,6 +52,11 @@ export async function precompress(directory) {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  const directory = resolve(argv[2] ?? join('dist', 'client'))
+  const { operands } = readArguments({
+    usage: 'node scripts/precompress.mjs [FOLDER]',
+    about: 'Writes compressed copies beside what browsers fetch from a folder, dist/client unless named.',
+    operands: 1,
+  })
+  const directory = resolve(operands[0] ?? join('dist', 'client'))
   console.log(`Compressed ${await precompress(directory)} files in ${directory}`)
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { parseArgs } from 'node:util'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run, toolEnv, whenNpmEnds } from './process.mjs'
@@ -25,6 +25,7 @@ const LONG = {
   processes: { project: 'timed-race', file: 'tests/race/many-processes.test.ts', minutes: 60 },
   load: { project: 'timed-race', file: 'tests/race/half-load.test.ts', minutes: 45 },
   mail: { project: 'race', file: 'tests/race/mail-outage.test.ts', minutes: 15 },
+  newcomers: { project: 'race', file: 'tests/race/folder-lock.test.ts', minutes: 30 },
   seating: { project: 'race', file: 'tests/race/seating-schedules.test.ts', minutes: 60 },
   xss: { project: 'e2e', file: 'tests/e2e/xss.spec.ts', minutes: 60 },
 }
@@ -37,18 +38,16 @@ function commandOf(name) {
     : { command: 'vitest', args: ['run', '--project', project, file] }
 }
 
-/** @param {string[]} given */
-function chosen(given) {
-  const unknown = given.filter((name) => !(name in LONG))
-  if (unknown.length > 0)
-    throw new Error(
-      `Nothing long is called ${unknown.join(', ')}. There are ${Object.keys(LONG).join(', ')}.`,
-    )
-  return given.length > 0 ? given : Object.keys(LONG)
-}
+const choices = Object.keys(LONG)
+const { operands } = readArguments({
+  usage: 'npm run soak [-- NAME …]',
+  about: 'Runs the tests that can try harder for as long as is worth it: all of them, or those named.',
+  operands: choices.length,
+  choices,
+})
 
 async function main() {
-  const names = chosen(parseArgs({ allowPositionals: true }).positionals)
+  const names = operands.length > 0 ? operands : choices
   await ensureInstalled()
   const projects = names.map((name) => LONG[name]?.project)
   const tools = await provideTools({

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { PACKAGED_NODE, ROOT, SERVER, toolEnv, whenNpmEnds } from './process.mjs'
@@ -27,6 +28,10 @@ function serve(args) {
   server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
 }
 
+readArguments({
+  usage: 'npm start',
+  about: 'Installs, builds and starts the server. Everything is set by the environment: see .env.example.',
+})
 try {
   await ensureInstalled()
   if (!(await ensureBuilt())) throw new Error('The build failed; the reason stands above.')

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../src/server/arguments.mjs'
 import { ensureBuilt } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -75,18 +75,15 @@ const STAGES = {
     ),
 }
 
-/** @param {string | undefined} only */
-function chosenStages(only) {
-  const names = only?.split(',').map((name) => name.trim()) ?? Object.keys(STAGES)
-  const unknown = names.filter((name) => !(name in STAGES))
-  if (unknown.length > 0)
-    throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(STAGES).join(', ')}.`)
-  return names
-}
+const ALL_STAGES = Object.keys(STAGES)
+const { values: chosen } = readArguments({
+  usage: 'npm test [-- --only STAGE,…]',
+  about: 'Runs every test, and says at the end how many passed.',
+  options: { only: { value: 'STAGE,…', about: `Some of ${ALL_STAGES.join(', ')}.`, choices: ALL_STAGES } },
+})
 
 async function main() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  const names = chosenStages(values.only)
+  const names = chosen.only?.split(',').map((name) => name.trim()) ?? ALL_STAGES
   mkdirSync(REPORTS, { recursive: true })
   await ensureInstalled()
   const tools = await provideTools({

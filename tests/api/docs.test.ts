@@ -42,7 +42,7 @@ const cellsOf = (row: string): string[] =>
     .map((cell) => cell.trim())
 const hasPlace = (where: string): boolean => where.includes('`') || where.startsWith('open')
 const isShown = (shown: string): boolean =>
-  /`(src|tests)\//.test(shown) || /^(open|no test of its own|see )/.test(shown)
+  /`(src|tests|scripts)\//.test(shown) || /^(open|no test of its own|see )/.test(shown)
 
 it('each statement’s row says where it lives and what shows it, or that it is open', async () => {
   const lines = (await readFile('docs/traceability.md', 'utf8')).split('\n')
