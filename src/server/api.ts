@@ -4,6 +4,7 @@ import { describeApi } from './api-description'
 import { API_DOCS_POLICY, renderApiDocs } from '#/server/pages/api-docs'
 import { apiRouter } from './api-route'
 import { guardOrigin } from '#/server/security/origin'
+import { constantAnswer } from '#/server/caching/constant-answer'
 import { publicReads } from '#/server/caching/public-reads'
 import { replicaReads } from '#/server/database/replica-reads'
 import { resolveCaller } from '#/server/security/resolve-viewer'
@@ -27,11 +28,17 @@ export function createApi() {
   api.use(replicaReads)
   for (const router of routers) api.route('/', router)
   api.route('/', liveRoutes)
-  api.get('/openapi.json', (c) => c.json(describeApi(api, c.var.services.env.PUBLIC_URL)))
-  api.get('/docs', (c) => {
-    const document = describeApi(api, c.var.services.env.PUBLIC_URL)
-    return c.html(renderApiDocs(document), 200, { 'content-security-policy': API_DOCS_POLICY })
-  })
+  api.get(
+    '/openapi.json',
+    constantAnswer((c) => c.json(describeApi(api, c.var.services.env.PUBLIC_URL))),
+  )
+  api.get(
+    '/docs',
+    constantAnswer((c) => {
+      const document = describeApi(api, c.var.services.env.PUBLIC_URL)
+      return c.html(renderApiDocs(document), 200, { 'content-security-policy': API_DOCS_POLICY })
+    }),
+  )
   /** The root answers HEAD: the browser's quick check of its connection. */
   api.get('/', (c) => c.json({ name: brand.name, documentation: '/api/docs' }))
   // Not `notFound`, which counts for a whole program only: an unknown call would be rendered as a page.

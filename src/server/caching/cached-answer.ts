@@ -14,7 +14,7 @@ const QUICK_QUALITY = 3
 
 /** What changes seldom, and the addresses that show it. */
 const SELDOM: readonly (readonly [topic: string, shownAt: RegExp])[] = [
-  ['communities', /^\/(api\/communities|community)(\/|$)/],
+  ['communities', /^\/(api\/communities|api\/community-interest|community)(\/|$)/],
   ['galleries', /^\/(api\/galleries)?$/],
   ['squad', /^\/(api\/squad|[\w-]+-squad)$/],
   ['drop', /^\/(api\/drop|001drop)$/],

@@ -7,7 +7,7 @@ import type { Services } from '#/server/services'
 
 /** Reads whose answer is the same for every anonymous visitor. */
 const PUBLIC =
-  /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
+  /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|community-interest|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
 
 const utf8 = new TextDecoder()
 

@@ -7,6 +7,8 @@ import { sitemapPosts } from '#/features/posts/reads'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { ApiEnv } from '#/server/api-env'
+import { keptAnswer } from '#/server/caching/kept-answer'
+import type { Services } from '#/server/services'
 import { calendarFiles } from './calendar-files'
 import { feeds } from './feeds'
 import { notePicture } from './note-picture'
@@ -25,6 +27,7 @@ const TEXT_CACHE = 'public, max-age=3600, s-maxage=10'
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60 * 1000
 /** A sitemap may hold 50,000 addresses (sitemaps.org), the pages below among them. */
 const MAX_SITEMAP_EVENTS = 44_900
+const SITEMAP_TOPICS = ['events', 'communities', 'posts', 'newsletter']
 const MAX_SITEMAP_ISSUES = 1_000
 const MAX_SITEMAP_POSTS = 4_000
 const STATIC_PAGES = [
@@ -83,8 +86,7 @@ async function serveNotePicture(c: Context<ApiEnv>): Promise<Response> {
   })
 }
 
-async function sitemap(c: Context<ApiEnv>): Promise<Response> {
-  const { db, env } = c.var.services
+async function makeSitemap({ db, env }: Services): Promise<Response> {
   const events = await sitemapEvents(db, MAX_SITEMAP_EVENTS)
   const issues = await sitemapIssues(db, MAX_SITEMAP_ISSUES)
   const posts = await sitemapPosts(db, MAX_SITEMAP_POSTS)
@@ -97,8 +99,14 @@ async function sitemap(c: Context<ApiEnv>): Promise<Response> {
     ...events.map(({ id, updatedAt }) => changed(`/events/${id}`, updatedAt)),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-  return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': TEXT_CACHE })
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
+
+/** With tens of thousands of events it takes a while to make, so it is made once for all who ask within seconds. */
+const sitemap = (c: Context<ApiEnv>): Promise<Response> =>
+  keptAnswer(c, { key: 'sitemap', topics: SITEMAP_TOPICS, cacheControl: TEXT_CACHE }, () =>
+    makeSitemap(c.var.services),
+  )
 
 function robots(c: Context<ApiEnv>): Response {
   const lines = [
