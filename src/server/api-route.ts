@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { scopeOfCall } from '#/features/access-tokens/logic/scope-of-call'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
+import { maxBodyBytes } from './http/body-limits'
+import { bodyUpTo } from './http/request-body'
 import type { LimitName } from '#/server/security/limits'
 import type { SignedIn, Viewer } from '#/server/security/viewer'
 
@@ -39,8 +41,10 @@ function refuseBeyondScopes(method: string, path: string, scopes: readonly strin
   })
 }
 
+const letBodyIn = bodyUpTo(maxBodyBytes)
+
 /**
- * The first rungs of every handler's ladder: limit, then who. Spread into createRoute:
+ * The first rungs of every handler's ladder: limit, then who, then what they send. Spread into createRoute:
  * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`.
  */
 export function access(level: Access, limit?: LimitName) {
@@ -56,7 +60,7 @@ export function access(level: Access, limit?: LimitName) {
     if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network)
     await next()
   })
-  return { 'x-access': level, middleware: [guard] }
+  return { 'x-access': level, middleware: [guard, letBodyIn] }
 }
 
 /** The viewer of a route marked 'signed-in' or above. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError, toProblem } from '#/lib/errors'
+import { isCutOff } from './http/unread-body'
 import { createApi, problemResponse } from './api'
 import type { ApiEnv } from './api-env'
 import { bounceIntake } from '#/server/messaging/bounce-intake'
@@ -13,13 +13,12 @@ import { networkOf } from '#/server/security/network'
 import { healthRoutes } from '#/server/observability/health'
 import { logContext, withLogContext } from '#/server/observability/log-context'
 import { oneClickRoutes } from '#/server/messaging/one-click'
-import { onlyReads } from '#/server/security/only-reads'
 import { type CallApi, createPages, type RenderPage } from '#/server/pages/pages'
 import { privateAnswers } from '#/server/caching/private-answers'
 import { publicFiles } from '#/server/pages/public-files'
 import { keptRead } from '#/server/caching/public-reads'
 import { isForReading, refusalPage } from '#/server/pages/refusal-page'
-import { recordRequest } from '#/server/observability/request-record'
+import { CLIENT_GONE, recordRequest } from '#/server/observability/request-record'
 import { resolveViewer } from '#/server/security/resolve-viewer'
 import { patternOf } from '#/server/observability/route-pattern'
 import { HarmfulFile } from '#/server/storage/scanner'
@@ -29,35 +28,10 @@ import type { Services } from './services'
 import { shed } from '#/server/security/shed'
 import { traceRequest } from '#/server/observability/tracing'
 
-const MAX_BODY_BYTES = 1024 * 1024
-const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
-/** A tournament that was played on a device comes whole: hundreds of teams with rounds, scores and plans. */
-const MAX_TOURNAMENT_BYTES = 6 * 1024 * 1024
-/** A file of notes has at most 4 MB; as a piece of JSON it is longer by the signs that are written as two. */
-const MAX_NOTES_FILE_BYTES = 6 * 1024 * 1024
 /** The service worker. Browsers that had an earlier one come back to its address, and get the same. */
 const WORKERS = ['/sw.js', '/push-worker.js']
 const ENDING = /\.\w+$/
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-function tooLarge(c: Context<ApiEnv>): Response {
-  const error = new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
-  tellRefusal(c, error)
-  return problemResponse(error)
-}
-const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
-const limitNotesFile = bodyLimit({ maxSize: MAX_NOTES_FILE_BYTES, onError: tooLarge })
-const limitUpload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
-const PRIVATE_PICTURE = /^\/api\/(?:notes\/[^/]+\/pictures|stakes\/[^/]+\/photo)\/[^/]+$/
-const LIMITS_BY_PATH = new Map([
-  ['/api/notes/import', limitNotesFile],
-  ['/api/notes/import/preview', limitNotesFile],
-  ['/api/uploads', limitUpload],
-  ['/api/matchups', bodyLimit({ maxSize: MAX_TOURNAMENT_BYTES, onError: tooLarge })],
-])
-
-const limitFor = (path: string) =>
-  LIMITS_BY_PATH.get(path) ?? (PRIVATE_PICTURE.test(path) ? limitUpload : limitBody)
 
 /** Gives a request its services, id and address, and measures it. */
 const begin = (services: Services) =>
@@ -90,6 +64,8 @@ const begin = (services: Services) =>
 const OVERLOADED = 'overloaded'
 
 function onError(services: Services, error: unknown, c: Context<ApiEnv>): Response | Promise<Response> {
+  // Whatever failed for want of the rest: no one hears the answer, and nothing is wrong.
+  if (c.env?.incoming && isCutOff(c.env.incoming)) return new Response(null, { status: CLIENT_GONE })
   const problem = toProblem(error)
   services.metrics.errors.inc({ category: problem.category })
   if (problem.status >= 500 && problem.code !== OVERLOADED)
@@ -115,8 +91,6 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.use(privateAnswers)
   app.use(shed)
   app.use('/api/*', keepRoom)
-  // What only reads brings nothing that anybody would read.
-  app.use('/api/*', (c, next) => (onlyReads(c.req.method) ? next() : limitFor(c.req.path)(c, next)))
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)

@@ -5,6 +5,7 @@ import { createAuth } from './auth'
 import { createPageCache } from '#/server/caching/cache'
 import { openDatabase, type Database } from './db'
 import type { Env } from './env'
+import { createBodyBudget } from './http/body-budget'
 import { createFreeSpace } from '#/server/security/free-space'
 import { createJobs } from './jobs'
 import { createLimits } from '#/server/security/limits'
@@ -80,6 +81,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     scanner: env.CLAMD_URL ? createScanner(env.CLAMD_URL, log) : null,
     slowOperations: createServerSlowOperations(log),
     vitals: createVitals(() => opened.db.execute(sql`select 1`)),
+    bodies: createBodyBudget(env.MAX_BODIES_MB, () => metrics.shed.inc({ reason: 'bodies' })),
     recentAdmins: createRecentAdmins(),
     stopping: new AbortController(),
     takeOverGuest: (userId) => takeOverGuest(opened.db, userId),

@@ -156,6 +156,8 @@ const schema = z.object({
   SHED_WAITING: z.coerce.number().int().min(1).max(100_000).default(200),
   /** From so many milliseconds on that the event loop is late, in each of the last three seconds. */
   SHED_LOOP_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500),
+  /** All request bodies that are being received and worked on at the same time, in this process. */
+  MAX_BODIES_MB: z.coerce.number().int().min(24).max(100_000).default(64),
   PASSWORD_BREACH_CHECK: flag.optional(),
   /** Off: browsers get rid of the service worker and all it kept, the next time they come. */
   SERVICE_WORKER: flag.optional(),

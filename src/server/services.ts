@@ -1,6 +1,7 @@
 import type { Auth } from './auth'
 import type { Database, Db } from './db'
 import type { Env } from './env'
+import type { BodyBudget } from './http/body-budget'
 import type { FreeSpace } from '#/server/security/free-space'
 import type { Jobs } from './jobs'
 import type { Limits } from '#/server/security/limits'
@@ -39,6 +40,8 @@ export type Services = {
   metrics: Metrics
   cache: PageCache
   storage: Storage
+  /** What all request bodies together may take up. */
+  bodies: BodyBudget
   /** Of what people upload; null when none is configured. */
   scanner: Scanner | null
   /** Of the disk with the embedded database; null when the database is elsewhere. */

@@ -144,7 +144,7 @@ const CALLERS_OUT: Record<string, string> = {
   'src/server/security/oidc.ts': 'the operator’s own provider, from the environment',
   'src/server/messaging/sms.ts': 'the operator’s own gateway, from the environment',
   'src/server/messaging/mail.ts': 'the operator’s own mail server, from the environment',
-  'src/server/http-server.ts': 'none: it is called',
+  'src/server/http/http-server.ts': 'none: it is called',
   'src/server/backup/door.ts': 'the running server’s own socket in the data folder',
   'src/server/storage/scanner.ts': 'the operator’s own scanner, from the environment',
   'src/server/storage/storage-s3.ts': 'the operator’s own storage, from the environment',

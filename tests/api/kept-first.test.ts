@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { getBridge } from '#/app/bridge'
 import { createApp } from '#/server/app'
 import { announce } from '#/server/db'
-import { createHttpServer } from '#/server/http-server'
+import { createHttpServer } from '#/server/http/http-server'
 import { keptFirst } from '#/server/caching/kept-first'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -262,4 +262,67 @@ it('nothing secret is in what pages, files or logs say', async () => {
     postgres.url,
   ])
     expect(seen.includes(secret), secret).toBe(false)
+})
+
+/** The most memory that a process has taken so far, in MB. */
+async function peakMb({ child }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+}
+
+const MB = 1024 * 1024
+const BODY_MB = 11
+const SENDERS = 40
+/** A megabyte and how it is framed. */
+const CHUNK = Buffer.concat([
+  Buffer.from(`${MB.toString(16)}\r\n`),
+  Buffer.alloc(MB, 120),
+  Buffer.from('\r\n'),
+])
+
+/** Sends all of a large body but its end, as fast as it is taken; answers with the status line, if one comes. */
+function sendEndlessly(server: ServerProcess, cookie: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const lines = [
+      'POST /api/uploads HTTP/1.1',
+      `Host: ${new URL(PUBLIC_URL).host}`,
+      `Origin: ${PUBLIC_URL}`,
+      'Content-Type: multipart/form-data; boundary=net',
+      'Transfer-Encoding: chunked',
+      ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    for (let sent = 0; sent < BODY_MB; sent += 1) socket.write(CHUNK)
+    socket.once('data', (bytes: Buffer) => {
+      resolve(bytes.toString('latin1').split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.on('error', () => resolve('cut off'))
+    setTimeout(() => resolve('no answer'), HELD_MS).unref()
+  })
+}
+/** Whoever may send is not answered before they have sent all, and holds what they sent. */
+const HELD_MS = 3_000
+
+describe('many large bodies at once', () => {
+  it.each([
+    ['nobody', 60, () => '', 'HTTP/1.1 401 Unauthorized'],
+    ['one person', 250, () => member.cookie, 'HTTP/1.1 503 Service Unavailable'],
+  ] as [string, number, () => string, string][])(
+    'from %s take at most %i MB, and hold up nobody',
+    async (_who, mostMb, cookie, refusal) => {
+      const [server] = servers
+      const before = await peakMb(server)
+      const answers = Promise.all(Array.from({ length: SENDERS }, () => sendEndlessly(server, cookie())))
+      const begun = performance.now()
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      expect(performance.now() - begun).toBeLessThan(UNHINDERED_MS)
+      const refused = (await answers).filter((line) => / (401|429|503) /.test(line))
+      expect(refused.length).toBeGreaterThan(SENDERS / 2)
+      expect(refused).toContain(refusal)
+      expect((await peakMb(server)) - before).toBeLessThan(mostMb)
+      expect(server.output()).not.toMatch(/"level":50/)
+    },
+  )
 })

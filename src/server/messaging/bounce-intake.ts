@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { bounceReportIn } from '#/features/newsletter-deliveries/logic/bounce-report'
 import { noteBounce } from '#/features/newsletter-deliveries/writes'
-import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
+import { bodyUpTo } from '#/server/http/request-body'
 import { deliveriesIn } from './bounce-address'
 
 /** A report may carry the whole mail that came back. */
@@ -18,15 +17,13 @@ const MAX_REPORT_BYTES = 1024 * 1024
  */
 export const bounceIntake = new Hono<ApiEnv>().post(
   '/newsletter/bounces',
-  bodyLimit({
-    maxSize: MAX_REPORT_BYTES,
-    onError: () => {
-      throw new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
-    },
-  }),
+  async (c, next) => {
+    await c.var.services.limits.take('bounce', c.var.network)
+    await next()
+  },
+  bodyUpTo(() => MAX_REPORT_BYTES),
   async (c) => {
-    const { db, env, limits } = c.var.services
-    await limits.take('bounce', c.var.network)
+    const { db, env } = c.var.services
     const raw = await c.req.text()
     const report = bounceReportIn(raw)
     if (report)

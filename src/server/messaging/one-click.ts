@@ -1,20 +1,15 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { unsubscribeFromCommunity } from '#/features/announcements/writes'
 import { unsubscribe } from '#/features/newsletter/writes'
 import { unsubscribeTopic } from '#/features/notification-settings/writes'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
 import type { Db } from '#/server/db'
+import { bodyUpTo } from '#/server/http/request-body'
 
 const MAX_BODY_BYTES = 4 * 1024
 
-const small = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
-  },
-})
+const small = bodyUpTo(() => MAX_BODY_BYTES)
 
 async function end(
   c: Context<ApiEnv>,

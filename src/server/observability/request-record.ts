@@ -1,6 +1,9 @@
 import type { Services } from '#/server/services'
 import { loggedPath, operationName } from './slow-operations'
 
+/** Of a request whose sender went away before all of it had arrived; the number is nginx's. */
+export const CLIENT_GONE = 499
+
 export type AnsweredRequest = {
   requestId: string
   method: string
@@ -17,6 +20,8 @@ export function recordRequest(services: Services, request: AnsweredRequest): voi
   const seconds = (performance.now() - startedAt) / 1000
   const labels = { method, route, status: String(request.status) }
   services.metrics.requestSeconds.observe(labels, seconds)
-  services.slowOperations.record(operationName(method, route, path), seconds * 1000)
+  // How long it took was theirs to say.
+  if (request.status !== CLIENT_GONE)
+    services.slowOperations.record(operationName(method, route, path), seconds * 1000)
   services.log.debug({ requestId, path: loggedPath(path), ...labels, seconds }, 'request')
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#/server/api-env'
+import { UNSTORED } from '#/server/caching/private-answers'
 import type { Env } from '#/server/env'
 
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60
@@ -29,6 +30,7 @@ const always = (publicUrl: string): Record<string, string> => ({
 export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   ...always(publicUrl),
   'content-security-policy': NOTHING,
+  'cache-control': UNSTORED,
 })
 
 /**

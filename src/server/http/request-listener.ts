@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { createApp } from './app'
+import type { createApp } from '../app'
 import { bareHeaders } from '#/server/security/security-headers'
-import type { Services } from './services'
+import type { Services } from '../services'
+import { isPlainlyAddressed } from './request-target'
+import { closingAnswer, hasArrived, refuse } from './unread-body'
 
 /**
  * The adapter looks for this one's mark only where it is whole. Made after the adapter has put a light kind of answer in
@@ -20,16 +22,19 @@ export function requestListener(
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
     const response = await app.fetch(request, bindings)
     // The body of any other answer stays unseen: looked at, it becomes a stream of bytes, where it is sent as it is else.
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
-    return live.carry(response, bindings.outgoing) ? CARRIED : response
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    if (isStream) return live.carry(response, bindings.outgoing) ? CARRIED : response
+    return (await hasArrived(bindings.incoming)) ? response : closingAnswer(response, bindings.incoming)
   }
+  const headers = bareHeaders(env.PUBLIC_URL)
   // The program answers its own errors; what has no readable address never reaches it.
   const errorHandler = (error: unknown): Response =>
-    new Response(null, {
-      status: error instanceof RequestError ? 400 : 500,
-      headers: bareHeaders(env.PUBLIC_URL),
-    })
-  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    new Response(null, { status: error instanceof RequestError ? 400 : 500, headers })
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     errorHandler,
+    // What is left of a body is our own matter: the adapter would cut the connection under the next request.
+    autoCleanupIncoming: false,
   })
+  return (incoming, outgoing) =>
+    isPlainlyAddressed(incoming) ? listener(incoming, outgoing) : refuse(incoming, outgoing, 400, headers)
 }
