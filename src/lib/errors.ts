@@ -32,6 +32,9 @@ export const MESSAGES: Record<Category, string> = {
   unknown: 'Something went wrong. Please try again later.',
 }
 
+/** When to come again where nothing better is known: an outage takes seconds to be noticed and to be over. */
+export const UNAVAILABLE_RETRY_SECONDS = 5
+
 const DEFAULT_STATUS: Record<Category, number> = {
   network: 503,
   auth: 401,
@@ -195,6 +198,8 @@ function knownRefusal(links: Bag[]): AppError {
 export function toProblem(error: unknown): Problem {
   const links = causeChain(error)
   const known = appErrorIn(links) ?? knownRefusal(links)
+  const retryAfterSeconds =
+    known.retryAfterSeconds ?? (known.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
   return {
     ...known.extra,
     type: 'about:blank',
@@ -204,7 +209,7 @@ export function toProblem(error: unknown): Problem {
     category: known.category,
     detail: known.detail,
     ...(known.fields && { fields: known.fields }),
-    ...(known.retryAfterSeconds !== undefined && { retryAfterSeconds: known.retryAfterSeconds }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
 }
 

@@ -14,8 +14,7 @@ import { liveRoutes } from '#/server/live/live-routes'
 export const problemResponse = (error: unknown): Response => {
   const problem = toProblem(error)
   const headers = new Headers({ 'content-type': 'application/problem+json' })
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined)
-    headers.set('retry-after', String(error.retryAfterSeconds))
+  if (problem.retryAfterSeconds !== undefined) headers.set('retry-after', String(problem.retryAfterSeconds))
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 

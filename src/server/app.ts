@@ -21,6 +21,7 @@ import { isForReading, refusalPage } from '#/server/pages/refusal-page'
 import { CLIENT_GONE, recordRequest } from '#/server/observability/request-record'
 import { resolveViewer } from '#/server/security/resolve-viewer'
 import { patternOf } from '#/server/observability/route-pattern'
+import { retryAfter } from '#/server/security/retry-after'
 import { HarmfulFile } from '#/server/storage/scanner'
 import { securityHeaders, WORKER_POLICY } from '#/server/security/security-headers'
 import { tellRefusal } from '#/server/observability/security-log'
@@ -89,6 +90,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.use(begin(services))
   app.use(securityHeaders)
   app.use(privateAnswers)
+  app.use(retryAfter)
   app.use(shed)
   app.use('/api/*', keepRoom)
   app.route('/', healthRoutes)
