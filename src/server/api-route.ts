@@ -60,7 +60,7 @@ export function access(level: Access, limit?: LimitName) {
     if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network)
     await next()
   })
-  return { 'x-access': level, middleware: [guard, letBodyIn] }
+  return { 'x-access': level, ...(limit && { 'x-limit': limit }), middleware: [guard, letBodyIn] }
 }
 
 /** The viewer of a route marked 'signed-in' or above. */
