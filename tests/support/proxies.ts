@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,9 @@ export type Proxy = {
   stop(): Promise<void>
 }
 
+/** nginx writes what was asked to a file. */
+const ACCESS_LOG = 'access.log'
+
 /** The proxies' settings as they are handed out, with nothing changed but where they listen and whom they send to. */
 async function handedOut(file: string, servers: readonly string[], changes: readonly [RegExp, string][]) {
   let text = await readFile(new URL(`../../docs/proxies/${file}`, import.meta.url), 'utf8')
@@ -34,6 +38,7 @@ async function handedOut(file: string, servers: readonly string[], changes: read
 }
 
 async function running(program: string, args: readonly string[], port: number, home: string): Promise<Proxy> {
+  const accessLog = join(home, ACCESS_LOG)
   const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
@@ -54,7 +59,7 @@ async function running(program: string, args: readonly string[], port: number, h
   }
   return {
     url,
-    output: () => printed,
+    output: () => printed + (existsSync(accessLog) ? readFileSync(accessLog, 'utf8') : ''),
     async stop() {
       process.off('exit', end)
       if (child.exitCode === null && child.signalCode === null) {
@@ -102,6 +107,7 @@ export async function startNginx(servers: readonly [string, string, string]): Pr
     [/listen 80;\n/, `listen 127.0.0.1:${await freePort()};\n`],
     [/listen 443 ssl http2;\n/, `listen 127.0.0.1:${port};\n`],
     [/ {2}ssl_certificate .*\n {2}ssl_certificate_key .*\n/, ''],
+    [/access_log \/var\/log\/nginx\/access\.log/, `access_log ${join(home, ACCESS_LOG)}`],
     [/server_name play\.example\.org;\n(?= {2}#)/, 'server_name 127.0.0.1;\n'],
   ])
   await writeFile(site, settings)
