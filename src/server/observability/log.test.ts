@@ -29,6 +29,17 @@ test('the values of a failed statement are not told, however they lie', () => {
 })
 
 test.each([
+  ['22P02', 'invalid input syntax for type uuid: "hunter2"', 'invalid input syntax for type uuid'],
+  ['22008', 'date/time field value out of range: "hunter2\n3"', 'date/time field value out of range'],
+  ['42703', 'column "hunters" does not exist', 'column "hunters" does not exist'],
+])('logs a database error (%s) without the value it quotes', (code, message, logs) => {
+  const cause = Object.assign(new Error(message), { code })
+  const line = logged({ err: new DrizzleQueryError('select $1', ['hunter2'], cause) })
+  expect(line).not.toContain('hunter2')
+  expect(JSON.parse(line).err.cause.message).toBe(logs)
+})
+
+test.each([
   { password: 'hunter2', token: 'hunter2', code: 'hunter2' },
   { headers: { cookie: 'hunter2', authorization: 'hunter2', 'set-cookie': ['hunter2'] } },
   { request: { headers: { cookie: 'hunter2', authorization: 'hunter2' }, body: { secret: 'hunter2' } } },

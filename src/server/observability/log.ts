@@ -18,12 +18,20 @@ const SECRET_NAMES = [
 const SECRETS = SECRET_NAMES.flatMap((name) => ['', '*', '*.*'].map((within) => `${within}["${name}"]`))
 const MAX_CAUSES = 5
 
+/** PostgreSQL's class of errors about data (22…): their words quote the value they are about. */
+const DATA_ERROR = /^22[0-9A-Z]{3}$/
+const QUOTED_VALUE = /: ".*$/s
+
 type Told = { type: string; message: string; sqlState?: unknown; stack: string; cause?: Told }
 
-/**
- * An error without the values of the statement that failed, which the database layer puts into its message:
- * tokens and addresses are among them.
- */
+/** Returns an error's message without the values that the database or its driver put there. */
+function messageOf(error: Error): string {
+  const [message = ''] = error.message.split('\nparams: ')
+  const isAboutData = 'code' in error && DATA_ERROR.test(String(error.code))
+  return isAboutData ? message.replace(QUOTED_VALUE, '') : message
+}
+
+/** Returns what is logged of an error: no values of the failed statement, since tokens and addresses are among them. */
 function told(error: Error, depth = 0): Told {
   const { name, message, stack = '', cause } = error
   // The stack repeats the message, whose values may look like anything: only what follows it is frames.
@@ -31,7 +39,7 @@ function told(error: Error, depth = 0): Told {
   const frames = quoted < 0 ? '' : stack.slice(quoted + message.length).trimStart()
   return {
     type: name,
-    message: message.split('\nparams: ')[0] ?? '',
+    message: messageOf(error),
     ...('code' in error && { sqlState: error.code }),
     stack: frames,
     ...(cause instanceof Error && depth < MAX_CAUSES && { cause: told(cause, depth + 1) }),
