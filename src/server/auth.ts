@@ -41,16 +41,26 @@ const signInProven = {
   },
 }
 
-/** The session cookie's name; under TLS the `__Host-` prefix binds it to this origin. */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+/** Under TLS the `__Host-` prefix binds a cookie to this origin. */
+const cookieName = (publicUrl: string, name: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name
+
+export const sessionCookieName = (publicUrl: string): string => cookieName(publicUrl, 'session')
 
 /**
  * Better Auth keeps passwords (scrypt) and sessions. None of its HTTP endpoints is mounted: features/accounts
  * calls it in-process, so that limits, errors and proofs of address are the product's own.
  */
 export function createAuth(db: Db, env: Env, log: Logger) {
-  const secure = env.PUBLIC_URL.startsWith('https:')
+  const cookie = (name: string) => ({
+    name: cookieName(env.PUBLIC_URL, name),
+    attributes: {
+      secure: env.PUBLIC_URL.startsWith('https:'),
+      httpOnly: true,
+      sameSite: 'lax' as const,
+      path: '/',
+    },
+  })
   return betterAuth({
     baseURL: env.PUBLIC_URL,
     secret: env.AUTH_SECRET,
@@ -81,10 +91,10 @@ export function createAuth(db: Db, env: Env, log: Logger) {
       database: { generateId: 'uuid' },
       useSecureCookies: false,
       cookies: {
-        session_token: {
-          name: sessionCookieName(env.PUBLIC_URL),
-          attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
-        },
+        session_token: cookie('session'),
+        // Never set, but the library clears them whenever somebody signs out.
+        session_data: cookie('session-data'),
+        dont_remember: cookie('dont-remember'),
       },
     },
   })

@@ -138,5 +138,12 @@ it('under TLS the cookie is bound to this origin, out of reach of scripts, and n
   expect(session[0]).not.toMatch(/Domain=/i)
   for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax'])
     expect(session[0]).toContain(`; ${attribute}`)
+  const out = await secure.call('POST', '/api/account/sign-out', { as: as(cookieOf(headers)), ...origin })
+  const all = [...headers.getSetCookie(), ...out.headers.getSetCookie()]
+  expect(all.length).toBeGreaterThan(1)
+  for (const line of all) {
+    expect(line).toMatch(/^__Host-.*; Path=\/(;|$)/)
+    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(line).toContain(`; ${attribute}`)
+  }
   await secure.close()
 })
