@@ -113,7 +113,7 @@ it('somebody else’s draft answers like an event that does not exist', async ()
   expect(row?.title).toBe('Crowded court')
 })
 
-it('no address or secret of others is in anything a player can read', async () => {
+it('keeps the emails and tokens of others out of what a player reads most', async () => {
   const eventId = await makeEvent(t.services.db, { hostId: host.id })
   const [other] = await t.crowd(1)
   if (!other) throw new Error('Nobody came')
