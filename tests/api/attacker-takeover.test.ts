@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
@@ -9,6 +9,8 @@ import { userProfiles } from '#/features/profiles/table'
 import { testApp, type TestApp } from '../support/app'
 import { codeIn, newBrowser, signedUp, type TestBrowser, tokenIn } from '../support/browser'
 import { makeCommunity } from '../support/community'
+import { makeEvent } from '../support/crowd'
+import { guestCalls } from '../support/guests'
 import { type Account, passThrough, startOpenIdPeer } from '../support/openid-peer'
 import { TEST_PUBLIC_URL } from '../support/storm'
 import { nextCode, turnOnTwoStep, withNewToken } from '../support/two-step'
@@ -325,6 +327,39 @@ describe('signing in before the address is proved', () => {
       `You already have a ${brand.name} account`,
       null,
     ])
+  })
+})
+
+describe('an RSVP without an account', () => {
+  it('is what the browser that brings the code asked for, though a stranger asked in its name since', async () => {
+    const email = newEmail()
+    const id = await makeEvent(t.services.db)
+    const calls = guestCalls(t)
+    const wish = { name: 'Vera Real', partySize: 1 }
+    await calls.ask(id, { email, ...wish })
+    await calls.proofFor(email)
+    await calls.ask(id, { email, name: EVIL_NAME, partySize: 4 })
+    const { code } = await calls.proofFor(email)
+    const { json } = await calls.confirm(id, { email, code, wish })
+    expect(json).toMatchObject({ name: 'Vera Real', registration: { partySize: 1 } })
+  })
+
+  it('gives an account that comes later nothing but the RSVP, and no account before it is proved', async () => {
+    const email = newEmail()
+    const id = await makeEvent(t.services.db)
+    const evil = await squat(email)
+    await guestCalls(t).answered(id, email, { name: EVIL_NAME })
+    const { rows } = await t.services.db.execute(
+      sql`select user_id from event_registrations where event_id = ${id}`,
+    )
+    expect(rows).toEqual([{ user_id: null }])
+    const owner = await PROOFS['a sign-in link']?.(email)
+    const person = await owner?.whoIs()
+    expect([person.name, person.id === evil.id]).toEqual(['', false])
+    const { rows: after } = await t.services.db.execute(
+      sql`select user_id from event_registrations where event_id = ${id}`,
+    )
+    expect(after).toEqual([{ user_id: person.id }])
   })
 })
 

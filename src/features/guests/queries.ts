@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import type { AskAsGuestInput, GuestAnswer } from '#/features/guests/schema'
-import type { ProofInput } from '#/features/proofs/schema'
+import type { AskAsGuestInput, ConfirmGuestInput, GuestAnswer } from '#/features/guests/schema'
 import { refreshAnswers } from '#/features/rsvp/queries'
 
 const guestAnswerKey = (token: string) => ['guest-answer', token] as const
@@ -17,7 +16,7 @@ function keep(client: QueryClient, answer: GuestAnswer): void {
 }
 
 export const confirmGuestMutation = mutationOptions({
-  mutationFn: ({ eventId, proof }: { eventId: string; proof: ProofInput }) =>
+  mutationFn: ({ eventId, proof }: { eventId: string; proof: ConfirmGuestInput }) =>
     api.post<GuestAnswer>(`/events/${eventId}/guest-answers/confirm`, proof),
   onSuccess: (answer, _input, _before, { client }) => keep(client, answer),
 })

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { proofSchema } from '#/features/proofs/schema'
 import type { ApiEnv } from '#/server/api-env'
 import { access, apiRouter, idParam, json, jsonBody, problems } from '#/server/api-route'
 import { evenTime } from '#/server/security/even-time'
@@ -10,6 +9,7 @@ import { readByToken, refuseUnanswerable } from './reads'
 import {
   askAsGuestSchema,
   changeGuestAnswerSchema,
+  confirmGuestSchema,
   guestAnswerSchema,
   guestAskedSchema,
   guestTokenSchema,
@@ -32,7 +32,7 @@ const postConfirm = createRoute({
   path: '/events/{id}/guest-answers/confirm',
   description: 'By the link or the code of the mail the answer is given. A repeat answers the same.',
   ...access('anyone'),
-  request: { params: idParam, body: jsonBody(proofSchema) },
+  request: { params: idParam, body: jsonBody(confirmGuestSchema) },
   responses: answer,
 })
 const postRead = createRoute({

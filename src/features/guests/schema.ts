@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '#/features/proofs/schema'
+import { emailSchema, proofSchema } from '#/features/proofs/schema'
 import { partySizeSchema, registrationSchema } from '#/features/rsvp/schema'
 import { typedLine } from '#/lib/typed-text'
 
@@ -17,6 +17,12 @@ export const askAsGuestSchema = z.strictObject({
 })
 /** What a mail's link and code stand for. */
 export const guestWishSchema = z.object({ name: asked.name, partySize: partySizeSchema })
+
+/**
+ * `wish`: what the browser that brings the code asked for itself. Anyone may ask in this address's name, and the last
+ * email's code is the one that counts, so its wish may be a stranger's.
+ */
+export const confirmGuestSchema = z.intersection(proofSchema, z.object({ wish: guestWishSchema.optional() }))
 
 export const guestAskedSchema = z.object({ sent: z.literal(true) }).meta({ id: 'GuestAsked' })
 
@@ -50,6 +56,8 @@ export const guestAnswerSchema = z
   .meta({ id: 'GuestAnswer' })
 
 export type AskAsGuestInput = z.input<typeof askAsGuestSchema>
+export type ConfirmGuestInput = z.input<typeof confirmGuestSchema>
+export type ConfirmGuest = z.output<typeof confirmGuestSchema>
 export type AskAsGuest = Omit<z.output<typeof askAsGuestSchema>, 'website'>
 export type ChangeGuestAnswer = z.output<typeof changeGuestAnswerSchema>
 export type GuestAnswer = z.output<typeof guestAnswerSchema>

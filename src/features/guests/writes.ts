@@ -32,7 +32,13 @@ import {
   registrationIn,
   STILL_SHOWN,
 } from './reads'
-import { type AskAsGuest, type ChangeGuestAnswer, type GuestAnswer, guestWishSchema } from './schema'
+import {
+  type AskAsGuest,
+  type ChangeGuestAnswer,
+  type ConfirmGuest,
+  type GuestAnswer,
+  guestWishSchema,
+} from './schema'
 import { guests } from './table'
 
 export const CONFIRM = 'guest-confirm'
@@ -40,8 +46,6 @@ export const ANSWERED = 'guest-answered'
 export const purposeFor = (eventId: string) => `guest-answer:${eventId}` as const
 
 type EventRow = typeof events.$inferSelect
-type Proof = { token: string } | { email: string; code: string }
-
 /** Asks an address whether it is meant. Nothing is held, and nobody learns what is known of it. */
 export function askAsGuest(db: Db, eventId: string, asked: AskAsGuest): Promise<void> {
   const { email, name, partySize } = asked
@@ -79,15 +83,15 @@ async function answerFor(tx: Tx, eventId: string, email: string, wish: { name: s
 }
 
 /**
- * By the mail's link or code: now the answer is decided, like everybody's, and the proof is spent with it. A repeat
- * finds what came of it. A refusal leaves the proof as it was, so that it can be tried again.
+ * By the email's link or code: now the answer is decided, like everybody's, and the proof is spent with it. What is
+ * answered is the wish of whoever brings the proof, or else of whoever asked for it. A repeat finds what came of it. A refusal leaves the proof as it was, so that it can be tried again.
  * @throws AppError `proof_invalid`, not_found, forbidden for whom the community has banned, or why there is no place
  */
 export async function confirmGuestAnswer(
   db: Db,
   secret: string,
   eventId: string,
-  given: Proof,
+  { wish: own, ...given }: ConfirmGuest,
 ): Promise<GuestAnswer> {
   const { id } = await presentProof(db, secret, purposeFor(eventId), given)
   const answered = transactionInTurn(db, eventId, async (tx) => {
@@ -97,7 +101,7 @@ export async function confirmGuestAnswer(
       return readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
     }
     await holdAddress(tx, email)
-    const wish = guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
+    const wish = own ?? guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
     const registrationId = await answerFor(tx, eventId, email, wish)
     await spendProof(tx, id, { registrationId })
     return readGuestAnswer(tx, secret, registrationId)

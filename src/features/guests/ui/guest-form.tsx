@@ -30,7 +30,7 @@ export function GuestForm({ eventId, maxParty }: GuestFormProps) {
   const { control, setFocus, setValue } = form
   const partySize = useWatch({ control, name: 'partySize' }) ?? 1
   useEffect(() => setFocus('name'), [setFocus])
-  if (ask.isSuccess) return <CheckMail eventId={eventId} email={ask.variables.email} onAgain={ask.reset} />
+  if (ask.isSuccess) return <CheckMail eventId={eventId} asked={ask.variables} onAgain={ask.reset} />
   return (
     <Form
       form={form}
@@ -70,11 +70,11 @@ export function GuestForm({ eventId, maxParty }: GuestFormProps) {
 
 interface CheckMailProps {
   eventId: string
-  email: string
+  asked: Pick<AskAsGuestInput, 'email' | 'name' | 'partySize'>
   onAgain: () => void
 }
 
-function CheckMail({ eventId, email, onAgain }: CheckMailProps) {
+function CheckMail({ eventId, asked: { email, name, partySize }, onAgain }: CheckMailProps) {
   const confirm = useMutation(confirmGuestMutation)
   const [typed] = useState(() => email.trim().toLowerCase())
   if (confirm.data) return <GuestOutcome answer={confirm.data} />
@@ -89,7 +89,7 @@ function CheckMail({ eventId, email, onAgain }: CheckMailProps) {
         submitLabel="Confirm my answer"
         busy={confirm.isPending}
         error={confirm.error}
-        onProof={(proof) => confirm.mutate({ eventId, proof })}
+        onProof={(proof) => confirm.mutate({ eventId, proof: { ...proof, wish: { name, partySize } } })}
       />
       <Button variant="quiet" onClick={onAgain}>
         Change what I typed
