@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accounts, users } from '#/features/accounts/table'
+import { accounts, sessions, users } from '#/features/accounts/table'
+import { setPassword } from '#/features/accounts/writes'
 import { addressProofs } from '#/features/proofs/table'
 import { issueProof } from '#/features/proofs/writes'
 import type { Database } from '#/server/db'
@@ -83,4 +85,25 @@ it('twenty ways through the provider that end at once in two processes make one 
   expect(people).toHaveLength(1)
   const links = await database.db.select().from(accounts).where(eq(accounts.accountId, account.sub))
   expect(links.map(({ userId }) => userId)).toEqual([people[0]?.id])
+})
+
+it('refuses a sign-in whose password is changed while it is compared, and leaves no session of it', async () => {
+  const { db } = database
+  const email = `${randomUUID()}@example.org`
+  const [person] = await db.insert(users).values({ email, emailVerified: true }).returning()
+  const userId = person?.id ?? ''
+  const [former, next] = await Promise.all([hashPassword('kitchen-line-volley-7'), hashPassword('another')])
+  await setPassword(db, userId, former)
+  const ofPerson = eq(sessions.userId, userId)
+  const late = await db.transaction(async (tx) => {
+    await setPassword(tx, userId, next)
+    await tx.delete(sessions).where(ofPerson)
+    const url = `${serverOf(0)}/api/account/sign-in`
+    const signIn = post(url, { email, password: 'kitchen-line-volley-7' })
+    // It has seen the former password, and begins: too late to be ended by the change, which is not committed yet.
+    await expect.poll(() => db.$count(sessions, ofPerson), { timeout: 10_000 }).toBe(1)
+    return { signIn }
+  })
+  expect((await late.signIn).status).toBe(401)
+  expect(await db.$count(sessions, ofPerson)).toBe(0)
 })

@@ -271,6 +271,32 @@ const unverified = () =>
   })
 
 /**
+ * Takes a sign-in back whose password was changed while it was compared: a new password ends what the former one began,
+ * and nothing of it may begin afterwards. The row lock waits for a change that is under way.
+ */
+async function refuseIfChanged(
+  services: Services,
+  { userId, hash }: { userId: string; hash: string },
+  { headers }: SignedInNow,
+): Promise<void> {
+  const { db } = services
+  const isOwn = and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD))
+  const [unchanged] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isOwn, eq(accounts.password, hash)))
+    .for('share')
+  if (unchanged) return
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  await signOut(services, new Headers({ cookie }))
+  await dropPendingSignIns(db, userId)
+  throw signInRefused()
+}
+
+/**
  * Signs in with address and password. A wrong password and an unknown address are refused alike and after the same work.
  * Whoever brings the password of a sign-up that waits is told to confirm the address first, whether or not it has an
  * account by now: they learn what they typed themselves, and nothing of anybody else.
@@ -291,7 +317,11 @@ export async function signIn(
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD)))
     .where(eq(users.email, email))
   const isOwn = (await isRight(found?.hash)) && found !== undefined && found.person.suspendedAt === null
-  if (isOwn && found.person.emailVerified) return signInUser(services, found.person.id, headers)
+  if (isOwn && found.person.emailVerified) {
+    const done = await signInUser(services, found.person.id, headers)
+    await refuseIfChanged(services, { userId: found.person.id, hash: found.hash ?? '' }, done)
+    return done
+  }
   const waiting = await pendingPasswordHash(db, email, signUpSecret(services, headers))
   if ((await isRight(waiting)) || isOwn) throw unverified()
   throw signInRefused()
