@@ -84,6 +84,52 @@ test('the mail’s link acts by its button only, and from wherever one wanted to
   await expect(page).toHaveURL(`/events/${id}/rsvp`)
 })
 
+test('the link on another device confirms the address and asks for a password there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  await open(page, '/sign-up?next=/events')
+  await signUpByForm(page, email)
+  const path = pathIn(await untilMail(email, /code/))
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await context.newPage()
+  await open(other, path)
+  await press(other, 'Confirm my address')
+  await expect(other.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  await expect(other.getByRole('main')).toContainText(email)
+  await expectAccessible(other)
+  await field(other, 'New password').fill('short')
+  await press(other, 'Set my password')
+  await expect(field(other, 'New password')).toHaveAccessibleDescription(/at least 8 characters/)
+  await field(other, 'New password').fill('a password of my own')
+  await press(other, 'Set my password')
+  await expect(other).toHaveURL('/setup?next=%2Fevents')
+  await context.close()
+  // The browser that signed up holds nothing that works any more.
+  await open(page, '/login')
+  await signInByForm(page, email, PASSWORD)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('is not right')
+  await signInByForm(page, email, 'a password of my own')
+  await expect(page).toHaveURL('/setup')
+})
+
+test('whoever chooses no password goes on without one', async ({ page, browser, baseURL }) => {
+  const email = newEmail()
+  await open(page, '/sign-up')
+  await signUpByForm(page, email)
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await context.newPage()
+  await open(other, '/verify')
+  await field(other, 'Email').fill(email)
+  await field(other, 'Six-digit code').fill(codeIn(await untilMail(email, /code/)))
+  await press(other, 'Confirm my address')
+  await press(other, 'Skip for now')
+  await expect(other).toHaveURL('/setup')
+  await context.close()
+})
+
 test('a wrong password is refused in words that give nothing away', async ({ page }) => {
   const { email } = await signUpIn(page, 'Nora')
   await page.context().clearCookies()
