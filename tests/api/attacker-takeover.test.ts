@@ -5,14 +5,16 @@ import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { communityMembers } from '#/features/communities/table'
 import { practicePartners } from '#/features/practice-partners/table'
+import { issueProof } from '#/features/proofs/writes'
 import { userProfiles } from '#/features/profiles/table'
+import { placeholderAddress } from '#/lib/placeholder-address'
 import { testApp, type TestApp } from '../support/app'
 import { codeIn, newBrowser, signedUp, type TestBrowser, tokenIn } from '../support/browser'
 import { makeCommunity } from '../support/community'
 import { makeEvent } from '../support/crowd'
 import { guestCalls } from '../support/guests'
 import { type Account, passThrough, startOpenIdPeer } from '../support/openid-peer'
-import { TEST_PUBLIC_URL } from '../support/storm'
+import { TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 import { nextCode, turnOnTwoStep, withNewToken } from '../support/two-step'
 
 const EVIL = 'an-attackers-password'
@@ -327,6 +329,24 @@ describe('signing in before the address is proved', () => {
       `You already have a ${brand.name} account`,
       null,
     ])
+  })
+})
+
+describe('an account that came by phone', () => {
+  it('is nobody else’s, whoever vouches for the address that stands for its number', async () => {
+    const owner = newBrowser(t)
+    const number = newNumber()
+    await byPhone(owner, number)
+    const { id } = await owner.whoIs()
+    const email = placeholderAddress(id)
+    const stranger = newBrowser(t)
+    await byProvider(stranger, { sub: randomUUID(), email, verified: true, name: EVIL_NAME })
+    expect(await stranger.whoIs()).toBeNull()
+    const { token } = await issueProof(t.services.db, TEST_SECRET, { purpose: 'verify-address', email })
+    expect((await stranger.post('/account/verify', { token })).status).toBe(401)
+    expect((await owner.whoIs()).id).toBe(id)
+    await byPhone(stranger, number)
+    expect((await stranger.whoIs()).id).toBe(id)
   })
 })
 

@@ -10,6 +10,7 @@ import { proofInvalid, redeemProof } from '#/features/proofs/writes'
 import { assertRegistrationOpen } from '#/features/settings/reads'
 import { pushSubscriptions } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
+import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/server/db'
 import { nextToken } from '#/server/security/next-token'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
@@ -203,6 +204,8 @@ export async function holdProvenOwner(
   email: string,
   keep?: string,
 ): Promise<{ owner: Person | undefined; hadUnproven: boolean }> {
+  // Stands for a phone number's owner: no mail reaches it, so nobody can have proved it.
+  if (isPlaceholderAddress(email)) throw AppError.auth()
   const found = await holdPersonByEmail(tx, email)
   // Proving the address is no way around a suspension.
   if (!found || found.emailVerified || found.suspendedAt || found.id === keep)
