@@ -63,14 +63,30 @@ function keepOrDropSession(session: Session): void {
   else dropKeptSession(browserStores())
 }
 
+/** The server says it once: what is read of the session while the password is being chosen must not take it back. */
+function isChoosingPassword(client: QueryClient, { user }: Session): boolean {
+  const before = client.getQueryData<Session>(['session'])
+  return before?.choosePassword === true && before.user?.id === user?.id
+}
+
+/** While a password is being chosen the setup doesn't open; afterwards it does, as after any first sign-in. */
+export function markChoosingPassword(client: QueryClient, isChoosing: boolean): void {
+  client.setQueryData(
+    sessionQuery().queryKey,
+    (session) => session && { ...session, choosePassword: isChoosing ? (true as const) : undefined },
+  )
+}
+
 /** Who is signed in, if anybody. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
-    queryFn({ client, signal }) {
+    async queryFn({ client, signal }) {
       // What is asked for carries the marker and is answered as nobody's; nobody is signed in if it isn't, either.
       if (owesSignOut()) return askSession(signal).catch(() => SIGNED_OUT)
-      return isKeptDocument() ? sessionOfDevice(client, signal) : askSession(signal)
+      if (isKeptDocument()) return sessionOfDevice(client, signal)
+      const session = await askSession(signal)
+      return isChoosingPassword(client, session) ? { ...session, choosePassword: true as const } : session
     },
     // A purge leaves it alone: what causes one has just put the new session here.
     meta: { sameForAll: true },
@@ -117,7 +133,7 @@ function enter(client: QueryClient, session: Session): Session {
   client.setQueryData(sessionQuery().queryKey, session)
   // What it drops is dropped at once; only what is read anew takes time, and nobody has to wait for that.
   if (user) void rememberUser(client, stores, { userId: user.id, email: user.email ?? '' }, brand.slug)
-  keepOrDropSession(session)
+  keepOrDropSession({ ...session, choosePassword: undefined })
   return session
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { resendMutation } from '#/features/accounts/queries'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { ChoosePassword } from '#/features/accounts/ui/choose-password'
@@ -21,6 +21,8 @@ interface CheckMailProps {
 export function CheckMail({ email, title, text, next, justSent, onBack }: CheckMailProps) {
   const { verify, prove, choosePasswordFor, goOn } = useVerify(next)
   const resend = useMutation(resendMutation)
+  // Takes the place of a longer form, whose button was far down on a phone.
+  useEffect(() => window.scrollTo(0, 0), [])
   if (choosePasswordFor !== undefined) return <ChoosePassword email={choosePasswordFor} onDone={goOn} />
   return (
     <AccountFrame title={title} text={text}>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { choosePasswordMutation } from '#/features/accounts/queries'
+import { choosePasswordMutation, markChoosingPassword } from '#/features/accounts/queries'
 import { choosePasswordSchema } from '#/features/accounts/schema'
 import { AccountFrame } from '#/features/accounts/ui/account-frame'
 import { PASSWORD_HINT, PasswordField } from '#/features/accounts/ui/password-field'
@@ -21,6 +22,12 @@ interface ChoosePasswordProps {
 export function ChoosePassword({ email, onDone }: ChoosePasswordProps) {
   const form = useForm({ resolver: zodResolver(choosePasswordSchema) })
   const choose = useMutation(choosePasswordMutation)
+  const client = useQueryClient()
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    markChoosingPassword(client, true)
+    return () => markChoosingPassword(client, false)
+  }, [client])
   return (
     <AccountFrame
       title="Choose a password"

@@ -12,7 +12,7 @@ export function useEnsureProfile(): void {
   const client = useQueryClient()
   const router = useRouter()
   const { data: session } = useQuery(sessionQuery())
-  const isFirst = Boolean(session?.user) && session?.hasProfile === false
+  const isFirst = Boolean(session?.user) && session?.hasProfile === false && !session.choosePassword
 
   useEffect(() => {
     if (!isFirst) return

@@ -18,7 +18,7 @@ interface CodeFormProps {
   onProof: (proof: ProofInput) => void
 }
 
-/** Proves an address by the code that was mailed to it. */
+/** Proves an address by the code we emailed to it. */
 export function CodeForm({ email, submitLabel, busy, error, onProof }: CodeFormProps) {
   const form = useForm({
     resolver: zodResolver(addressCodeSchema),
@@ -35,7 +35,7 @@ export function CodeForm({ email, submitLabel, busy, error, onProof }: CodeFormP
           label="Email"
           type="email"
           autoComplete="email"
-          hint="The address that the mail went to."
+          hint="The address we sent it to."
           {...fieldOf(form, 'email')}
         />
       )}
