@@ -28,6 +28,15 @@ test('each name can be the operator’s own; what is empty keeps the default', (
   expect(brand.nightSeries.venue).toBe(brandFrom({}).nightSeries.venue)
 })
 
+test.each([
+  ['', 'dink.example'],
+  ['Staff.Dink.Example', 'staff.dink.example'],
+  ['none', null],
+  ['NONE', null],
+])('ADMIN_DOMAIN=%s makes admins of %s', (given, domain) => {
+  expect(brandFrom({ PRODUCT_DOMAIN: 'dink.example', ADMIN_DOMAIN: given }).adminDomain).toBe(domain)
+})
+
 test('addresses are compared in lower case, so they are kept so', () => {
   const brand = brandFrom({ PRODUCT_DOMAIN: 'Dink.Example', OWNER_EMAIL: 'Boss@Dink.Example' })
   expect([brand.domain, brand.ownerEmail]).toEqual(['dink.example', 'boss@dink.example'])

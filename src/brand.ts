@@ -6,9 +6,11 @@ export type Brand = {
   name: string
   /** Stands in public addresses: `/{slug}-notes`, `/community/{slug}`. Lower-case letters, digits, hyphens. */
   slug: string
-  /** A verified email address at this domain makes its owner an admin. */
+  /** Where the product is at home: the sender of its emails, and the name of its lists. */
   domain: string
-  /** The one address outside the domain whose verified owner is an admin. */
+  /** A verified email address at this domain makes its owner an admin; null where no domain does. */
+  adminDomain: string | null
+  /** The one address outside that domain whose verified owner is an admin. */
   ownerEmail: string
   /** IANA zone in which the product's own dates are told. */
   homeTimeZone: string
@@ -31,12 +33,23 @@ export type Brand = {
 
 type Environment = Record<string, string | undefined>
 
+/** The value of ADMIN_DOMAIN by which no domain makes admins. */
+const NO_ADMIN_DOMAIN = 'none'
+
+/** Unless it is set apart, the product's own domain makes admins, as specified. */
+function adminDomainIn({ ADMIN_DOMAIN }: Environment, productDomain: string): string | null {
+  const given = (ADMIN_DOMAIN || productDomain).toLowerCase()
+  return given === NO_ADMIN_DOMAIN ? null : given
+}
+
 /** Reads the brand from an environment; what is unset keeps the default. */
 export function brandFrom(env: Environment): Brand {
+  const domain = (env.PRODUCT_DOMAIN || 'paddlefolk.example').toLowerCase()
   return {
     name: env.PRODUCT_NAME || 'Paddlefolk',
     slug: env.PRODUCT_SLUG || 'paddlefolk',
-    domain: (env.PRODUCT_DOMAIN || 'paddlefolk.example').toLowerCase(),
+    domain,
+    adminDomain: adminDomainIn(env, domain),
     ownerEmail: (env.OWNER_EMAIL || 'owner@paddlefolk.example').toLowerCase(),
     homeTimeZone: env.HOME_TIME_ZONE || 'America/Los_Angeles',
     homeRegion: env.HOME_REGION || 'US',

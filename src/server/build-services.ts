@@ -10,6 +10,7 @@ import { createFreeSpace } from '#/server/security/free-space'
 import { createJobs } from './jobs'
 import { createLimits } from '#/server/security/limits'
 import { createLiveHub } from '#/server/live/live'
+import { createStreamLimit } from '#/server/live/stream-limit'
 import { createLoad, createLastingDelay } from '#/server/security/load'
 import { createLogger } from '#/server/observability/log'
 import { createMailer } from '#/server/messaging/mail'
@@ -49,6 +50,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     db: opened.db,
     auth: createAuth(opened.db, env, log),
     live,
+    liveStreams: createStreamLimit(env.LIMITS_OFF ? Number.POSITIVE_INFINITY : env.LIVE_STREAMS_PER_NETWORK),
     jobs,
     limits: createLimits(
       opened.db,

@@ -40,6 +40,11 @@ const identity = {
     .string()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain such as play.example.org')
     .optional(),
+  /** Whose verified addresses make admins: unset, those at PRODUCT_DOMAIN; `none`, of no domain. */
+  ADMIN_DOMAIN: z
+    .string()
+    .regex(/^(?:none|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i, 'must be a domain such as staff.example.org, or none')
+    .optional(),
   OWNER_EMAIL: z.email('must be an email address').optional(),
   HOME_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
   HOME_REGION: z
@@ -80,6 +85,8 @@ const schema = z.object({
   ADMIN_TWO_STEP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** Demo data: by default only on a new embedded database. */
   SEED_DEMO: flag.optional(),
+  /** Whether demo people can sign in; unset, only where PUBLIC_URL is this machine. */
+  DEMO_SIGN_IN: flag.optional(),
   /** How many proxies stand in front; only then is X-Forwarded-For read. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -148,6 +155,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Turns the sign-in and answer limits off; for load tests on one's own machine only. */
   LIMITS_OFF: flag.optional(),
+  /** Live streams that one network may hold open in each process; see server/live/stream-limit.ts. */
+  LIVE_STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(1_000),
   /** Below this the embedded database takes nothing new, so that it never meets a disk that is full. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
   /** From so many reads under way on, those who come are asked to come again; see server/security/load.ts. */

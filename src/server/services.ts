@@ -6,6 +6,7 @@ import type { FreeSpace } from '#/server/security/free-space'
 import type { Jobs } from './jobs'
 import type { Limits } from '#/server/security/limits'
 import type { LiveHub } from '#/server/live/live'
+import type { StreamLimit } from '#/server/live/stream-limit'
 import type { Load } from '#/server/security/load'
 import type { Logger } from '#/server/observability/log'
 import type { Mailer } from '#/server/messaging/mail'
@@ -29,6 +30,7 @@ export type Services = {
   db: Db
   auth: Auth
   live: LiveHub
+  liveStreams: StreamLimit
   jobs: Jobs
   limits: Limits
   load: Load

@@ -43,6 +43,29 @@ const refused = async (topics: string, as?: Member) => {
   return [status, json.code, json.fields]
 }
 
+it('is refused with words beyond what one network may hold (429), and taken again when one is over', async () => {
+  const few = await testApp({ LIVE_STREAMS_PER_NETWORK: '3' })
+  const own = createServer(requestListener(few.app, few.services)).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const at = `http://127.0.0.1:${(own.address() as AddressInfo).port}/api/live?topics=`
+  const open = await Promise.all([1, 2, 3].map(() => openStream(at)))
+  const full = await fetch(at)
+  expect([full.status, Number(full.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await full.json()).toMatchObject({
+    code: 'too_many_streams',
+    detail: expect.stringMatching(/Too many live pages are open on your network/),
+  })
+  open[0]?.close()
+  await expect.poll(async () => (await fetch(at, { method: 'HEAD' })).status).toBe(200)
+  streams.push(await openStream(at))
+  expect((await fetch(at)).status).toBe(429)
+  for (const stream of open) stream.close()
+  own.closeAllConnections()
+  own.close()
+  await expect.poll(() => few.services.liveStreams.networks()).toBe(0)
+  await few.close()
+})
+
 describe('the stream', () => {
   it('is one that no proxy keeps or holds back, and begins with its topics, each once', async () => {
     const id = await makeEvent(t.services.db)

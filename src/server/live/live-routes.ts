@@ -96,13 +96,17 @@ export const liveRoutes = apiRouter().openapi(stream, async (c) => {
   if (!topics.every((topic) => [TOPIC, OPEN_TOPIC, ADMIN_TOPIC].some((known) => known.test(topic))))
     throw AppError.validation({ topics: 'Unknown topic' })
   if ((await audible(db, viewer, topics)).length < topics.length) throw AppError.notFound()
+  // Whoever asks for the headers alone is counted for a moment.
+  const left = services.liveStreams.enter(c.var.network)
   const listener = {
+    left,
     since: doorsSeen,
     personId: viewer.kind === 'user' ? viewer.id : null,
     tab,
     audible: async (carried: readonly string[]) => audible(db, await again(services, viewer), carried),
   }
   // Who asks for the headers alone hears nothing, and would never leave.
+  if (c.req.method === 'HEAD') left()
   const body = c.req.method === 'HEAD' ? null : live.open(topics, listener, since)
   return new Response(body, {
     headers: {

@@ -40,6 +40,8 @@ type Listener = {
   /** What `doorsSeen` said before it was asked what they may hear. */
   since: number
   audible(topics: readonly string[]): Promise<readonly string[]>
+  /** Called once, when the stream is over. */
+  left?: () => void
 }
 
 type Connection = {
@@ -289,6 +291,7 @@ export function createLiveHub(
 
   function remove(connection: Connection): void {
     if (!connections.delete(connection)) return
+    connection.listener?.left?.()
     for (const topic of connection.topics) stopCarrying(connection, topic)
   }
 
