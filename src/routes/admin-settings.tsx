@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { settingsQuery } from '#/features/settings/queries'
+import { adminRuleQuery, settingsQuery } from '#/features/settings/queries'
 import { AdminSettings } from '#/features/settings/ui/admin-settings'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { queryClient }, location }) => {
     await requireAdmin(queryClient, location.href)
-    await queryClient.prefetchQuery(settingsQuery())
+    await Promise.all([
+      queryClient.prefetchQuery(settingsQuery()),
+      queryClient.prefetchQuery(adminRuleQuery()),
+    ])
   },
   head: () => pageHead({ title: 'Settings', noindex: true }),
   component: AdminSettings,

@@ -8,6 +8,7 @@ import { NotFoundScreen } from '#/app/not-found-screen'
 import { LatePart } from '#/app/offline/late-part'
 import { AppStart } from '#/app/shell/app-start'
 import { ConnectionBadge } from '#/app/shell/connection-badge'
+import { DemoNotice } from '#/app/shell/demo-notice'
 import { SiteFooter } from '#/app/shell/site-footer'
 import { SiteHeader } from '#/app/shell/site-header'
 import '#/app/styles.css'
@@ -65,8 +66,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: NotFoundScreen,
 })
 
-/** The owner's address decides about admins and is no visitor's business. `<` would end the data block early. */
-const brandBlock = JSON.stringify({ ...brand, ownerEmail: '' }).replaceAll('<', '\\u003c')
+/** Whose addresses make admins is no visitor's business. `<` would end the data block early. */
+const brandBlock = JSON.stringify({ ...brand, ownerEmail: '', adminDomain: null }).replaceAll('<', '\\u003c')
 
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
@@ -102,6 +103,7 @@ function Shell() {
   return (
     <>
       <SkipLink />
+      <DemoNotice />
       <SiteHeader />
       <ConnectionBadge />
       <LatePart />

@@ -361,6 +361,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /admin/audit-log/choices': admins(200),
   'GET /admin/audit-log.csv': admins(200),
   'GET /admin/settings': admins(200),
+  'GET /admin/settings/admins': admins(200),
   'PATCH /admin/settings': admins(200),
   'POST /newsletter': all(202),
   'POST /newsletter/confirm': all(422),

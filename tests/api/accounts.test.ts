@@ -117,6 +117,12 @@ describe('proofs', () => {
   })
 })
 
+const isAdminBy = (email: string, adminDomain: string | null, emailVerified = true) =>
+  determineAdmin(
+    { email, emailVerified, isAdminByRpc: false, roles: [], adminEmails: '' },
+    { adminDomain, ownerEmail: 'boss@elsewhere.example' },
+  )
+
 describe('signing in', () => {
   it('refuses an unknown address and a wrong password alike', async () => {
     const email = newEmail()
@@ -209,6 +215,16 @@ describe('who is an admin', () => {
     expect(determineAdmin({ ...nobody, email: 'ana@paddlefolk.example', emailVerified: false })).toBe(false)
     expect(determineAdmin({ ...nobody, email: 'ana@notpaddlefolk.example' })).toBe(false)
     expect(determineAdmin(nobody)).toBe(false)
+  })
+
+  it('goes by ADMIN_DOMAIN where it is set apart from the product’s domain, and by none with `none`', () => {
+    expect(isAdminBy('ana@staff.example', 'staff.example')).toBe(true)
+    expect(isAdminBy('ana@staff.example', 'staff.example', false)).toBe(false)
+    expect(isAdminBy('ana@paddlefolk.example', 'staff.example')).toBe(false)
+    expect(isAdminBy('ana@paddlefolk.example', null)).toBe(false)
+    expect(isAdminBy('ana@null', null)).toBe(false)
+    expect(isAdminBy('boss@elsewhere.example', null)).toBe(true)
+    expect(isAdminBy('boss@elsewhere.example', null, false)).toBe(false)
   })
 
   it('then the database function, a role, and the list in api_keys', async () => {

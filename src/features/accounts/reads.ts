@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { brand } from '#/brand'
+import { type Brand, brand } from '#/brand'
 import { hasTwoStep } from '#/features/authenticators/reads'
 import { hasPendingSignUp } from '#/features/pending-sign-ups/reads'
 import { userProfiles } from '#/features/profiles/table'
@@ -8,6 +8,7 @@ import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
 import type { Env } from '#/server/env'
 import { gathered } from '#/server/gathered'
+import { isDemoAddress, mayDemoSignIn } from '#/server/demo/demo-rule'
 import { knownDeviceCookie, type MarkedAccount } from '#/server/security/known-device'
 import { nextToken } from '#/server/security/next-token'
 import { onceForEach } from '#/server/database/once-for-each'
@@ -36,12 +37,15 @@ type Facts = {
 }
 
 /**
- * Admin, in the specified order: (1) the product's own domain or the owner's address, (2) the database
+ * Admin, in the specified order: (1) the product's own domain (or ADMIN_DOMAIN) or the owner's address, (2) the database
  * function is_admin, (3) a roles entry, (4) the admin_emails list. Addresses count only when verified.
  */
-export function determineAdmin(facts: Facts): boolean {
+export function determineAdmin(
+  facts: Facts,
+  { adminDomain, ownerEmail }: Pick<Brand, 'adminDomain' | 'ownerEmail'> = brand,
+): boolean {
   const email = facts.email.toLowerCase()
-  const own = email.endsWith(`@${brand.domain}`) || email === brand.ownerEmail
+  const own = (adminDomain !== null && email.endsWith(`@${adminDomain}`)) || email === ownerEmail
   if (facts.emailVerified && own) return true
   if (facts.isAdminByRpc) return true
   if (facts.roles.includes('admin')) return true
@@ -71,7 +75,8 @@ const FACTS = {
 
 type PersonFacts = Omit<Facts, 'email'> &
   Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null }
-type AdminRule = Pick<Env, 'ADMIN_TWO_STEP'>
+/** What an installation asks of people; see the environment. */
+export type SignInRule = Pick<Env, 'ADMIN_TWO_STEP' | 'PUBLIC_URL' | 'DEMO_SIGN_IN'>
 
 /**
  * A person as they are now; anonymous when they are gone or suspended. Where admins need two-step sign-in, whoever has it
@@ -81,9 +86,10 @@ async function toViewer(
   db: Db,
   facts: PersonFacts | undefined,
   sessionId: string,
-  rule: AdminRule,
+  rule: SignInRule,
 ): Promise<Viewer> {
   if (!facts || facts.suspendedAt) return ANONYMOUS
+  if (!mayDemoSignIn(rule) && isDemoAddress(facts.email)) return ANONYMOUS
   const isAdmin = determineAdmin(facts)
   // Of nobody else it matters here, and everybody is looked up with each call.
   const isHeldBack = isAdmin && rule.ADMIN_TWO_STEP === 'required' && !(await hasTwoStep(db, facts.id))
@@ -104,14 +110,14 @@ async function toViewer(
 }
 
 /** For programs of somebody's own, which do no admin's work whoever that is. */
-const NO_RULE: AdminRule = { ADMIN_TWO_STEP: 'optional' }
+const NO_RULE: SignInRule = { ADMIN_TWO_STEP: 'optional', PUBLIC_URL: '', DEMO_SIGN_IN: true }
 
 /** Somebody by name; `sessionId` is that of a session or of what stands for one. */
 export async function viewerOfUser(
   db: Db,
   userId: string,
   sessionId: string,
-  rule: AdminRule = NO_RULE,
+  rule: SignInRule = NO_RULE,
 ): Promise<Viewer> {
   const [facts] = await db
     .select(FACTS)
@@ -130,7 +136,7 @@ const JUST_RENEWED = sql`now() - interval '1 minute'`
  */
 export async function formerViewer(
   db: Db,
-  env: Pick<Env, 'AUTH_SECRET'> & AdminRule,
+  env: Pick<Env, 'AUTH_SECRET'> & SignInRule,
   token: string,
 ): Promise<{ viewer: Viewer; isTaken: boolean } | null> {
   const [found] = await db
@@ -176,7 +182,7 @@ const sessionOwners = onceForEach((db: Db) => {
 /** Who the session cookie among a request's cookies belongs to; anonymous when there is none, or it is over. */
 export async function viewerOfSession(
   db: Db,
-  env: Parameters<typeof signedToken>[0] & AdminRule,
+  env: Parameters<typeof signedToken>[0] & SignInRule,
   cookies: string,
 ): Promise<Viewer> {
   const token = signedToken(env, cookies)

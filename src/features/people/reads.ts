@@ -22,7 +22,11 @@ const MIN_PHONE_DIGITS = 4
 // Columns of `users` are written out: within a subquery an unqualified name would be the inner table's.
 const holds = (role: string) =>
   sql<boolean>`exists (select 1 from ${roles} r where r.user_id = users.id and r.role = ${role})`
-const OWN_DOMAIN = sql<boolean>`(users.email_verified and right(lower(users.email), ${brand.domain.length + 1}) = ${`@${brand.domain}`})`
+const ADMIN_ENDING = brand.adminDomain === null ? null : `@${brand.adminDomain}`
+const OWN_DOMAIN =
+  ADMIN_ENDING === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(users.email_verified and right(lower(users.email), ${ADMIN_ENDING.length}) = ${ADMIN_ENDING})`
 const OWNER = sql<boolean>`(users.email_verified and lower(users.email) = ${brand.ownerEmail})`
 const LISTED = sql<boolean>`(users.email_verified and coalesce(lower(users.email) = any (
   select unnest(string_to_array(regexp_replace(lower(k.value), '\\s', '', 'g'), ',')) from ${apiKeys} k where k.name = ${ADMIN_EMAILS_KEY}

@@ -25,6 +25,14 @@ export function keepingQuery() {
 export const knownSite = (client: QueryClient): Site =>
   client.getQueryData(siteQuery().queryKey) ?? SITE_DEFAULTS
 
+/** Whose email addresses make admins here, in words. */
+export function adminRuleQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'settings', 'admins'],
+    queryFn: ({ signal }) => api.get<{ words: string }>('/admin/settings/admins', { signal }),
+  })
+}
+
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['admin', 'settings'],

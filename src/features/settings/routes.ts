@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
+import { brand } from '#/brand'
+import { whoIsAdmin } from './logic/who-is-admin'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { listSettings, readKeeping, readSite } from './reads'
-import { changeSettingsSchema, keepingSchema, settingsSchema, siteSchema } from './schema'
+import { adminRuleSchema, changeSettingsSchema, keepingSchema, settingsSchema, siteSchema } from './schema'
 import { changeSettings } from './writes'
 
 const settings = { 200: json(settingsSchema, 'Every setting as it is now'), ...problems }
@@ -26,6 +28,13 @@ const getSettings = createRoute({
   ...access('admin'),
   responses: settings,
 })
+const getAdminRule = createRoute({
+  method: 'get',
+  path: '/admin/settings/admins',
+  description: 'Whose email addresses make admins here: set by the environment.',
+  ...access('admin'),
+  responses: { 200: json(adminRuleSchema, 'In words'), ...problems },
+})
 const patchSettings = createRoute({
   method: 'patch',
   path: '/admin/settings',
@@ -39,6 +48,7 @@ export const settingsRoutes = apiRouter()
   .openapi(getSite, async (c) => c.json(await readSite(c.var.services), 200))
   .openapi(getKeeping, async (c) => c.json(await readKeeping(c.var.services), 200))
   .openapi(getSettings, async (c) => c.json(await listSettings(c.var.services.db), 200))
+  .openapi(getAdminRule, (c) => c.json({ words: whoIsAdmin(brand) }, 200))
   .openapi(patchSettings, async (c) => {
     const { db } = c.var.services
     await changeSettings(db, signedIn(c.var.viewer), c.req.valid('json'))

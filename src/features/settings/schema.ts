@@ -154,9 +154,14 @@ export const siteSchema = z
     footerLine: z.string(),
     registrationOpen: z.boolean(),
     defaultTimeZone: z.string(),
+    /** The people and events here are made up, and the place is open to others: every page says so. */
+    isDemo: z.boolean(),
   })
   .meta({ id: 'Site' })
 export type Site = z.output<typeof siteSchema>
+
+/** Whose addresses make admins here, in words. */
+export const adminRuleSchema = z.object({ words: z.string() }).meta({ id: 'AdminRule' })
 
 /** How long what is over is kept, for the page that tells everybody so. */
 export const keepingSchema = z

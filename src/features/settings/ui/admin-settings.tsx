@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '#/features/settings/queries'
+import { adminRuleQuery, settingsQuery } from '#/features/settings/queries'
 import { SETTINGS, SETTING_GROUPS } from '#/features/settings/schema'
 import { SettingsGroup } from '#/features/settings/ui/settings-group'
 import { userMessage } from '#/lib/errors'
@@ -9,6 +9,7 @@ import { Spinner } from '#/ui/spinner'
 /** The site-wide settings, each group saved on its own. */
 export function AdminSettings() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery())
+  const { data: adminRule } = useQuery(adminRuleQuery())
   if (!data && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data)
@@ -23,6 +24,12 @@ export function AdminSettings() {
       <p className="mt-2 text-ink-soft">
         Changes apply to everyone right away and are kept in the audit log.
       </p>
+      {adminRule && (
+        <p className="mt-2 max-w-3xl text-ink-soft">
+          {adminRule.words} If your members have addresses there, set <code>ADMIN_DOMAIN</code> on the server:
+          to another domain, or to <code>none</code>.
+        </p>
+      )}
       <div className="mt-6 grid max-w-3xl gap-6">
         {SETTING_GROUPS.map((group) => (
           <SettingsGroup
