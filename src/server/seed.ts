@@ -4,11 +4,15 @@ import { storeClubSeries } from '#/server/demo/store-series'
 import { hasPeople } from '#/features/accounts/reads'
 import { ensureGalleries } from '#/features/gallery/writes'
 import { ensureBuiltInSeries, materialiseSeries } from '#/features/night-series/writes'
+import { whoIsAdmin } from '#/features/settings/logic/who-is-admin'
 import { seatRegulars } from '#/features/regular-places/writes'
 import { localToday } from '#/lib/dates'
+import { isLoopback } from '#/lib/loopback'
 import { generateDemoYear } from './demo/generate'
 import { DEMO_PEOPLE, withNamedPeople } from './demo/named-people'
+import { mayDemoSignIn } from './demo/demo-rule'
 import { demoPassword, passwordFile } from './demo/password'
+import { DEMO_SEED } from './demo/people'
 import { storeComingAnswers, storeDemoYear } from './demo/store'
 import { storeDrop } from './demo/store-drop'
 import { storeNotes } from './demo/store-notes'
@@ -18,10 +22,11 @@ import { storePractice } from './demo/store-practice'
 import { storeStakes } from './demo/store-stakes'
 import { storePosts } from './demo/store-posts'
 import { storeTournaments } from './demo/store-tournaments'
+import type { Env } from './env'
 import type { Services } from './services'
 
-/** The same seed gives the same people and events on every machine of the same day. */
-const DEMO_SEED = 20_260
+/** Whether there are demo people, and whether this start made them. */
+type Demo = 'none' | 'new' | 'there'
 
 async function seedDemo(services: Services): Promise<void> {
   const { db, env, log } = services
@@ -40,9 +45,9 @@ async function seedDemo(services: Services): Promise<void> {
 
 /**
  * What every installation has (the night series, the first pictures) and, on a new embedded database or
- * when asked for, the demo year. Runs at each start and does nothing twice. Returns whether demo people exist.
+ * when asked for, the demo year. Runs at each start and does nothing twice. Returns whether demo people exist, and are new.
  */
-export async function seedOnce(services: Services, { force }: { force: boolean }): Promise<boolean> {
+export async function seedOnce(services: Services, { force }: { force: boolean }): Promise<Demo> {
   const { db, env, database } = services
   await ensureGalleries(db)
   await ensureBuiltInSeries(db)
@@ -64,26 +69,44 @@ export async function seedOnce(services: Services, { force }: { force: boolean }
     await db.transaction((tx) => storeStakes(tx, new Date()))
     await storePosts(db, new Date())
   }
-  return existsSync(passwordFile(env.DATA_DIR))
+  if (due) return 'new'
+  return existsSync(passwordFile(env.DATA_DIR)) ? 'there' : 'none'
 }
 
-/** Tells the operator how to get in, on the console, at each start. */
-export function announceSignIn(services: Services, url: string, seeded: boolean): void {
-  if (!seeded) {
-    console.log(
-      `\n  ${brand.name}: ${url}\n  Sign up at ${url}/sign-up; mails appear here until SMTP_URL is set.\n`,
-    )
-    return
-  }
+/** How to get in, in words for the operator. */
+function signInWords(
+  env: Pick<Env, 'DATA_DIR' | 'PUBLIC_URL' | 'DEMO_SIGN_IN'>,
+  url: string,
+  demo: Demo,
+): string[] {
   const { admin, host, player } = DEMO_PEOPLE
-  const { DATA_DIR: dataDir } = services.env
-  console.log(`
-  ${brand.name}: ${url}
+  if (demo === 'none') return [`Sign up at ${url}/sign-up; emails appear here until SMTP_URL is set.`]
+  if (!mayDemoSignIn(env))
+    return [
+      `There is demo data, and ${env.PUBLIC_URL} is not this machine: demo people can't sign in, and every page says`,
+      'that this is a demo. DEMO_SIGN_IN=true lets them in. To run a real club, start empty: see below.',
+    ]
+  const password = demo === 'new' && isLoopback(env.PUBLIC_URL) ? ` ${demoPassword(env.DATA_DIR)},` : ''
+  return [
+    `Demo people (password${password} in ${passwordFile(env.DATA_DIR)}):`,
+    `  ${admin}   admin`,
+    `  ${host}    event host`,
+    `  ${player}  player`,
+  ]
+}
 
-  Demo people (password ${demoPassword(dataDir)}, kept in ${passwordFile(dataDir)}):
-    ${admin}   admin
-    ${host}    event host
-    ${player}  player
-  To start empty instead: stop, remove ${dataDir}, start with SEED_DEMO=false.
-`)
+/** Tells the operator how to get in and who is an admin, on the console, at each start. */
+export function announceSignIn({ env }: Pick<Services, 'env'>, url: string, demo: Demo): void {
+  const lines = [
+    `${brand.name}: ${url}`,
+    '',
+    ...signInWords(env, url, demo),
+    '',
+    whoIsAdmin(brand),
+    'ADMIN_DOMAIN sets another domain for that, or none.',
+    ...(demo === 'none'
+      ? []
+      : ['', `To start empty instead: stop, remove ${env.DATA_DIR}, start with SEED_DEMO=false.`]),
+  ]
+  console.log(`\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`)
 }

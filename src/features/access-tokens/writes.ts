@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { recordAct } from '#/features/audit/writes'
-import { refuseUnlessProven, viewerOfUser } from '#/features/accounts/reads'
+import { refuseUnlessProven, viewerOfUser, type SignInRule } from '#/features/accounts/reads'
 import { AppError } from '#/lib/errors'
 import type { Db } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
@@ -70,12 +70,13 @@ export function revokeToken(db: Db, viewer: SignedIn, id: string): Promise<void>
  * Who a token speaks for, and that it was used (to the minute). It never speaks as an admin, whatever its
  * owner is. @throws AppError unauthenticated for unknown, revoked and expired ones alike, and suspended owners
  */
-export async function viewerOfToken(db: Db, presented: string): Promise<SignedIn> {
+export async function viewerOfToken(db: Db, rule: SignInRule, presented: string): Promise<SignedIn> {
   const [token] = await db
     .select({ id: accessTokens.id, userId: accessTokens.userId, scopes: accessTokens.scopes })
     .from(accessTokens)
     .where(and(eq(accessTokens.tokenHash, hashOf(presented)), live))
-  const viewer = token && (await viewerOfUser(db, token.userId, token.id))
+  const viewer =
+    token && (await viewerOfUser(db, token.userId, token.id, { ...rule, ADMIN_TWO_STEP: 'optional' }))
   if (!token || viewer?.kind !== 'user')
     throw AppError.auth('This access token is not known, has expired or was revoked.')
   const stale = or(

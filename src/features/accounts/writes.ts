@@ -12,6 +12,7 @@ import { pushSubscriptions } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/server/db'
+import { isDemoAddress, mayDemoSignIn } from '#/server/demo/demo-rule'
 import { nextToken } from '#/server/security/next-token'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
 import { signedToken } from '#/server/security/session-token'
@@ -163,12 +164,25 @@ export const takeOverGuest = (services: Services, userId: string): Promise<void>
     .takeOverGuest(userId)
     .catch((err: unknown) => services.log.error({ err, userId }, 'Answers by mail could not be taken over'))
 
+/** @throws AppError demo_closed where demo people can't sign in */
+async function refuseDemoPerson({ db, env }: Services, userId: string): Promise<void> {
+  if (mayDemoSignIn(env)) return
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (person && isDemoAddress(person.email))
+    throw new AppError({
+      code: 'demo_closed',
+      category: 'permission',
+      detail: 'Demo people can’t sign in here. Sign up with an email address of your own.',
+    })
+}
+
 /**
  * The one end of every way in: signs in whoever has shown who they are, or lets them wait for their second step.
  * Nothing else may call beginSession but what has seen that step.
  */
 export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
   const { db, env } = services
+  await refuseDemoPerson(services, userId)
   const token = await beginPendingSignIn(db, userId)
   if (token === null) return beginSession(services, userId, headers)
   const cookie = secondStepCookie.give(env, token)

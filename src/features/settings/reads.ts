@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { AppError } from '#/lib/errors'
+import { isLoopback } from '#/lib/loopback'
 import type { Executor } from '#/server/db'
+import { DEMO_PEOPLE } from '#/server/demo/named-people'
 import type { Services } from '#/server/services'
 import {
   type Keeping,
@@ -50,11 +52,23 @@ export function currentSettings({ db, cache }: Pick<Services, 'db' | 'cache'>): 
   return settings
 }
 
+/** Asked once for each database: demo people come with a new one, before it serves anyone. */
+const demoPeople = new WeakMap<object, Promise<boolean>>()
+function hasDemoPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const before = demoPeople.get(db)
+  if (before) return before
+  const asked = db.$count(users, inArray(users.email, Object.values(DEMO_PEOPLE))).then((count) => count > 0)
+  demoPeople.set(db, asked)
+  asked.catch(() => demoPeople.delete(db))
+  return asked
+}
+
 /** What every page may know. */
-export async function readSite(services: Pick<Services, 'db' | 'cache'>): Promise<Site> {
+export async function readSite(services: Pick<Services, 'db' | 'cache' | 'env'>): Promise<Site> {
   const { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone } =
     await currentSettings(services)
-  return { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone }
+  const isDemo = !isLoopback(services.env.PUBLIC_URL) && (await hasDemoPeople(services))
+  return { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone, isDemo }
 }
 
 /** How long what is over is kept: nobody's secret. */

@@ -4,6 +4,8 @@ import type { DemoPerson, SkillLevel } from '#/server/demo/demo-year'
 import { ABOUT_LINES, FIRST_NAMES, LAST_NAMES } from '#/server/demo/names'
 import { HOME_CITIES } from '#/server/demo/places'
 
+/** The same seed gives the same people and events on every machine of the same day. */
+export const DEMO_SEED = 20_260
 const PEOPLE = 1000
 const HOSTS = 14
 const DAY_MS = 86_400_000

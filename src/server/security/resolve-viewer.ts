@@ -87,6 +87,7 @@ export const resolveCaller = createMiddleware<ApiEnv>(async (c, next) => {
   const known = c.env?.viewer
   const bearer = bearerOf(c.req.header('authorization'))
   if (!known && bearer === undefined) return resolveViewer(c, next)
-  c.set('viewer', known ?? (await viewerOfToken(c.var.services.db, bearer ?? '')))
+  const { db, env } = c.var.services
+  c.set('viewer', known ?? (await viewerOfToken(db, env, bearer ?? '')))
   await next()
 })

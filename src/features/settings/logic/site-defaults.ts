@@ -9,4 +9,5 @@ export const SITE_DEFAULTS: Site = {
   footerLine: 'New nights and open places, by mail now and then.',
   registrationOpen: true,
   defaultTimeZone: brand.homeTimeZone,
+  isDemo: false,
 }

@@ -1,0 +1,12 @@
+import { useSite } from '#/features/settings/ui/use-site'
+
+/** Says on every page of a public demo that nothing here is real; nothing elsewhere. */
+export function DemoNotice() {
+  const { isDemo } = useSite()
+  if (!isDemo) return null
+  return (
+    <p className="bg-clay-fill px-4 py-2 text-center text-sm text-on-clay print:hidden">
+      This is a demo. The people, clubs and events here are made up.
+    </p>
+  )
+}
