@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** The database's clock is this machine's. */
+const A_MOMENT_MS = 60_000
 const PASSWORD = 'kitchen-line-volley-7'
 let counter = 0
 const newEmail = () => `new-${(counter += 1)}@example.org`
@@ -41,6 +43,8 @@ describe('signing up', () => {
     const [mail] = await t.mailsTo(email)
     const response = await browser.post('/account/verify', { token: tokenIn(mail?.textBody) })
     expect(response.json.user).toMatchObject({ email, emailVerified: true, name: 'Nia Okoro' })
+    const { emailConfirmedAt } = response.json.user
+    expect(Math.abs(Date.now() - Date.parse(emailConfirmedAt))).toBeLessThan(A_MOMENT_MS)
     const session = await t.call('GET', '/api/session', { as: memberOf(response) })
     expect(session.json).toMatchObject({ user: { email }, hasProfile: false, needsSetup: true })
   })

@@ -17,7 +17,10 @@ Object.assign(globalThis, { indexedDB, IDBKeyRange })
 
 const ANA = 'ana'
 const sessionOf = (id: string | null): Session => ({
-  user: id === null ? null : { id, email: `${id}@x.example`, emailVerified: true, name: id },
+  user:
+    id === null
+      ? null
+      : { id, email: `${id}@x.example`, emailVerified: true, emailConfirmedAt: null, name: id },
   isAdmin: false,
   isHost: true,
   hasProfile: true,

@@ -16,6 +16,7 @@ export const accountData: PersonalData = {
     return {
       email: isPlaceholderAddress(email) ? null : email,
       emailVerified: user?.emailVerified,
+      emailConfirmedAt: user?.emailConfirmedAt,
       phoneNumber,
       name: user?.name,
       createdAt: user?.createdAt,

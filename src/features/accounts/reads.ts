@@ -217,17 +217,28 @@ export async function refuseUnlessProven(db: Executor, viewer: { sessionId: stri
 /** What the browser shows of the session; never a token. */
 export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
   if (viewer.kind === 'anonymous') return SIGNED_OUT
-  const [profile] = await db
-    .select({ setUpAt: userProfiles.setUpAt })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, viewer.id))
+  const [person] = await db
+    .select({
+      confirmedAt: users.emailConfirmedAt,
+      profileId: userProfiles.id,
+      setUpAt: userProfiles.setUpAt,
+    })
+    .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
+    .where(eq(users.id, viewer.id))
   const { id, email, emailVerified, name, isAdmin, isHost, adminNeedsTwoStep } = viewer
   return {
-    user: { id, email: shownAddress(email), emailVerified, name },
+    user: {
+      id,
+      email: shownAddress(email),
+      emailVerified,
+      emailConfirmedAt: person?.confirmedAt?.toISOString() ?? null,
+      name,
+    },
     isAdmin,
     isHost,
-    hasProfile: profile !== undefined,
-    needsSetup: profile?.setUpAt == null,
+    hasProfile: person?.profileId != null,
+    needsSetup: person?.setUpAt == null,
     ...(adminNeedsTwoStep && { adminNeedsTwoStep }),
   }
 }

@@ -46,6 +46,8 @@ export const sessionSchema = z
         /** Null for somebody who came by phone and has given none. */
         email: z.string().nullable(),
         emailVerified: z.boolean(),
+        /** When the address was shown to be theirs; null while it wasn't. */
+        emailConfirmedAt: z.iso.datetime().nullable(),
         name: z.string(),
       })
       .nullable(),

@@ -23,6 +23,8 @@ export const users = pgTable(
     shownName: text('shown_name').notNull().default(''),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** When this address was last shown to be theirs; null while it isn't. The database keeps it, by a trigger. */
+    emailConfirmedAt: at('email_confirmed_at'),
     image: text('image'),
     /** E.164, such as +14155550100; only a number whose owner proved it is kept. */
     phoneNumber: text('phone_number'),
