@@ -78,3 +78,16 @@ test('cleared, it asks anew', async () => {
   await cache.isAdmin('a@x.example')
   expect(check).toHaveBeenCalledTimes(2)
 })
+
+test('what the session says counts at once, and holds as long as an answer', async () => {
+  const check = vi.fn(async () => true)
+  const { cache } = cacheOver(check)
+  await cache.isAdmin('a@x.example')
+  vi.advanceTimersByTime(30_000)
+  cache.learn('a@x.example', false)
+  vi.advanceTimersByTime(59_999)
+  expect(await cache.isAdmin('a@x.example')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(await cache.isAdmin('a@x.example')).toBe(true)
+  expect(check).toHaveBeenCalledTimes(2)
+})

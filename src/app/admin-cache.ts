@@ -35,6 +35,10 @@ export function createAdminCache({ check, isOnline, now, random }: AdminCacheDep
       answers.set(email, { isAdmin, at: now() })
       return isAdmin
     },
+    /** The server has said so, asked for something else. */
+    learn(email: string, isAdmin: boolean): void {
+      answers.set(email, { isAdmin, at: now() })
+    },
     clear(): void {
       answers.clear()
     },

@@ -1,9 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { brand } from '#/brand'
-import { browserStores } from './browser-storage'
-import { emergencyClear } from './emergency-clear'
 import { MOUNT_FAILED } from './mount-failure'
 import { keepPageWhenOffline } from './chunk-failures'
 import { awaitInstallOffer } from './offline/install-offer'
@@ -18,8 +15,6 @@ function mount() {
   keepPageWhenOffline()
   awaitInstallOffer()
   const router = getRouter()
-  // Before the page's own data is taken in: that comes from the server just now.
-  emergencyClear(router.options.context.queryClient, browserStores().session, brand.slug)
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {
       // Whatever reaches this has passed every error screen, and React has taken the page down.

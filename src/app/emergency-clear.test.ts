@@ -1,16 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#/app/browser-storage'
-import { emergencyClear } from '#/app/emergency-clear'
+import { clearedQueries, emergencyClear } from '#/app/emergency-clear'
 
-const CLEARED = [
-  'userNotes',
-  'sessionStats',
-  'dinkersNotes',
-  'practicePartners',
-  'sharedNotes',
-  'userProfile',
-]
+const CLEARED = Object.values(clearedQueries('dinkers')).flat()
 
 function filledClient(): QueryClient {
   const client = new QueryClient()
@@ -24,10 +17,34 @@ const roots = (client: QueryClient) =>
     .getAll()
     .map(({ queryKey }) => queryKey[0])
 
-test('the five caches that are specified, and what partners share, are cleared and nothing else', () => {
+test('the five queries that are specified are cleared under the keys they have now, and nothing else', () => {
   const client = filledClient()
   emergencyClear(client, memoryStorage(), 'dinkers')
   expect(roots(client)).toEqual(['events'])
+})
+
+test('they are the five of the specification', () => {
+  expect(Object.keys(clearedQueries('dinkers'))).toEqual([
+    'userNotes',
+    'sessionStats',
+    'dinkersNotes',
+    'practicePartners',
+    'userProfile',
+  ])
+})
+
+test('what is on screen stays there, and is read again', async () => {
+  const client = new QueryClient()
+  const read = vi.fn(async () => 'new')
+  client.setQueryData(['profile'], 'old')
+  const observer = new QueryObserver(client, { queryKey: ['profile'], queryFn: read, staleTime: Infinity })
+  const seen: unknown[] = []
+  const stop = observer.subscribe(({ data }) => seen.push(data))
+  emergencyClear(client, memoryStorage(), 'dinkers')
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'))
+  stop()
+  expect(new Set(seen)).toEqual(new Set(['old', 'new']))
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('once per session', () => {

@@ -3,18 +3,25 @@ import { storeIfPossible } from '#/app/browser-storage'
 
 const DONE_KEY = 'emergency-clear-done'
 
-/** Once per tab session: drops what an older version of the app may have left in a bad state. */
+/** The five queries as the specification names them, and the first words of the app's keys that hold them now. */
+export const clearedQueries = (slug: string): Record<string, readonly string[]> => ({
+  userNotes: ['userNotes'],
+  sessionStats: ['sessionStats'],
+  [`${slug}Notes`]: [`${slug}Notes`],
+  // What partners share is kept beside the partners themselves.
+  practicePartners: ['practicePartners', 'sharedNotes'],
+  userProfile: ['profile'],
+})
+
+/**
+ * Once per tab session, after the page has been taken over: drops what an older version of the app may have left in a bad
+ * state. What the page shows of it stays on screen until it has been read again.
+ */
 export function emergencyClear(client: QueryClient, sessionStorage: Storage, slug: string): void {
   if (sessionStorage.getItem(DONE_KEY)) return
-  // What partners share is kept beside the partners themselves.
-  const roots = [
-    'userNotes',
-    'sessionStats',
-    `${slug}Notes`,
-    'practicePartners',
-    'sharedNotes',
-    'userProfile',
-  ]
-  for (const root of roots) client.removeQueries({ queryKey: [root] })
+  for (const root of Object.values(clearedQueries(slug)).flat()) {
+    client.removeQueries({ queryKey: [root], type: 'inactive' })
+    void client.invalidateQueries({ queryKey: [root] })
+  }
   storeIfPossible(sessionStorage, DONE_KEY, '1')
 }

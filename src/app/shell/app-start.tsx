@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { ANSWERS_CLICKS } from '#/app/answers-clicks'
+import { browserStores } from '#/app/browser-storage'
+import { emergencyClear } from '#/app/emergency-clear'
 import { MOUNTED } from '#/app/mount-failure'
 import { connectProductCache, productCache } from '#/app/product-cache'
 import { slowOperations } from '#/app/slow-operations'
 import { wholeStyles } from '#/app/whole-styles'
+import { brand } from '#/brand'
 import { followOtherTabs, rememberSession, settleOwedSignOut } from '#/features/accounts/queries'
 import { useEnsureProfile } from '#/features/profiles/ui/use-ensure-profile'
 
@@ -21,6 +24,7 @@ export function AppStart() {
   useEffect(() => {
     const refresh = () => router.invalidate()
     void wholeStyles()
+    emergencyClear(client, browserStores().session, brand.slug)
     rememberSession(client)
     const stops = [
       settleOwedSignOut(window),

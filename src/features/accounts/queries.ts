@@ -39,17 +39,26 @@ const isForAnybody = createIsomorphicFn()
   .server(() => getBridge().isAnonymous())
   .client(() => false)
 
-async function askSession(signal: AbortSignal): Promise<Session> {
+async function askSession(client: QueryClient, signal: AbortSignal): Promise<Session> {
   if (isForAnybody()) return SIGNED_OUT
   const session = await api.get<Session>('/session', { signal })
-  if (typeof window !== 'undefined') keepOrDropSession(session)
+  if (typeof window === 'undefined') return session
+  keepOrDropSession(session)
+  learnAdminStatus(client, session)
   return session
+}
+
+/** What the session says is newer than any answer before it, and as good for the next 60 s. */
+function learnAdminStatus(client: QueryClient, { user, isAdmin }: Session): void {
+  if (!user?.email) return
+  adminCache.learn(user.email, isAdmin)
+  client.setQueryData(['admin-status', user.email], isAdmin)
 }
 
 /** Who this device knows; and what it keeps of theirs comes to hand with that. Whoever it doesn't know has to be asked for. */
 async function sessionOfDevice(client: QueryClient, signal: AbortSignal): Promise<Session> {
   const kept = keptSession(browserStores())
-  if (!kept?.user) return askSession(signal)
+  if (!kept?.user) return askSession(client, signal)
   const userId = kept.user.id
   await import('#/app/offline/restore-answers').then(
     ({ restoreAnswers }) => restoreAnswers(client, userId),
@@ -83,9 +92,9 @@ export function sessionQuery() {
     queryKey: ['session'],
     async queryFn({ client, signal }) {
       // What is asked for carries the marker and is answered as nobody's; nobody is signed in if it isn't, either.
-      if (owesSignOut()) return askSession(signal).catch(() => SIGNED_OUT)
+      if (owesSignOut()) return askSession(client, signal).catch(() => SIGNED_OUT)
       if (isKeptDocument()) return sessionOfDevice(client, signal)
-      const session = await askSession(signal)
+      const session = await askSession(client, signal)
       return isChoosingPassword(client, session) ? { ...session, choosePassword: true as const } : session
     },
     // A purge leaves it alone: what causes one has just put the new session here.
@@ -104,8 +113,8 @@ const adminCache = createAdminCache({
 })
 
 /**
- * Whether to offer what admins do; asked by the browser only, where one person has the cache to themselves, and not
- * before what came with the session is as old as an answer may be.
+ * Whether to offer what admins do; asked by the browser only, where one person has the cache to themselves. Not before
+ * what came with the session is as old as an answer may be, and then every time an answer is.
  */
 export function adminStatusQuery(email: string | undefined, { session, readAt }: StatusOfSession) {
   return queryOptions({
@@ -115,6 +124,8 @@ export function adminStatusQuery(email: string | undefined, { session, readAt }:
     queryFn: () => adminCache.isAdmin(email ?? ''),
     enabled: email !== undefined && typeof window !== 'undefined',
     staleTime: ADMIN_CACHE_MS,
+    // For as long as the bar is looked at: an answer that has run out is replaced.
+    refetchInterval: ADMIN_CACHE_MS,
   })
 }
 
