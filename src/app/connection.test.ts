@@ -99,7 +99,13 @@ test('the snapshot stays the same object while nothing changes, as React demands
 
 test('without a browser the line is taken to be good', () => {
   const { getSnapshot, getServerSnapshot } = createConnection({ now: () => 0, fetch: neverAnswers })
-  expect(getSnapshot()).toEqual({ online: true, quality: 'good', display: 'online', badge: null })
+  expect(getSnapshot()).toEqual({
+    online: true,
+    quality: 'good',
+    display: 'online',
+    isServerAway: false,
+    badge: null,
+  })
   expect(getServerSnapshot()).toEqual(getSnapshot())
 })
 
@@ -139,19 +145,20 @@ function watched() {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('a network behind which nothing answers is offline, whatever the browser says', async () => {
+test('a server that is away is told from a device that is offline: no badge', async () => {
   const { connection, server, badge } = watched()
   server.answers = false
   connection.requestFailed()
-  expect(badge()).toBeNull()
+  expect(connection.getSnapshot().isServerAway).toBe(false)
   await settle()
-  expect(badge()).toBe('Offline')
+  expect(connection.getSnapshot()).toMatchObject({ display: 'offline', isServerAway: true })
+  expect(badge()).toBeNull()
   // The browser still has its network: what is to be sent may try.
   expect(connection.getSnapshot().online).toBe(true)
 })
 
 test('while the server is silent it is asked again, less and less often, until it answers', async () => {
-  const { connection, server, badge } = watched()
+  const { connection, server } = watched()
   server.answers = false
   connection.requestFailed()
   await settle()
@@ -164,7 +171,7 @@ test('while the server is silent it is asked again, less and less often, until i
   expect(askedAt).toEqual([2, 7, 17, 47])
   server.answers = true
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(badge()).toBeNull()
+  expect(connection.getSnapshot().isServerAway).toBe(false)
   const asked = server.asked
   await vi.advanceTimersByTimeAsync(120_000)
   expect(server.asked).toBe(asked)
@@ -236,6 +243,19 @@ test('a check that began before the network went is made anew', async () => {
   await settle()
   expect(answers).toHaveLength(2)
   expect(connection.getSnapshot()).toMatchObject({ online: false, badge: 'Offline' })
+})
+
+test('an outage is told from an error of another kind: by an answer, or by the answer that comes after it', async () => {
+  const { connection, server } = watched()
+  expect(await connection.afterOutage()).toBe(false)
+  server.answers = false
+  let wasAway: boolean | undefined
+  void connection.afterOutage().then((was) => (wasAway = was))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(wasAway).toBeUndefined()
+  server.answers = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(wasAway).toBe(true)
 })
 
 test('nobody is asked while nobody looks', async () => {

@@ -7,7 +7,10 @@ export interface ConnectionState {
   /** What the browser says of the network, unless an answer has proved it wrong: nothing is sent without one. */
   online: boolean
   quality: 'good' | 'poor'
+  /** `offline` also where only the server is out of reach: what needs it can't be had either way. */
   display: 'online' | 'offline' | 'slow'
+  /** There is a network, and nothing answers: no fault of the device, so it gets no badge. */
+  isServerAway: boolean
   badge: 'Offline' | 'Slow Connection' | null
 }
 
@@ -27,7 +30,13 @@ function setPlainTimer(task: () => void, ms: number): () => void {
   return () => clearTimeout(timer)
 }
 
-const ASSUMED: ConnectionState = { online: true, quality: 'good', display: 'online', badge: null }
+const ASSUMED: ConnectionState = {
+  online: true,
+  quality: 'good',
+  display: 'online',
+  isServerAway: false,
+  badge: null,
+}
 const SLOW_TYPES = ['2g', 'slow-2g']
 
 function describe(
@@ -35,10 +44,12 @@ function describe(
   quality: ConnectionState['quality'],
   effectiveType = '',
 ): ConnectionState {
-  if (!online || isSilent) return { online, quality, display: 'offline', badge: 'Offline' }
-  if (SLOW_TYPES.includes(effectiveType))
-    return { online, quality, display: 'slow', badge: 'Slow Connection' }
-  return { online, quality, display: 'online', badge: null }
+  const isServerAway = online && isSilent
+  const known = { online, quality, isServerAway }
+  if (!online) return { ...known, display: 'offline', badge: 'Offline' }
+  if (isServerAway) return { ...known, display: 'offline', badge: null }
+  if (SLOW_TYPES.includes(effectiveType)) return { ...known, display: 'slow', badge: 'Slow Connection' }
+  return { ...known, display: 'online', badge: null }
 }
 
 const same = (a: ConnectionState, b: ConnectionState): boolean =>
@@ -116,6 +127,17 @@ export function createConnection(environment: ConnectionEnvironment) {
       return false
     }
   }
+  /** Resolves as soon as the server answers. */
+  async function untilAnswered(): Promise<void> {
+    // Only what somebody looks at is asked for.
+    const stopLooking = subscribe(() => undefined)
+    while (!(await quickCheck())) {
+      // It may answer by now, as it did before: then nothing changes that anybody would be told of.
+      await reach.doubt()
+      if (isOffline()) await lineSeemsBack()
+    }
+    stopLooking()
+  }
   function setQuality(next: ConnectionState['quality']): void {
     if (quality === next) return
     quality = next
@@ -144,16 +166,15 @@ export function createConnection(environment: ConnectionEnvironment) {
       if (failureCount.add() >= POOR_AFTER_FAILED_REQUESTS) setQuality('poor')
       void reach.doubt()
     },
-    /** Resolves as soon as the server answers: what is shown came without it. */
-    async untilAnswered(): Promise<void> {
-      // Only what somebody looks at is asked for.
-      const stopLooking = subscribe(() => undefined)
-      while (!(await quickCheck())) {
-        // It may answer by now, as it did before: then nothing changes that anybody would be told of.
-        await reach.doubt()
-        if (isOffline()) await lineSeemsBack()
-      }
-      stopLooking()
+    untilAnswered,
+    /**
+     * Asks whether the server answers. Resolves with false if it does: then something else went wrong. Else with true,
+     * once it answers again.
+     */
+    async afterOutage(): Promise<boolean> {
+      if (await quickCheck()) return false
+      await untilAnswered()
+      return true
     },
   }
 }

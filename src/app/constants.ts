@@ -33,6 +33,17 @@ export const REALTIME_RETRY_THROTTLE_MS = 2 * SECOND_MS
 export const REALTIME_TEST_TIMEOUT_MS = 5 * SECOND_MS
 /** Ours: spreads out the tabs that all come back with the same network. */
 export const REALTIME_WAKE_JITTER_MS = SECOND_MS
+/** Ours: the same for those that come back with the same server, after it was away without a word. */
+export const LIVE_BACK_SPREAD_MS = 8 * SECOND_MS
+/** Ours: a server that said goodbye is looked for after half of this at the earliest. */
+export const LIVE_RESTART_MS = 15 * SECOND_MS
+/** Ours: a server that refuses a stream is asked again after this, then after twice as long each time. */
+export const LIVE_REFUSED_MS = 30 * SECOND_MS
+export const LIVE_REFUSED_CAP_MS = 5 * MINUTE_MS
+/** Ours: within this time a stream has begun, as any other answer has. */
+export const LIVE_READY_WITHIN_MS = FETCH_TIMEOUT_MS
+/** Ours: so much later than its time the server's beat may come. */
+export const LIVE_SILENCE_SLACK_MS = 5 * SECOND_MS
 
 export const ADMIN_CACHE_MS = 60 * SECOND_MS
 export const ADMIN_CHECK_RETRIES = 3

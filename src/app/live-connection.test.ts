@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveConnection } from './live-connection'
+import { createLiveConnection, type Refusal } from './live-connection'
 
 function fakeClock(random: number) {
   let now = 0
@@ -27,7 +27,13 @@ function fakeClock(random: number) {
 }
 
 function fakeStreams() {
-  const opened: { url: string; closed: boolean; emit(type: string, data?: unknown): void }[] = []
+  const opened: {
+    url: string
+    closed: boolean
+    emit(type: string, data?: unknown): void
+    /** As a browser does when the answer is no stream. */
+    refuse(): void
+  }[] = []
   return {
     opened,
     open(url: string) {
@@ -35,16 +41,24 @@ function fakeStreams() {
       const record = {
         url,
         closed: false,
-        emit: (type: string, data: unknown = {}) => listeners.get(type)?.({ data: JSON.stringify(data) }),
+        emit(type: string, data: unknown = {}) {
+          if (!record.closed) listeners.get(type)?.({ data: JSON.stringify(data) })
+        },
+        refuse() {
+          source.readyState = 2
+          record.emit('error')
+        },
       }
       opened.push(record)
-      return {
+      const source = {
+        readyState: 0,
         addEventListener: (type: string, listener: (event: { data?: string }) => void) =>
           void listeners.set(type, listener),
         close: () => {
           record.closed = true
         },
       }
+      return source
     },
   }
 }
@@ -54,14 +68,27 @@ function setUp(random = 0, since = '') {
   const streams = fakeStreams()
   const refetched: string[] = []
   const refetchedKept: string[] = []
+  const asked: string[] = []
+  const server = { refusal: null as Refusal | null, isBack: Promise.resolve(false) }
   const live = createLiveConnection({
     ...clock,
     open: streams.open,
+    async refusalOf(url) {
+      asked.push(url)
+      return server.refusal
+    },
+    afterOutage: () => server.isBack,
     since,
     refetch: (topic) => refetched.push(topic),
     refetchKept: (topic) => refetchedKept.push(topic),
   })
-  return { clock, streams, refetched, refetchedKept, live, last: () => streams.opened.at(-1) }
+  const last = () => streams.opened.at(-1)
+  /** Of the newest stream; what the server says of it is there when this resolves. */
+  async function refuse(): Promise<void> {
+    last()?.refuse()
+    await new Promise(setImmediate)
+  }
+  return { clock, streams, refetched, refetchedKept, live, server, asked, last, refuse }
 }
 
 describe('the tab’s one stream', () => {
@@ -150,7 +177,7 @@ describe('the tab’s one stream', () => {
     expect(refetched).toEqual(['event:1'])
   })
 
-  it('tries later again after the automatic tries are spent', () => {
+  it('is not connected after two reconnects 2 s apart, and stays so until somebody asks', () => {
     const { clock, streams, live, last } = setUp()
     live.watch(['event:1'])
     clock.pass(50)
@@ -159,9 +186,28 @@ describe('the tab’s one stream', () => {
       clock.pass(2000)
     }
     expect(live.state.getSnapshot()).toBe('disconnected')
-    const before = streams.opened.length
-    clock.pass(15_000)
-    expect(streams.opened.length).toBe(before + 1)
+    expect(streams.opened).toHaveLength(3)
+    clock.pass(600_000)
+    expect(streams.opened).toHaveLength(3)
+    live.state.retry()
+    expect(streams.opened).toHaveLength(4)
+  })
+
+  it('is made again when a server that was away is back', async () => {
+    const { clock, streams, live, server, last } = setUp(0.5)
+    const back = Promise.withResolvers<boolean>()
+    server.isBack = back.promise
+    live.watch(['event:1'])
+    clock.pass(50)
+    for (let tries = 0; tries < 3; tries += 1) {
+      last()?.emit('error')
+      clock.pass(2000)
+    }
+    expect(live.state.getSnapshot()).toBe('disconnected')
+    back.resolve(true)
+    await back.promise
+    clock.pass(10_000)
+    expect(streams.opened).toHaveLength(4)
   })
 
   it('goes away when the server says so, and comes back by itself', () => {
@@ -171,8 +217,10 @@ describe('the tab’s one stream', () => {
     last()?.emit('ready')
     last()?.emit('bye')
     expect(last()?.closed).toBe(true)
-    expect(live.state.getSnapshot()).toBe('disconnected')
-    clock.pass(15_000)
+    expect(live.state.getSnapshot()).toBe('waiting')
+    clock.pass(7_499)
+    expect(streams.opened).toHaveLength(1)
+    clock.pass(1)
     expect(streams.opened).toHaveLength(2)
   })
 
@@ -193,5 +241,131 @@ describe('the tab’s one stream', () => {
     clock.pass(50)
     last()?.emit('presence', { topic: 'presence:1', count: 3 })
     expect(live.presence.getSnapshot()).toEqual({ 'presence:1': 3 })
+  })
+})
+
+describe('a line that takes everything and brings nothing', () => {
+  const EVERY_MS = 20_000
+  /** One beat and a half, and 5 s. */
+  const SILENT_MS = 35_000
+
+  function connected() {
+    const all = setUp()
+    all.live.watch(['event:1'])
+    all.clock.pass(50)
+    all.last()?.emit('ready', { every: EVERY_MS })
+    all.clock.pass(200)
+    all.refetched.length = 0
+    return all
+  }
+
+  it('is found out by the beat that does not come: paused, connected anew, read again', () => {
+    const { clock, streams, refetched, live, last } = connected()
+    clock.pass(SILENT_MS - 201)
+    expect(live.state.getSnapshot()).toBe('connected')
+    clock.pass(1)
+    expect(live.state.getSnapshot()).toBe('waiting')
+    expect(last()?.closed).toBe(true)
+    clock.pass(2_000)
+    expect(streams.opened).toHaveLength(2)
+    last()?.emit('ready', { every: EVERY_MS })
+    clock.pass(200)
+    expect(live.state.getSnapshot()).toBe('connected')
+    expect(refetched).toEqual(['event:1'])
+  })
+
+  it('is one that works as long as the beat comes, or anything else', () => {
+    const { clock, streams, last } = connected()
+    for (let beats = 0; beats < 20; beats += 1) {
+      clock.pass(EVERY_MS)
+      last()?.emit(beats % 2 ? 'connection' : 'presence', { topic: 'presence:1', count: 1 })
+    }
+    expect(streams.opened).toHaveLength(1)
+  })
+
+  it('beats as often as the server says', () => {
+    const { clock, live, last } = connected()
+    last()?.emit('connection', { every: 1_000 })
+    clock.pass(6_499)
+    expect(live.state.getSnapshot()).toBe('connected')
+    clock.pass(1)
+    expect(live.state.getSnapshot()).toBe('waiting')
+  })
+
+  it('is given up when not even the beginning comes, on every try', () => {
+    const { clock, streams, live } = setUp()
+    live.watch(['event:1'])
+    clock.pass(50 + 12_000)
+    expect(live.state.getSnapshot()).toBe('waiting')
+    clock.pass(2 * (2_000 + 12_000))
+    expect(live.state.getSnapshot()).toBe('disconnected')
+    expect(streams.opened.map(({ closed }) => closed)).toEqual([true, true, true])
+  })
+
+  it('closes no stream that it has left for another', () => {
+    const { clock, streams, live } = connected()
+    live.watch(['event:2'])
+    clock.pass(50)
+    streams.opened[1]?.emit('ready', { every: EVERY_MS })
+    for (let beats = 0; beats < 5; beats += 1) {
+      clock.pass(EVERY_MS)
+      streams.opened[1]?.emit('connection', { every: EVERY_MS })
+    }
+    expect(live.state.getSnapshot()).toBe('connected')
+    expect(streams.opened).toHaveLength(2)
+  })
+})
+
+describe('a stream that the server refuses', () => {
+  const WORDS = 'Too many screens are open on your network.'
+
+  async function refusedWith(retryAfterSeconds?: number) {
+    const all = setUp()
+    all.server.refusal = { words: WORDS, retryAfterSeconds }
+    all.live.watch(['event:1'])
+    all.clock.pass(50)
+    await all.refuse()
+    return all
+  }
+
+  it('says why, in the server’s words, and asks again after half a minute, then after a whole one', async () => {
+    const { clock, streams, live, asked, refuse } = await refusedWith()
+    expect(asked).toEqual([streams.opened[0]?.url])
+    expect(live.refusal.getSnapshot()?.words).toBe(WORDS)
+    expect(live.state.getSnapshot()).toBe('waiting')
+    clock.pass(29_999)
+    expect(streams.opened).toHaveLength(1)
+    clock.pass(1)
+    expect(streams.opened).toHaveLength(2)
+    await refuse()
+    clock.pass(59_999)
+    expect(streams.opened).toHaveLength(2)
+    clock.pass(1)
+    expect(streams.opened).toHaveLength(3)
+  })
+
+  it('waits as long as the server asks it to', async () => {
+    const { clock, streams } = await refusedWith(90)
+    clock.pass(89_999)
+    expect(streams.opened).toHaveLength(1)
+    clock.pass(1)
+    expect(streams.opened).toHaveLength(2)
+  })
+
+  it('forgets the words once there is a stream', async () => {
+    const { clock, live, last } = await refusedWith()
+    clock.pass(30_000)
+    last()?.emit('ready')
+    expect(live.refusal.getSnapshot()).toBeNull()
+    expect(live.state.getSnapshot()).toBe('connected')
+  })
+
+  it('is only broken if the server gives it to whoever asks why', async () => {
+    const { clock, streams, live, refuse } = setUp()
+    live.watch(['event:1'])
+    clock.pass(50)
+    await refuse()
+    clock.pass(2_000)
+    expect(streams.opened).toHaveLength(2)
   })
 })

@@ -1,21 +1,29 @@
+import { LIVE_BACK_SPREAD_MS, LIVE_REFUSED_CAP_MS, LIVE_REFUSED_MS, LIVE_RESTART_MS } from '#/app/constants'
 import { createValue } from '#/app/listeners'
 import { createRealtimeState, type RealtimeDependencies } from '#/app/realtime-state'
+import { createSilenceWatch } from '#/app/stream-silence'
 
 /** Routes change several topics at once; one new stream serves them all. */
 const SETTLE_MS = 50
 /** A hint reaches everybody at the same moment; they ask for the news spread over this time, unless it names another. */
 const REFETCH_SPREAD_MS = 150
-/** After the automatic tries are spent, somebody who keeps looking is connected again within this time. */
-const COME_BACK_MS = 15_000
-
 /** What is used of an EventSource. */
 export type Stream = {
+  /** `CLOSED` (2) when it fails: the server answered, with a refusal. */
+  readyState?: number
   addEventListener(type: string, listener: (event: { data?: string }) => void): void
   close(): void
 }
 
 export type LiveDependencies = Omit<RealtimeDependencies, 'connect'> & {
   open(url: string): Stream
+  /** Why the server refuses a stream, in its words; null when it would give it now, or can't be asked. */
+  refusalOf(url: string): Promise<Refusal | null>
+  /**
+   * Asks whether the server answers. Resolves with false if it does: then only the stream broke. Else with true, once it
+   * answers again.
+   */
+  afterOutage(): Promise<boolean>
   /** When the page was made that the tab began with, as it says; empty where that is not to be relied on. */
   since: string
   /** A topic's data may be old: whoever shows it should read it again. */
@@ -24,7 +32,12 @@ export type LiveDependencies = Omit<RealtimeDependencies, 'connect'> & {
   refetchKept(topic: string): void
 }
 
-type Hint = { topic?: string; count?: number; spread?: number; unchanged?: string[] }
+export type Refusal = { words: string; retryAfterSeconds?: number | undefined }
+
+/** EventSource.CLOSED. */
+const CLOSED = 2
+
+type Hint = { topic?: string; count?: number; spread?: number; unchanged?: string[]; every?: number }
 
 const hintOf = (event: { data?: string }): Hint => JSON.parse(event.data || '{}') as Hint
 
@@ -34,11 +47,15 @@ const hintOf = (event: { data?: string }): Hint => JSON.parse(event.data || '{}'
  * everything after a reconnect, is read again once the stream is ready, but for what has not changed since the page
  * was made: whatever the tab has read it read after that.
  */
-export function createLiveConnection({ open, since, refetch, refetchKept, ...clock }: LiveDependencies) {
+export function createLiveConnection(dependencies: LiveDependencies) {
+  const { open, refusalOf, afterOutage, since, refetch, refetchKept, ...clock } = dependencies
   const watchers = new Map<string, number>()
   const tab = clock.random().toString(36)
   const presence = createValue<Record<string, number>>({})
+  const refusal = createValue<Refusal | null>(null)
   const dueRefetches = new Set<string>()
+  let refusals = 0
+  let isOutageWatched = false
   let stream: Stream | null = null
   let carried = new Set<string>()
   let settling = false
@@ -60,15 +77,37 @@ export function createLiveConnection({ open, since, refetch, refetchKept, ...clo
     carried = new Set()
   }
 
+  /** Broken, silent, or never there. */
   function lost(opened: Stream): void {
     opened.close()
     drop()
     state.failed()
-    if (state.getSnapshot() === 'disconnected') comeBack()
+    void watchForReturn()
   }
 
-  function comeBack(): void {
-    clock.setTimer(state.wake, COME_BACK_MS * (0.5 + clock.random() / 2))
+  /** The automatic tries are soon spent; a server that was away and is back is worth two new ones. */
+  async function watchForReturn(): Promise<void> {
+    if (isOutageWatched) return
+    isOutageWatched = true
+    const wasAway = await afterOutage()
+    isOutageWatched = false
+    if (wasAway) clock.setTimer(state.wake, clock.random() * LIVE_BACK_SPREAD_MS)
+  }
+
+  /** Asked for again at once it would be refused again, and make things worse for everybody. */
+  async function refused(opened: Stream, url: string): Promise<void> {
+    opened.close()
+    drop()
+    const why = await refusalOf(url)
+    if (!why) {
+      state.failed()
+      return void watchForReturn()
+    }
+    refusals += 1
+    const waitMs = Math.min(LIVE_REFUSED_MS * 2 ** (refusals - 1), LIVE_REFUSED_CAP_MS)
+    const leastMs = (why.retryAfterSeconds ?? 0) * 1_000
+    refusal.become(why)
+    state.closed(Math.max(waitMs, leastMs) * (1 + clock.random() / 2))
   }
 
   function ready(opened: Stream, topics: Set<string>, { spread, unchanged = [] }: Hint): void {
@@ -80,6 +119,8 @@ export function createLiveConnection({ open, since, refetch, refetchKept, ...clo
       else refetchWithin(topic, spread)
     }
     carried = topics
+    refusals = 0
+    refusal.become(null)
     state.opened()
     if (!sameAs(topics)) settle()
   }
@@ -90,9 +131,27 @@ export function createLiveConnection({ open, since, refetch, refetchKept, ...clo
   function openStream(): void {
     const topics = new Set(watchers.keys())
     const from = since === '' ? '' : `&since=${since}`
-    const opened = open(`/api/live?tab=${tab}${from}&topics=${[...topics].toSorted().join(',')}`)
+    const url = `/api/live?tab=${tab}${from}&topics=${[...topics].toSorted().join(',')}`
+    const source = open(url)
+    const silence = createSilenceWatch(clock, () => lost(opened))
+    const opened: Stream = {
+      addEventListener: (type, listener) =>
+        source.addEventListener(type, (event) => {
+          silence.heard(type === 'error' ? undefined : hintOf(event).every)
+          listener(event)
+        }),
+      close() {
+        silence.stop()
+        source.close()
+      },
+    }
     opened.addEventListener('ready', (event) => ready(opened, topics, hintOf(event)))
-    opened.addEventListener('error', () => lost(opened))
+    opened.addEventListener('error', () => {
+      if (source.readyState === CLOSED) void refused(opened, url)
+      else lost(opened)
+    })
+    // The server's beat: that it is heard is all there is to it.
+    opened.addEventListener('connection', () => undefined)
     opened.addEventListener('change', (event) => {
       const { topic = '', spread } = hintOf(event)
       refetchWithin(topic, spread)
@@ -108,8 +167,7 @@ export function createLiveConnection({ open, since, refetch, refetchKept, ...clo
     opened.addEventListener('bye', () => {
       opened.close()
       drop()
-      state.closed()
-      comeBack()
+      state.closed(LIVE_RESTART_MS * (0.5 + clock.random() / 2))
     })
   }
 
@@ -131,6 +189,8 @@ export function createLiveConnection({ open, since, refetch, refetchKept, ...clo
   return {
     state,
     presence,
+    /** Why the server gives no stream for now; null while it does. */
+    refusal,
     /** Watches topics until the returned release is called. */
     watch(topics: readonly string[]): () => void {
       for (const topic of topics) watchers.set(topic, (watchers.get(topic) ?? 0) + 1)

@@ -109,13 +109,24 @@ test('one that opens only to break at once does not go on for ever', () => {
   expect(realtime.getSnapshot()).toBe('disconnected')
 })
 
-test('ended on purpose, it does not come back by itself', () => {
+test('ended or refused by the server, it comes back once, after the time that was named', () => {
   const { realtime, connectedAt } = started()
   realtime.opened()
-  realtime.closed()
-  vi.advanceTimersByTime(60_000)
-  expect(realtime.getSnapshot()).toBe('disconnected')
+  realtime.closed(9_000)
+  expect(realtime.getSnapshot()).toBe('waiting')
+  vi.advanceTimersByTime(8_999)
   expect(connectedAt).toHaveLength(1)
+  vi.advanceTimersByTime(60_000)
+  expect(connectedAt).toEqual([0, 9_000])
+})
+
+test('a connection that is made anew says so, until it stands', () => {
+  const { realtime, seen } = started()
+  realtime.opened()
+  realtime.failed()
+  vi.advanceTimersByTime(2_000)
+  realtime.opened()
+  expect(seen).toEqual(['connecting', 'connected', 'waiting', 'reconnecting', 'connected'])
 })
 
 test('stopped while a reconnect is due, it stays stopped', () => {
@@ -129,14 +140,21 @@ test('stopped while a reconnect is due, it stays stopped', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('asked for by hand it opens at once, but not within 2 s of the last attempt', () => {
+test('asked for by hand it opens at once, or as soon as the last attempt is 2 s ago', () => {
   const { realtime, connectedAt } = givenUp()
-  vi.advanceTimersByTime(1_999)
-  expect(realtime.retry()).toBe(false)
+  vi.advanceTimersByTime(1_500)
+  realtime.retry()
+  realtime.retry()
+  vi.advanceTimersByTime(499)
+  expect(connectedAt).toHaveLength(3)
   vi.advanceTimersByTime(1)
-  expect(realtime.retry()).toBe(true)
-  expect(connectedAt).toHaveLength(4)
-  expect(realtime.retry()).toBe(false)
+  expect(connectedAt).toEqual([0, 2_000, 4_000, 6_000])
+  for (let tries = 0; tries < 3; tries++) {
+    realtime.failed()
+    vi.advanceTimersByTime(2_000)
+  }
+  realtime.retry()
+  expect(connectedAt).toHaveLength(7)
 })
 
 test('a retry by hand brings two new automatic tries', () => {
@@ -165,7 +183,10 @@ test.each(['online', 'visible'])('the browser being %s again wakes one that was 
   expect(connectedAt).toHaveLength(3)
   vi.advanceTimersByTime(1)
   expect(connectedAt).toHaveLength(4)
-  realtime.closed()
+  for (let tries = 0; tries < 3; tries++) {
+    realtime.failed()
+    vi.advanceTimersByTime(2_000)
+  }
   stop()
   window.dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))

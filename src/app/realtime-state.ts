@@ -7,8 +7,11 @@ import {
 } from '#/app/constants'
 import { createValue } from '#/app/listeners'
 
-/** `waiting`: lost, a reconnect is due. `disconnected`: given up until somebody or something wakes it. */
-export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'waiting' | 'disconnected'
+/**
+ * `waiting`: lost, a reconnect is due; `reconnecting`: it is being made. `disconnected`: given up until somebody or
+ * something wakes it.
+ */
+export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'waiting' | 'reconnecting' | 'disconnected'
 
 export interface RealtimeDependencies {
   /** Opens a connection, ending an earlier one; answers with `opened`, `failed` or `closed`. */
@@ -53,7 +56,7 @@ function createAttempts({ connect, now, setTimer }: RealtimeDependencies) {
     status.become(next)
   }
   function attempt(): void {
-    become('connecting')
+    become(is('idle') ? 'connecting' : 'reconnecting')
     attemptedAt = now()
     connect()
   }
@@ -85,26 +88,28 @@ export function createRealtimeState(dependencies: RealtimeDependencies) {
       become('idle')
     },
     opened(): void {
-      if (!is('connecting')) return
+      if (!is('connecting', 'reconnecting')) return
       tries.opened()
       become('connected')
     },
     /** Could not be opened, or broke. */
     failed(): void {
-      if (!is('connecting', 'connected')) return
+      if (!is('connecting', 'reconnecting', 'connected')) return
       if (tries.take()) attemptIn(REALTIME_RECONNECT_DELAY_MS)
       else become('disconnected')
     },
-    /** Ended on purpose by the server; coming back at once is not wanted. */
-    closed(): void {
-      if (!is('idle')) become('disconnected')
-    },
-    /** Somebody asks for it. False if that was too soon after the last attempt. */
-    retry(): boolean {
-      if (!is('waiting', 'disconnected') || throttleLeftMs() > 0) return false
+    /** Ended or refused by the server, which is to be asked again after this time. */
+    closed(ms: number): void {
+      if (is('idle')) return
       tries.reset()
-      attempt()
-      return true
+      attemptIn(ms)
+    },
+    /** Somebody asks for it: at once, or when the last attempt is 2 s ago. */
+    retry(): void {
+      if (!is('waiting', 'disconnected')) return
+      tries.reset()
+      if (throttleLeftMs() > 0) attemptIn(throttleLeftMs())
+      else attempt()
     },
     /** The network or the tab came back. */
     wake(): void {

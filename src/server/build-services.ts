@@ -41,7 +41,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const cache = createPageCache(undefined, (found) =>
     metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),
   )
-  const live = createLiveHub(opened, cache, metrics.live, log)
+  const live = createLiveHub(opened, cache, metrics.live, log, env.LIVE_HEARTBEAT_MS)
   const jobs = createJobs(opened, env, log)
   return {
     env,

@@ -167,6 +167,11 @@ const schema = z.object({
   SHED_LOOP_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(500),
   /** All request bodies that are being received and worked on at the same time, in this process. */
   MAX_BODIES_MB: z.coerce.number().int().min(24).max(100_000).default(64),
+  /**
+   * How often the server beats on each live stream: proxies cut idle connections after a minute or so, and a browser that
+   * misses a beat connects anew.
+   */
+  LIVE_HEARTBEAT_MS: z.coerce.number().int().min(100).max(300_000).default(20_000),
   PASSWORD_BREACH_CHECK: flag.optional(),
   /** Off: browsers get rid of the service worker and all it kept, the next time they come. */
   SERVICE_WORKER: flag.optional(),

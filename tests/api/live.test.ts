@@ -73,6 +73,7 @@ describe('the stream', () => {
     expect((await until(({ event }) => event === 'ready')).data).toEqual({
       topics: [`event:${id}`, `registrations:${id}`],
       unchanged: [],
+      every: 20_000,
     })
     expect(headers.get('content-type')).toBe('text/event-stream')
     expect(headers.get('cache-control')).toBe('private, no-store, no-transform')

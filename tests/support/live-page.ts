@@ -60,6 +60,22 @@ function read(url: string, agent: Agent, etag: string): Promise<Shown> {
   return promise
 }
 
+const answers = (server: string, agent: Agent): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(`${server}/api/`, { agent, method: 'HEAD' }, (response) => {
+      response.resume()
+      resolve((response.statusCode ?? 0) < 500)
+    }).on('error', () => resolve(false))
+  })
+
+/** As the tab's own watch over its connection does. */
+async function afterOutage(server: string, agent: Agent): Promise<boolean> {
+  if (await answers(server, agent)) return false
+  do await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  while (!(await answers(server, agent)))
+  return true
+}
+
 /**
  * A visitor's open page of an event, without the browser: the tab's own code holds the stream and says when to read
  * again, and what was read last is shown.
@@ -94,6 +110,8 @@ function openPage(server: string, eventId: string, agent: Agent) {
         },
       }
     },
+    refusalOf: async () => null,
+    afterOutage: () => afterOutage(server, agent),
     since: '',
     refetch: () => void refetch(),
     refetchKept: () => undefined,

@@ -8,6 +8,7 @@ import { takeUpLateFonts } from '#/app/offline/late-fonts'
 import { keepVisitedPages } from '#/app/offline/keep-visited-pages'
 import { KeptLine } from '#/app/offline/kept-line'
 import { followLine } from '#/app/offline/follow-line'
+import { LineStatus } from '#/app/offline/line-status'
 import { UpdateBar } from '#/app/offline/update-bar'
 import { beginTypedText } from '#/app/offline/unsaved-text'
 import { registerWorker } from '#/app/offline/worker-versions'
@@ -34,6 +35,7 @@ export function AppLate() {
     <>
       <KeptLine />
       <UpdateBar />
+      <LineStatus />
       <InstallEntries />
     </>
   )

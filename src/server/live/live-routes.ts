@@ -52,7 +52,10 @@ const stream = createRoute({
     }),
   },
   responses: {
-    200: { description: 'text/event-stream of hints: ready, change, presence, connection, resync, bye' },
+    200: {
+      description:
+        'text/event-stream of hints: ready, change, presence, connection (the beat, `every` so many milliseconds), resync, bye',
+    },
     ...problems,
   },
 })

@@ -39,7 +39,13 @@ async function hubOn() {
     },
   }
   const cache = createPageCache()
-  const hub = createLiveHub(database as Database, cache, createMetrics().live, createLogger('silent'))
+  const hub = createLiveHub(
+    database as Database,
+    cache,
+    createMetrics().live,
+    createLogger('silent'),
+    HEARTBEAT_MS,
+  )
   await hub.start()
   return {
     hub,
@@ -70,7 +76,10 @@ function watch(stream: ReadableStream<Uint8Array>) {
 test('a stream begins with its topics', async () => {
   const { hub } = await hubOn()
   const { next } = watch(hub.open(['event:a']))
-  expect(await next()).toEqual({ event: 'ready', data: { topics: ['event:a'], unchanged: [] } })
+  expect(await next()).toEqual({
+    event: 'ready',
+    data: { topics: ['event:a'], unchanged: [], every: HEARTBEAT_MS },
+  })
 })
 
 test('a stream begins with what has not changed since the page was made', async () => {
@@ -160,7 +169,7 @@ test('the more listen, the longer the next hint of their topic waits, and the lo
   const late = watch(hub.open(['event:a']))
   expect(await late.next()).toEqual({
     event: 'ready',
-    data: { topics: ['event:a'], unchanged: [], spread: 4_004 },
+    data: { topics: ['event:a'], unchanged: [], every: HEARTBEAT_MS, spread: 4_004 },
   })
 })
 
@@ -207,7 +216,7 @@ test('a silent stream beats every 20 s', async () => {
   const { next } = watch(hub.open([]))
   await next()
   vi.advanceTimersByTime(HEARTBEAT_MS)
-  expect(await next()).toEqual({ event: 'connection', data: { at: Date.now() } })
+  expect(await next()).toEqual({ event: 'connection', data: { at: Date.now(), every: HEARTBEAT_MS } })
 })
 
 test('watchers of a topic are counted, those who left are not', async () => {

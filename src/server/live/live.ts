@@ -10,8 +10,6 @@ import type { LiveFigures } from '#/server/observability/metrics'
 import { createPresence, type Presence } from './presence'
 
 const MS_PER_SECOND = 1_000
-/** How long a stream may be silent: proxies cut idle connections after a minute or so. */
-const HEARTBEAT_MS = 20_000
 /** What one transaction changes is announced within moments; it is told together. */
 const GATHER_MS = 10
 /** Afterwards, changes of one topic within this time reach the browser as one. */
@@ -125,6 +123,7 @@ export function createLiveHub(
   cache: PageCache,
   figures: LiveFigures,
   log: Logger,
+  heartbeatMs: number,
 ): LiveHub {
   const connections = new Set<Connection>()
   const byTopic = new Map<string, Set<Connection>>()
@@ -137,9 +136,9 @@ export function createLiveHub(
   const stops: (() => Promise<void>)[] = []
   const nodeId = randomUUID()
   const heartbeat = setInterval(() => {
-    toAll('connection', { at: Date.now() })
+    toAll('connection', { at: Date.now(), every: heartbeatMs })
     presence.beat()
-  }, HEARTBEAT_MS)
+  }, heartbeatMs)
   heartbeat.unref()
 
   function send(connection: Connection, bytes: Uint8Array): void {
@@ -317,7 +316,10 @@ export function createLiveHub(
       }
       add(connection)
       const unchanged = moments.unchangedSince(since, topics)
-      send(connection, frame('ready', { topics, unchanged, ...spreadOf(mostWatchers(topics)) }))
+      send(
+        connection,
+        frame('ready', { topics, unchanged, every: heartbeatMs, ...spreadOf(mostWatchers(topics)) }),
+      )
       if (listener && listener.since !== doorsSeen) void askEach([connection])
       for (const topic of topics)
         if (topic.startsWith('presence:'))
