@@ -54,6 +54,15 @@ test('the first good try ends it, and is remembered', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('a reliable connection begins with the answer that others have just had', async () => {
+  const { asked, reliableConnection, testConnection } = serverWith(0, 200)
+  expect(await testConnection()).toBe(false)
+  const answer = reliableConnection()
+  await vi.advanceTimersByTimeAsync(800)
+  expect(await answer).toBe(true)
+  expect(asked.map(({ at }) => at)).toEqual([0, 800])
+})
+
 test('the retry check counts the events', async () => {
   const { asked, eventsCanBeRead } = serverWith(200, 503)
   expect(await eventsCanBeRead()).toBe(true)

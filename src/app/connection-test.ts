@@ -23,15 +23,15 @@ export function createConnectionTest({ fetch, now, random }: ConnectionTestDepen
     last = { at: now(), result: answers('/api/connection-test') }
     return last.result
   }
+  /** Those who ask within 3 s share one answer. */
+  const testConnection = (): Promise<boolean> =>
+    last && now() - last.at < CONNECTION_TEST_CACHE_MS ? last.result : askAnew()
   return {
-    /** Those who ask within 3 s share one answer. */
-    testConnection(): Promise<boolean> {
-      return last && now() - last.at < CONNECTION_TEST_CACHE_MS ? last.result : askAnew()
-    },
-    /** Each try asks anew: the cached answer is the failure that made us try. */
+    testConnection,
+    /** Up to three tries, of which the first may be shared; the others ask anew. */
     async reliableConnection(): Promise<boolean> {
       for (let made = 1; ; made++) {
-        if (await askAnew()) return true
+        if (await (made === 1 ? testConnection() : askAnew())) return true
         if (made === RELIABLE_CONNECTION_TRIES) return false
         await new Promise((resolve) => setTimeout(resolve, backoffMs(made, random())))
       }

@@ -8,12 +8,14 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { chunkFailureText, isChunkFailure } from './chunk-failures'
+import { connection } from './connection'
 import { useConnection } from './use-connection'
 
 /** A page that failed while the rest of the app stands. */
 export function PageErrorScreen(props: ErrorComponentProps) {
   const { error } = props
   const { display } = useConnection()
+  if (isChunkFailure(error) && !isKeptDocument()) return <FailedLoad />
   const isUnreached = isChunkFailure(error) || categorise(error) === 'network'
   const screen = <FailedPage {...props} />
   return isUnreached && (display === 'offline' || isKeptDocument()) ? <CutOff>{screen}</CutOff> : screen
@@ -28,13 +30,26 @@ function CutOff({ children }: { children: ReactNode }) {
   return loaded ? <loaded.OfflineScreen /> : children
 }
 
+/** A page whose script could not be had: the specified words, and another try as soon as there is a line again. */
+function FailedLoad() {
+  const path = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    let isLeft = false
+    const loadAgain = async () => {
+      if ((await connection.afterOutage()) && !isLeft) window.location.reload()
+    }
+    void loadAgain()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return <p className="p-6">{chunkFailureText(path)}</p>
+}
+
 function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const path = useLocation({ select: (location) => location.pathname })
   const from = useLocation({ select: (location) => location.href })
   const [retrying, setRetrying] = useState(false)
-  if (isChunkFailure(error)) return <p className="p-6">{chunkFailureText(path)}</p>
-
   async function retry() {
     setRetrying(true)
     // Runs the loaders again; what comes of it resets the boundary around this screen.

@@ -21,7 +21,13 @@ function scripted(...script: (number | 'fails' | 'hangs')[]) {
     })
   }
   const reports: string[] = []
-  const state = { online: true, quality: 'good', display: 'online', badge: null } as const
+  const state = {
+    online: true,
+    quality: 'good',
+    display: 'online',
+    isServerAway: false,
+    badge: null,
+  } as const
   const line = { online: true }
   const dependencies = {
     fetch: fetch as typeof globalThis.fetch,

@@ -170,6 +170,44 @@ test('a lost connection says so, and Try Again reads anew', async ({ page }) => 
   await expect(block.getByRole('listitem')).toHaveCount(6)
 })
 
+const isTest = (url: URL) => url.pathname === '/api/connection-test'
+
+test('Try Again asks the connection test first, whose answer holds for 3 s @desktop', async ({ page }) => {
+  // The time of the connection test, and of nothing that makes the page work.
+  await page.addInitScript(() => {
+    const { performance } = window
+    const now = performance.now.bind(performance)
+    performance.now = () => (window as { stoppedAt?: number }).stoppedAt ?? now()
+  })
+  const stopAt = (afterMs: number) =>
+    page.evaluate((ms) => {
+      Object.assign(window, { stoppedAt: performance.now() + ms })
+    }, afterMs)
+  // An answer that is not asked for again by itself.
+  await openFromAnotherPage(page, (route) =>
+    route.fulfill({ status: 429, json: { status: 429, category: 'rate_limit', code: 'rate_limited' } }),
+  )
+  const again = eventsBlock(page).getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible({ timeout: GIVING_UP_TIMEOUT_MS })
+  const asked: string[] = []
+  page.on('request', (each) => {
+    const url = new URL(each.url())
+    if (isTest(url) || isHomeList(url)) asked.push(isTest(url) ? 'test' : 'list')
+  })
+  await stopAt(0)
+  for (let times = 1; times <= 3; times += 1) {
+    await again.click()
+    await expect.poll(() => asked.filter((one) => one === 'list').length).toBe(times)
+    await expect(again).toBeEnabled()
+  }
+  expect(asked).toEqual(['test', 'list', 'list', 'list'])
+  await stopAt(3_000)
+  await page.unroute(isHomeList)
+  await again.click()
+  await expect(eventsBlock(page).getByRole('listitem')).toHaveCount(6)
+  expect(asked.slice(4)).toEqual(['test', 'list'])
+})
+
 test('a failing server is not called a lost connection', async ({ page }) => {
   await openFromAnotherPage(page, (route) =>
     route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request, type APIRequestContext, type Page } from '@playwright/test'
 import type { EventDetail } from '#/features/events/schema'
-import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { expect, expectAccessible, test, untilLateParts } from '../support/e2e'
 import { makeEvent, PASSWORD } from '../support/e2e-people'
 import { eventInput } from '../support/event-input'
 import { codeIn, untilMail } from '../support/outbox'
@@ -25,10 +25,8 @@ const FOUND_OUT_WITHIN_MS = 25_000
 
 /** What shows the trouble comes later than the page. */
 async function openWatched(page: Page, address: string): Promise<void> {
-  const late = page.waitForResponse(/\/app-late/)
   await page.goto(address)
-  await untilInteractive(page)
-  await late
+  await untilLateParts(page)
 }
 
 test.describe('behind something that swallows bytes', () => {
@@ -103,6 +101,9 @@ test.describe('behind something that swallows bytes', () => {
     const event = await makeOwnEvent()
     const title = page.getByRole('heading', { level: 1 })
     await openWatched(page, new URL(`/events/${event.id}`, proxy.url).href)
+    await rename(event, 'Dusk ladder, later')
+    await expect(title).toHaveText('Dusk ladder, later')
+    // Nothing comes through at all, not even anew.
     proxy.silence()
     await rename(event, 'Dusk ladder, indoors')
     await expect(page.getByText(PAUSED)).toBeVisible({ timeout: FOUND_OUT_WITHIN_MS })

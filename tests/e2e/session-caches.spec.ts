@@ -1,12 +1,10 @@
 import { type Page } from '@playwright/test'
-import { expect, test, untilInteractive } from '../support/e2e'
+import { expect, test, untilLateParts } from '../support/e2e'
 import { signUpIn } from '../support/e2e-people'
 
 async function openWhole(page: Page, path: string): Promise<void> {
-  const late = page.waitForResponse(/\/app-late/)
   await page.goto(path)
-  await untilInteractive(page)
-  await late
+  await untilLateParts(page)
 }
 
 test('the first page of a session reads its profile anew, the next one does not @desktop', async ({

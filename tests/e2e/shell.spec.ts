@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
 import { MESSAGES } from '#/lib/errors'
-import { expect, expectAccessible, holdScripts, test, untilInteractive, type Role } from '../support/e2e'
+import {
+  expect,
+  expectAccessible,
+  holdScripts,
+  test,
+  untilInteractive,
+  untilLateParts,
+  type Role,
+} from '../support/e2e'
 import { makeEvent } from '../support/e2e-people'
 
 /** Three attempts with their back-off, and the one retry of the query, until a page gives up. */
@@ -167,6 +175,21 @@ test('the badge says Offline while there is no network', async ({ page, context 
   await expect(badge).toHaveCount(0)
 })
 
+test('a server that can’t be reached gets words, not the badge of a device that is offline', async ({
+  page,
+}) => {
+  await page.goto('/events')
+  await untilLateParts(page)
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('dusk')
+  const words = page.getByText(`Can’t reach ${brand.name}`)
+  await expect(words).toBeVisible({ timeout: GIVING_UP_TIMEOUT_MS })
+  await expect(page.getByText('Offline', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/**')
+  await expect(words).toBeHidden({ timeout: 2 * GIVING_UP_TIMEOUT_MS })
+})
+
 test('the badge says Slow Connection on 2g', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
@@ -200,6 +223,27 @@ for (const [from, path, words] of [
       timeout: GIVING_UP_TIMEOUT_MS,
     })
   })
+
+test('a page that could not be loaded without a line loads by itself once there is one @desktop', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/connection-error')
+  await context.setOffline(true)
+  await page
+    .locator(':is(header, footer) a[href="/community"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.getByText('Error loading page', { exact: true })).toBeVisible({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('Error loading page', { exact: true })).toBeHidden({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
 
 const failing = (url: URL) => /^\/api\/events\/[0-9a-f-]{36}$/.test(url.pathname)
 

@@ -211,4 +211,10 @@ export async function untilInteractive(page: Page): Promise<void> {
   )
 }
 
+/** What comes once the page has nothing else to do is there: the parts for the time without a line, and what says so. */
+export async function untilLateParts(page: Page): Promise<void> {
+  await untilInteractive(page)
+  await expect(page.locator('div[aria-live=polite]')).not.toHaveCount(0)
+}
+
 export { expect }

@@ -35,8 +35,9 @@ export function KeptLine() {
 /** A part of its own, so that only such a page looks at every answer that comes. */
 function Since({ pageAt }: { pageAt: number | null }) {
   const oldest = useOldestShown()
-  const { display } = useConnection()
-  const words = keptWords(oldest ?? pageAt, display === 'offline')
+  const { display, isServerAway } = useConnection()
+  const unreached = isServerAway ? 'server-away' : 'offline'
+  const words = keptWords(oldest ?? pageAt, display === 'offline' ? unreached : 'slow')
   if (words === null) return null
   return (
     <output className="block border-b border-clay/40 bg-clay-tint print:hidden">

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { brand } from '#/brand'
 import { keptWords } from './kept-words'
 
 const now = new Date(2026, 10, 22, 18, 0)
@@ -12,9 +13,17 @@ it.each([
     'You’re offline: this is what was kept on Nov 21 at 11:59 PM.',
   ],
   ['last year', at(2025, 11, 31, 8, 0), 'You’re offline: this is what was kept on Dec 31, 2025 at 8:00 AM.'],
-])('of %s', (_name, moment, words) => expect(keptWords(moment, true, now)).toBe(words))
+])('of %s', (_name, moment, words) => expect(keptWords(moment, 'offline', now)).toBe(words))
 
-it('nothing is claimed where nothing was kept, nor offline where there is a line', () => {
-  expect(keptWords(null, true, now)).toBeNull()
-  expect(keptWords(at(2026, 10, 22, 14, 5), false, now)).not.toContain('offline')
+it('claims nothing where nothing was kept', () => {
+  expect(keptWords(null, 'offline', now)).toBeNull()
+})
+
+it('says that the server is away, or that the line is slow, where the device has a network', () => {
+  const kept = at(2026, 10, 22, 14, 5)
+  expect(keptWords(kept, 'server-away', now)).toBe(
+    `Can’t reach ${brand.name}: this is what was kept at 2:05 PM.`,
+  )
+  expect(keptWords(null, 'server-away', now)).toBe(`Can’t reach ${brand.name}.`)
+  expect(keptWords(kept, 'slow', now)).not.toContain('offline')
 })

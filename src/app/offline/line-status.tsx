@@ -1,9 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import { CloudOff, RefreshCwOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { type LiveTrouble, retryLive, useLiveTrouble } from '#/app/live'
 import { keptDocument } from '#/app/offline/kept-document'
 import { useConnection } from '#/app/use-connection'
 import { brand } from '#/brand'
+import { isPadPage } from '#/lib/kept-pages'
 import { Button } from '#/ui/button'
 
 const nothing = () => null
@@ -13,6 +15,12 @@ const wordsFor = ({ status }: LiveTrouble): string =>
 
 /** Says that what the page shows may be old, and offers to try again. Nothing moves when it comes or goes. */
 export function LineStatus() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // The pad fills the screen, and its own line says what has been sent.
+  return isPadPage(path) ? null : <Status />
+}
+
+function Status() {
   const trouble = useLiveTrouble()
   const { isServerAway } = useConnection()
   // A page that came from the device says so itself.

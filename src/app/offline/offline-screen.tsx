@@ -4,6 +4,7 @@ import { isStartPage, keptDocument } from '#/app/offline/kept-document'
 import { KeptList } from '#/app/offline/kept-here'
 import { keptPagesQuery } from '#/app/offline/kept-pages-query'
 import { useConnection } from '#/app/use-connection'
+import { brand } from '#/brand'
 import { settleBeforeLeaving } from '#/features/accounts/queries'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
@@ -31,10 +32,11 @@ function useLoadAgain(): void {
 /** Where a page should stand that the device doesn't have, and nothing else answers. */
 export function OfflineScreen() {
   useLoadAgain()
+  const { isServerAway } = useConnection()
   return (
     <Container width="text" className="py-12 sm:py-16">
       <p className="eyebrow">No line</p>
-      <h1 className="mt-3 text-4xl">You’re offline</h1>
+      <h1 className="mt-3 text-4xl">{isServerAway ? `Can’t reach ${brand.name}` : 'You’re offline'}</h1>
       <p className="mt-4 text-lg text-ink-soft">
         This page isn’t kept on this device. It opens by itself once there is a connection.
       </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { EventCard } from '#/features/events/schema'
 import { eventsBlock } from '#/features/home/logic/events-block'
 import { homeEventsQuery } from '#/features/home/queries'
@@ -11,6 +12,12 @@ import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
+
+/** Asks the data behind the page first: whether or not it answers, what comes of the retry says the rest. */
+async function testConnection(): Promise<void> {
+  const loaded = await import('#/app/connection-test').catch(() => null)
+  await loaded?.connectionTest.testConnection()
+}
 
 export function CommunityEvents() {
   return (
@@ -24,6 +31,13 @@ export function CommunityEvents() {
 
 function EventsBlock() {
   const { data, error, isFetching, refetch } = useQuery(homeEventsQuery())
+  const [isTesting, setIsTesting] = useState(false)
+  async function retry() {
+    setIsTesting(true)
+    await testConnection()
+    setIsTesting(false)
+    await refetch()
+  }
   const block = eventsBlock({ events: data?.items, error })
   if (block.kind === 'loading') {
     return (
@@ -38,8 +52,8 @@ function EventsBlock() {
         title={block.title}
         text={block.text}
         retryLabel="Try Again"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        retrying={isTesting || isFetching}
+        onRetry={() => void retry()}
       />
     )
   }
