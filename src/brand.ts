@@ -1,3 +1,5 @@
+import { canonicalTimeZone } from '#/lib/time-zones'
+
 /**
  * The product's identity. Everything that names the product, its addresses or its night series reads
  * it from here; an operator changes it by environment, without touching code.
@@ -51,7 +53,8 @@ export function brandFrom(env: Environment): Brand {
     domain,
     adminDomain: adminDomainIn(env, domain),
     ownerEmail: (env.OWNER_EMAIL || 'owner@paddlefolk.example').toLowerCase(),
-    homeTimeZone: env.HOME_TIME_ZONE || 'America/Los_Angeles',
+    // The start stops on a zone that isn't one (server/env).
+    homeTimeZone: canonicalTimeZone(env.HOME_TIME_ZONE ?? '') ?? 'America/Los_Angeles',
     homeRegion: env.HOME_REGION || 'US',
     nightSeries: {
       title: env.NIGHT_SERIES_TITLE || 'Tuesday Night Lights',

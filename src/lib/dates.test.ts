@@ -4,20 +4,22 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   daysBetween,
+  eventZoneName,
   formatEventDate,
+  formatMoment,
   formatTime,
   formatTimeRange,
   isLocalDate,
-  isoWeekdayOf,
   isTimeZone,
+  isoWeekdayOf,
   localDateTime,
   localToday,
   nextWeekday,
   relativeDay,
   viewerTime,
   zoneAbbreviation,
-  zonedTimeToUtc,
   zoneOffsetMinutes,
+  zonedTimeToUtc,
 } from '#/lib/dates'
 
 const LA = 'America/Los_Angeles'
@@ -250,4 +252,24 @@ test.each([
   [-70, '2 months ago'],
 ])('%s days away reads %s', (days, expected) => {
   expect(relativeDay(addDays('2026-11-21', days), '2026-11-21')).toBe(expected)
+})
+
+test('a zone this platform doesn’t know is told in UTC, and says so', () => {
+  const at = new Date('2026-11-25T03:00:00Z')
+  expect(formatMoment(at, 'Mars/Olympus')).toBe('Wednesday, November 25, 3:00 AM UTC')
+  expect(localDateTime(at, '')).toEqual({ date: '2026-11-25', time: '03:00', seconds: 0 })
+  expect(localToday('EST5EDT7', at)).toBe('2026-11-25')
+})
+
+test.each([
+  ['2026-11-24', '19:00', '2026-11-25T03:00:00Z', 'GMT-8'],
+  ['2026-11-25', '08:45', '2026-11-25T03:00:00Z', 'GMT+5:45'],
+  ['2026-11-25', '03:00', '2026-11-25T03:00:00Z', 'GMT'],
+  ['infinity', '03:00', '2026-11-25T03:00:00Z', ''],
+])('an event on %s at %s in an unknown zone names its offset', (eventDate, startTime, startsAt, name) => {
+  expect(eventZoneName({ eventDate, startTime, startsAt, timeZone: 'Mars/Olympus' })).toBe(name)
+})
+
+test('a viewer is shown their own time beside an event in an unknown zone', () => {
+  expect(viewerTime(new Date('2026-11-25T03:00:00Z'), 'Mars/Olympus', LA)).toContain('7:00 PM PST')
 })

@@ -12,7 +12,10 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   const key = timeZone + JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
+  const made = new Intl.DateTimeFormat(LOCALE, {
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    ...options,
+  })
   formatters.set(key, made)
   return made
 }
@@ -94,12 +97,27 @@ export function formatTimeRange(start: string | null | undefined, end?: string |
   return [formatTime(start), formatTime(end)].filter(Boolean).join(' – ')
 }
 
-export function isTimeZone(zone: string): boolean {
+function isKnownToPlatform(zone: string): boolean {
   try {
-    return zone !== '' && Boolean(formatter(zone, { timeZoneName: 'short' }))
+    return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone: zone }))
   } catch {
     return false
   }
+}
+
+const zonesTried = new Map<string, boolean>()
+
+/**
+ * Whether this platform knows the zone. One it doesn't know, because its data is older than the zone, is told in UTC by
+ * everything here that shows a moment: a list must not fail over one entry.
+ */
+export function isTimeZone(zone: string): boolean {
+  const tried = zonesTried.get(zone)
+  if (tried !== undefined) return tried
+  if (zonesTried.size >= MOST_TOLD) zonesTried.clear()
+  const known = zone !== '' && isKnownToPlatform(zone)
+  zonesTried.set(zone, known)
+  return known
 }
 
 const CLOCK: Intl.DateTimeFormatOptions = {
@@ -155,10 +173,31 @@ export function zoneAbbreviation(instant: Date, zone: string): string {
   })
 }
 
+/** '-0800' as people read it: 'GMT-8', 'GMT+5:45'. */
+function offsetName(minutes: number): string {
+  const size = Math.abs(minutes)
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
+  return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`
+}
+
+/** An event's own clock, and the moment it starts. */
+type ZonedStart = { eventDate: string; startTime: string; startsAt: Date | string; timeZone: string }
+
+/** What stands beside an event's local times: 'PST', or, where this platform doesn't know the zone, 'GMT+5:45'. */
+export function eventZoneName({ eventDate, startTime, startsAt, timeZone }: ZonedStart): string {
+  const instant = new Date(startsAt)
+  if (isTimeZone(timeZone)) return zoneAbbreviation(instant, timeZone)
+  const minutes = Math.round((Date.parse(`${eventDate}T${startTime}:00Z`) - instant.getTime()) / MINUTE_MS)
+  return Number.isFinite(minutes) ? offsetName(minutes) : ''
+}
+
 /** The viewer's own time for an event, such as '10:00 PM EST'; null when both clocks agree on that date. */
 export function viewerTime(startsAt: Date, eventZone: string, viewerZone: string): string | null {
   if (!isTimeZone(viewerZone)) return null
-  if (zoneOffsetMinutes(startsAt, eventZone) === zoneOffsetMinutes(startsAt, viewerZone)) return null
+  const sameClock =
+    isTimeZone(eventZone) &&
+    zoneOffsetMinutes(startsAt, eventZone) === zoneOffsetMinutes(startsAt, viewerZone)
+  if (sameClock) return null
   const own = localDateTime(startsAt, viewerZone)
   const text = `${formatTime(own.time)} ${zoneAbbreviation(startsAt, viewerZone)}`
   if (own.date === localDateTime(startsAt, eventZone).date) return text

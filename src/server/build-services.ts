@@ -6,6 +6,7 @@ import { createPageCache } from '#/server/caching/cache'
 import { openDatabase, type Database } from './db'
 import type { Env } from './env'
 import { createBodyBudget } from './http/body-budget'
+import { logBadRecords } from '#/server/observability/bad-records'
 import { createFreeSpace } from '#/server/security/free-space'
 import { createJobs } from './jobs'
 import { createLimits } from '#/server/security/limits'
@@ -43,7 +44,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   )
   const live = createLiveHub(opened, cache, metrics.live, log, env.LIVE_HEARTBEAT_MS)
   const jobs = createJobs(opened, env, log)
-  return {
+  const services: Services = {
     env,
     log,
     database: opened,
@@ -89,4 +90,6 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     takeOverGuest: (userId) => takeOverGuest(opened.db, userId),
     processes: createProcessList(opened, log, () => live.connections()),
   }
+  logBadRecords(services)
+  return services
 }

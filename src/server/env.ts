@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
 import { z } from 'zod'
-import { isTimeZone } from '#/lib/dates'
 import { isLoopback } from '#/lib/loopback'
+import { canonicalTimeZone } from '#/lib/time-zones'
 import { ConfigurationError } from '#/server/configuration-error'
 import { secretIn } from '#/server/data-folder'
 import { MAX_BOUNCE_LOCAL_PART } from '#/server/messaging/bounce-address'
@@ -46,7 +46,10 @@ const identity = {
     .regex(/^(?:none|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i, 'must be a domain such as staff.example.org, or none')
     .optional(),
   OWNER_EMAIL: z.email('must be an email address').optional(),
-  HOME_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
+  HOME_TIME_ZONE: z
+    .string()
+    .refine((zone) => canonicalTimeZone(zone) !== null, 'must be a time zone such as America/Los_Angeles')
+    .optional(),
   HOME_REGION: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be two capital letters such as US')

@@ -15,13 +15,13 @@ const COLUMNS = `
     and ((a.attnotnull and not a.atthasdef) or a.attname = 'id') and a.attidentity = ''
   order by a.attnum`
 
-const uuidOf = `lpad(to_hex(i), 32, '0')::uuid`
+const PLAIN_ID = `lpad(to_hex(i), 32, '0')::uuid`
 
 /** A value that row i may have there, as SQL. */
-function valueOf({ type, check, position }: Column): string {
+function valueOf({ type, check, position }: Column, id: string): string {
   const allowed = /ARRAY\[('[^']*')/.exec(check ?? '')?.[1]
   if (allowed) return allowed
-  if (type === 'uuid') return uuidOf
+  if (type === 'uuid') return id
   if (type.endsWith('[]')) return `'{}'::${type}`
   if (type.startsWith('timestamp')) return `timestamptz '2026-01-01 12:00Z' + interval '${position} hours'`
   if (type === 'date') return `date '2026-01-01'`
@@ -33,12 +33,16 @@ function valueOf({ type, check, position }: Column): string {
 
 /**
  * Fills tables with rows that hold together: the same number stands in every key, so each row names others that are
- * there. `given`: SQL for columns whose checks ask for more, by `table.column`.
+ * there. `given`: SQL for columns whose checks ask for more, by `table.column`; `id`: SQL of row i's id.
  */
 export async function fillTables(
   tx: CopyTx,
   { from, to }: Rows,
-  { only, given = {} }: { only?: readonly string[]; given?: Record<string, string> } = {},
+  {
+    only,
+    given = {},
+    id = PLAIN_ID,
+  }: { only?: readonly string[]; given?: Record<string, string>; id?: string } = {},
 ): Promise<void> {
   await tx.rows('set local session_replication_role = replica')
   for (const { name } of await tablesOf(tx)) {
@@ -49,7 +53,10 @@ export async function fillTables(
       .map((key) => key.slice(name.length + 1))
     const usual = columns.filter((column) => !extra.includes(column.name))
     const names = [...usual.map((column) => column.name), ...extra]
-    const values = [...usual.map(valueOf), ...extra.map((column) => given[`${name}.${column}`])]
+    const values = [
+      ...usual.map((column) => valueOf(column, id)),
+      ...extra.map((column) => given[`${name}.${column}`]),
+    ]
     await tx
       .rows(
         `insert into ${name} (${names.join(', ')}) select ${values.join(', ')} from generate_series(${from}, ${to}) i`,

@@ -2,8 +2,10 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { notificationSettings } from '#/features/notifications/table'
 import { enqueueMessages } from '#/features/outbox/writes'
+import { eachSafelyInTurn } from '#/lib/each-safely'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db } from '#/server/db'
+import { skipped } from '#/server/observability/bad-records'
 import { digestDue } from './logic/digest-due'
 
 /**
@@ -22,9 +24,9 @@ export async function enqueueDigests(db: Db, now: Date): Promise<void> {
     .from(notificationSettings)
     .innerJoin(users, eq(users.id, notificationSettings.userId))
     .where(and(ne(notificationSettings.digest, 'off'), isNull(users.suspendedAt)))
-  for (const { userId, email, ...wishes } of people) {
+  const enqueue = async ({ userId, email, ...wishes }: (typeof people)[number]) => {
     const due = digestDue(wishes, now)
-    if (!due || isPlaceholderAddress(email)) continue
+    if (!due || isPlaceholderAddress(email)) return
     const { period, since } = due
     await db.transaction(async (tx) => {
       const { digestThrough } = notificationSettings
@@ -43,4 +45,9 @@ export async function enqueueDigests(db: Db, now: Date): Promise<void> {
       ])
     })
   }
+  await eachSafelyInTurn(
+    people,
+    enqueue,
+    skipped('digests', ({ userId }) => `person ${userId}`),
+  )
 }

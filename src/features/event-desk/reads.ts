@@ -9,10 +9,12 @@ import { guests } from '#/features/guests/table'
 import { ACCOUNTLESS_NAME } from '#/features/rsvp/reads'
 import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
 import { awaitsDraw } from '#/features/seating/logic/seats'
+import { eachSafely } from '#/lib/each-safely'
 import { AppError } from '#/lib/errors'
 import { pageOf } from '#/lib/page-of'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/server/db'
+import { skippedById } from '#/server/observability/bad-records'
 import type { SignedIn } from '#/server/security/viewer'
 import { historyWords } from './logic/history-words'
 import { cameOf } from './logic/came'
@@ -230,13 +232,17 @@ export async function readHistory(
     .limit(limit + 1)
   const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => cursorOf({ startsAt: at, id }))
   return {
-    items: items.map(({ id, at, act, details, who, person }) => ({
-      id,
-      at: at.toISOString(),
-      who,
-      what: historyWords(act, details, person ?? NOBODY),
-      reason: typeof details.reason === 'string' ? details.reason : '',
-    })),
+    items: eachSafely(
+      items,
+      ({ id, at, act, details, who, person }) => ({
+        id,
+        at: at.toISOString(),
+        who,
+        what: historyWords(act, details, person ?? NOBODY),
+        reason: typeof details.reason === 'string' ? details.reason : '',
+      }),
+      skippedById('history of an event'),
+    ),
     nextCursor,
   }
 }

@@ -1,5 +1,6 @@
 import { brand } from '#/brand'
-import { formatEventDate, formatTimeRange, localToday, relativeDay, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTimeRange, localToday, relativeDay } from '#/lib/dates'
+import { skippedById } from '#/server/observability/bad-records'
 import { answerButton } from '#/server/security/answer-link'
 import type { MailTemplate, MailTemplates, QueuedMessage, RenderedMail } from '#/server/messaging/mail-kinds'
 import { renderMail, type MailContent } from '#/server/messaging/mail-layout'
@@ -18,8 +19,7 @@ const WHY = 'You get this mail because you answered this event.'
 
 const whenLine = (when: When) =>
   `${formatEventDate(when.eventDate, { weekday: true })}, ${formatTimeRange(when.startTime, when.endTime)}`
-const zonedWhenLine = ({ event }: Notice) =>
-  `${whenLine(event)} ${zoneAbbreviation(event.startsAt, event.timeZone)}`
+const zonedWhenLine = ({ event }: Notice) => `${whenLine(event)} ${eventZoneName(event)}`
 
 const read = ({ db, env }: Services, message: QueuedMessage) =>
   readNotice(db, message.subjectId, env.PUBLIC_URL)
@@ -34,7 +34,12 @@ function render(
   notice: Notice,
   content: Omit<MailContent, 'button' | 'reason'>,
 ): RenderedMail {
-  const file = calendarFile({ name: brand.name, domain: brand.domain, entries: [notice.entry] })
+  const file = calendarFile({
+    name: brand.name,
+    domain: brand.domain,
+    entries: [notice.entry],
+    skipped: skippedById('calendar file of a mail'),
+  })
   return {
     subject,
     ...renderMail({ ...content, button: answerButton(env, notice.answer), reason: WHY }),
@@ -93,7 +98,7 @@ export const eventMails: MailTemplates = {
     const content = {
       heading: event.title,
       lines: [
-        `${whenLine(event)} ${zoneAbbreviation(event.startsAt, event.timeZone)}`,
+        `${whenLine(event)} ${eventZoneName(event)}`,
         event.location,
         `${community} has put up a new event.`,
       ].filter(Boolean),

@@ -26,11 +26,13 @@ import { eventRegistrations } from '#/features/rsvp/table'
 import { squadShifts } from '#/features/squad-shifts/table'
 import { squadMembers } from '#/features/squad/table'
 import { AppError } from '#/lib/errors'
+import { eachSafely } from '#/lib/each-safely'
 import { pageOf } from '#/lib/page-of'
 import { onePlanForAll } from '#/server/database/asked-often'
 import type { Executor } from '#/server/db'
 import { gathered } from '#/server/gathered'
 import { onceForEach } from '#/server/database/once-for-each'
+import { skipped } from '#/server/observability/bad-records'
 import type { Viewer } from '#/server/security/viewer'
 import { cursorOf, positionOf } from './logic/cursor'
 import type { CalendarEntry } from './logic/ics'
@@ -268,6 +270,23 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
   }
 }
 
+const skippedEvent = (operation: string) => skipped<Row>(operation, ({ event }) => `event ${event.id}`)
+
+const cardsOf = (viewer: Viewer, rows: readonly Row[], now: Date): EventCard[] =>
+  eachSafely(rows, (row) => toCard(viewer, row, now), skippedEvent('list events'))
+
+const readRows = (
+  db: Executor,
+  viewer: Viewer,
+  where: SQL | undefined,
+  order: SQL[],
+  { limit, now }: { limit: number; now: Date },
+): Promise<Row[]> =>
+  selectCards(db, viewer, now)
+    .where(and(visibleTo(viewer), where))
+    .orderBy(...order)
+    .limit(limit)
+
 /** Events by a condition, as cards in the given order. */
 export async function readCards(
   db: Executor,
@@ -277,11 +296,7 @@ export async function readCards(
   limit: number,
 ): Promise<EventCard[]> {
   const now = new Date()
-  const rows = await selectCards(db, viewer, now)
-    .where(and(visibleTo(viewer), where))
-    .orderBy(...order)
-    .limit(limit)
-  return rows.map((row) => toCard(viewer, row, now))
+  return cardsOf(viewer, await readRows(db, viewer, where, order, { limit, now }), now)
 }
 
 type Direction = 'forwards' | 'backwards'
@@ -297,8 +312,15 @@ const startOf = (cursor: string): { startsAt: string; id: string } => {
 }
 const inOrder = (direction: Direction): SQL[] =>
   direction === 'forwards' ? [asc(events.startsAt), asc(events.id)] : [desc(events.startsAt), desc(events.id)]
-const pageOfCards = (cards: readonly EventCard[], limit: number): EventPage =>
-  pageOf(cards, limit, ({ startsAt, id }) => cursorOf({ startsAt: new Date(startsAt), id }))
+/** The page is cut from the rows, so that one that no card can be made of doesn't end the list. */
+function pageOfCards(
+  viewer: Viewer,
+  rows: readonly Row[],
+  { limit, now }: { limit: number; now: Date },
+): EventPage {
+  const { items, nextCursor } = pageOf(rows, limit, ({ event }) => cursorOf(event))
+  return { items: cardsOf(viewer, items, now), nextCursor }
+}
 
 /** One page in the order of starts. Pages go on from an event, not from a count, so none is skipped or repeated. */
 async function readPage(
@@ -308,7 +330,9 @@ async function readPage(
   { cursor, limit, direction }: Paging,
 ): Promise<EventPage> {
   const rest = cursor === undefined ? undefined : beyond(startOf(cursor), direction)
-  return pageOfCards(await readCards(db, viewer, and(where, rest), inOrder(direction), limit + 1), limit)
+  const now = new Date()
+  const rows = await readRows(db, viewer, and(where, rest), inOrder(direction), { limit: limit + 1, now })
+  return pageOfCards(viewer, rows, { limit, now })
 }
 
 /** The built-in night series, by its theme or by its name in a title. */
@@ -412,10 +436,7 @@ export async function listMyEvents(
     now: now.toISOString(),
     limit: limit + 1,
   })
-  return pageOfCards(
-    rows.map((row) => toCard(viewer, row, now)),
-    limit,
-  )
+  return pageOfCards(viewer, rows, { limit, now })
 }
 
 /** Every event there is, for admins: drafts of others and private ones too. */
@@ -647,10 +668,11 @@ export async function readCalendarEntries(
       asc(events.id),
     )
     .limit(limit)
-  return rows.map((row) => ({
-    ...toCalendarEntry(row.event, publicUrl),
-    address: toCard(viewer, row, now).address,
-  }))
+  return eachSafely(
+    rows,
+    (row) => ({ ...toCalendarEntry(row.event, publicUrl), address: toCard(viewer, row, now).address }),
+    skippedEvent('calendar feed'),
+  )
 }
 
 /** A registration and its event as a message to that person tells of them; null when either is gone, or not for them any more. */

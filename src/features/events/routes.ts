@@ -4,6 +4,7 @@ import { localToday } from '#/lib/dates'
 import { slugify } from '#/lib/text'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/server/idempotency'
+import { skippedById } from '#/server/observability/bad-records'
 import { calendarFile } from './logic/ics'
 import { readEventFile } from './logic/import-events'
 import { eventsOf, previewOf } from './logic/import-preview'
@@ -171,7 +172,15 @@ export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
       const entry = await readCalendarEntry(db, c.var.viewer, c.req.valid('param').id, env.PUBLIC_URL)
       c.header('content-type', 'text/calendar; charset=utf-8')
       c.header('content-disposition', `attachment; filename="${slugify(entry.title) || 'event'}.ics"`)
-      return c.body(calendarFile({ name: brand.name, domain: brand.domain, entries: [entry] }), 200)
+      return c.body(
+        calendarFile({
+          name: brand.name,
+          domain: brand.domain,
+          entries: [entry],
+          skipped: skippedById('calendar file'),
+        }),
+        200,
+      )
     })
     .openapi(getMyEvents, async (c) =>
       c.json(await listMyEvents(c.var.services.db, signedIn(c.var.viewer), c.req.valid('query')), 200),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isTimeZone } from '#/lib/dates'
 import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
+import { typedTimeZone } from '#/lib/typed-time-zone'
 import { SKILL_LEVELS } from './logic/skill-levels'
 
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Choose a level')
@@ -18,7 +18,6 @@ const dateSchema = z.iso
   .date('Enter a date')
   .refine((value) => value >= '2000-01-01' && value <= '9999-12-31', 'Enter a date')
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 19:00')
-const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Choose a time zone such as America/Los_Angeles')
 const wholeNumber = (min: number, max: number) =>
   z
     .number(`Enter a whole number from ${min} to ${max}`)
@@ -35,7 +34,7 @@ const eventFields = z.strictObject({
   startTime: timeSchema,
   /** At or before the start means: on the next day. */
   endTime: timeSchema,
-  timeZone: timeZoneSchema,
+  timeZone: typedTimeZone,
   location: text(120).pipe(z.string().min(2, 'Say where it is')),
   address: text(160).default(''),
   city: text(80).default(''),
@@ -237,7 +236,7 @@ export const importSchema = z.strictObject({
     .string()
     .min(1, 'Choose a file')
     .max(1024 * 1024, 'Use a file of at most 1 MB'),
-  timeZone: timeZoneSchema,
+  timeZone: typedTimeZone,
 })
 const importRowSchema = z.object({
   rowNumber: z.number().int(),

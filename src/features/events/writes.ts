@@ -8,10 +8,12 @@ import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
 import { topicOfAct } from '#/features/webhooks/logic/topics'
 import { tellWebhooks } from '#/features/webhook-deliveries/writes'
 import { AppError } from '#/lib/errors'
+import { eachSafely } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/server/db'
 import { onceIn, type Idempotency } from '#/server/idempotency'
 import { uploads } from '#/server/tables'
 import type { SignedIn } from '#/server/security/viewer'
+import { skipped } from '#/server/observability/bad-records'
 import { mayFreeSeats, refuseCapacityBelowSeats } from './logic/capacity'
 import { TIME_AND_PLACE } from './logic/time-and-place'
 import { checkedInstants } from './logic/checked-instants'
@@ -631,7 +633,7 @@ export async function enqueueReminders(db: Db, now: Date): Promise<void> {
         lte(events.startsAt, new Date(now.getTime() + LONGEST_NOTICE_MS)),
       ),
     )
-  const due = soon.flatMap(({ subjectId, userId, guestEmail, seatedAt, event }) =>
+  const remindersOf = ({ subjectId, userId, guestEmail, seatedAt, event }: (typeof soon)[number]) =>
     REMINDERS.filter((kind) => isReminderDue(kind, event, seatedAt, now)).map((kind) => ({
       kind,
       topic: 'reminders' as const,
@@ -644,7 +646,7 @@ export async function enqueueReminders(db: Db, now: Date): Promise<void> {
       body: noticeWhen(event),
       href: `/events/${event.id}`,
       startsAt: event.startsAt,
-    })),
-  )
-  await notifyAnswerers(db, due)
+    }))
+  const skippedEvent = skipped<(typeof soon)[number]>('reminders', ({ event }) => `event ${event.id}`)
+  await notifyAnswerers(db, eachSafely(soon, remindersOf, skippedEvent).flat())
 }

@@ -2,7 +2,8 @@ import { brand } from '#/brand'
 import { calendarFile } from '#/features/events/logic/ics'
 import { readNotice } from '#/features/events/reads'
 import { issueProof } from '#/features/proofs/writes'
-import { formatEventDate, formatTime, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTime } from '#/lib/dates'
+import { skippedById } from '#/server/observability/bad-records'
 import { guestAnswerLink } from '#/server/security/answer-link'
 import type { MailTemplates } from '#/server/messaging/mail-kinds'
 import { renderMail } from '#/server/messaging/mail-layout'
@@ -13,8 +14,8 @@ import { ANSWERED, CONFIRM, purposeFor } from './writes'
 
 type Shown = { eventDate: string; startTime: string; startsAt: Date; timeZone: string; location: string }
 
-const whenAndWhere = ({ eventDate, startTime, startsAt, timeZone, location }: Shown) =>
-  `${formatEventDate(eventDate, { weekday: true })}, ${formatTime(startTime)} ${zoneAbbreviation(startsAt, timeZone)} at ${location}`
+const whenAndWhere = (event: Shown) =>
+  `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} ${eventZoneName(event)} at ${event.location}`
 
 const HELD = new Set(['confirmed', 'waitlisted', 'offered'])
 
@@ -60,7 +61,12 @@ export const guestMails: MailTemplates = {
       button: { label: 'See or change my answer', href: guestAnswerLink(env, subjectId) },
       reason: 'You get this mail because you answered this event.',
     }
-    const file = calendarFile({ name: brand.name, domain: brand.domain, entries: [notice.entry] })
+    const file = calendarFile({
+      name: brand.name,
+      domain: brand.domain,
+      entries: [notice.entry],
+      skipped: skippedById('calendar file of a mail'),
+    })
     const calendar = {
       filename: 'event.ics',
       content: file,

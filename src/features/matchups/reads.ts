@@ -19,11 +19,14 @@ import { events } from '#/features/events/table'
 import { AppError } from '#/lib/errors'
 import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
+import { canonicalTimeZone } from '#/lib/time-zones'
 import type { Executor } from '#/server/db'
 import { onePlanForAll } from '#/server/database/asked-often'
 import { onceForEach } from '#/server/database/once-for-each'
+import { badRecord } from '#/server/observability/bad-records'
 import type { SignedIn, Viewer } from '#/server/security/viewer'
 import type { LogEntry } from './logic/tournament/acts'
+import { isTournamentLog, isTournamentSettings } from './logic/tournament/kept-shape'
 import { follow, replay, type Tournament as Replayed } from './logic/tournament/log'
 import { minutesFrom } from './logic/tournament/state'
 import { viewOf, type TournamentView } from './logic/tournament/view'
@@ -92,7 +95,17 @@ export async function loadTournament(
   const usable = known && known.log.length <= lastSeq ? known : undefined
   if (usable?.log.length === lastSeq) return usable
   const later = await entriesAfter(db, id, usable?.log.length ?? 0)
-  return usable ? later.reduce(follow, usable) : replay(settings, later)
+  try {
+    if (usable) return later.reduce(follow, usable)
+    if (!isTournamentSettings(settings) || !isTournamentLog(later)) throw new TypeError('Not a tournament')
+    return replay({ ...settings, zone: canonicalTimeZone(settings.zone) ?? settings.zone }, later)
+  } catch (error) {
+    badRecord('replay of a tournament', `tournament ${id}`)(error)
+    throw AppError.conflict(
+      'tournament_unreadable',
+      'This tournament’s record is damaged and can’t be shown. Its organizers can still delete it.',
+    )
+  }
 }
 
 function viewNow(id: string, tournament: Replayed): TournamentView {

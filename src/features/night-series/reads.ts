@@ -10,8 +10,10 @@ import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { standingSeats } from '#/features/regulars/table'
 import { addDays, localToday, zoneAbbreviation } from '#/lib/dates'
+import { orElse } from '#/lib/each-safely'
 import { AppError } from '#/lib/errors'
 import type { Executor } from '#/server/db'
+import { badRecord } from '#/server/observability/bad-records'
 import type { SignedIn, Viewer } from '#/server/security/viewer'
 import { describeRule } from './logic/describe-rule'
 import { datesOfRule, occurrencesBetween, recurrenceOf } from './logic/recurrence'
@@ -132,7 +134,12 @@ async function comingNights(
     db.select({ id: events.id, seriesDate: events.seriesDate }).from(events).where(where),
   ])
   const dateOf = new Map(dates.map(({ id, seriesDate }) => [id, seriesDate]))
-  const given = datesOfRule(recurrenceOf(series), [...dateOf.values()])
+  // Under a rule that nobody can follow any more no night is called into question.
+  const given = orElse(
+    () => datesOfRule(recurrenceOf(series), [...dateOf.values()]),
+    new Set([...dateOf.values()].filter((date) => date !== null)),
+    badRecord('dates of a series', `series ${series.id}`),
+  )
   return cards.map((card) => {
     const seriesDate = dateOf.get(card.id) ?? card.eventDate
     const { eventDate, startTime, endTime, location } = card

@@ -4,11 +4,13 @@ import { picturesOf } from '#/features/note-pictures/reads'
 import type { NotePicture } from '#/features/note-pictures/schema'
 import { practicePartners } from '#/features/practice-partners/table'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { localToday } from '#/lib/dates'
+import { isLocalDate, localToday } from '#/lib/dates'
+import { eachSafely } from '#/lib/each-safely'
 import { AppError } from '#/lib/errors'
 import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import type { Executor } from '#/server/db'
+import { skippedById } from '#/server/observability/bad-records'
 import type { SignedIn } from '#/server/security/viewer'
 import { yearOf } from './logic/journey/calendar'
 import { journeyOf } from './logic/journey/journey'
@@ -205,6 +207,12 @@ const LIGHT = {
   energy: notes.energy,
 }
 
+/** A note whose day a calendar has. @throws RangeError otherwise */
+function datedNote<Played extends { playedOn: string }>(note: Played): Played {
+  if (!isLocalDate(note.playedOn)) throw new RangeError(`Not a date: ${note.playedOn}`)
+  return note
+}
+
 /** What one's journal adds up to. @throws AppError validation where `today` is today nowhere on earth */
 export async function readJourney(
   db: Executor,
@@ -224,5 +232,6 @@ export async function readJourney(
     .from(notes)
     .where(and(eq(notes.userId, viewer.id), isNull(notes.deletedAt)))
     .orderBy(notes.playedOn, notes.createdAt, notes.id)
-  return journeyOf(rows, { year: year ?? yearOf(today), today })
+  const dated = eachSafely(rows, datedNote, skippedById('journey of notes'))
+  return journeyOf(dated, { year: year ?? yearOf(today), today })
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { TOPICS, type Topic } from '#/features/notifications/logic/topics'
-import { isTimeZone } from '#/lib/dates'
+import { typedTimeZone } from '#/lib/typed-time-zone'
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time such as 21:00')
 const ways = z.object({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
-const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone such as America/Los_Angeles')
 const digest = z.enum(['off', 'daily', 'weekly'])
 
 export const notificationSettingsSchema = z
@@ -29,7 +28,7 @@ export const changeSettingsSchema = z
     quiet: z.boolean(),
     quietFrom: timeOfDay,
     quietUntil: timeOfDay,
-    timeZone,
+    timeZone: typedTimeZone,
     digest,
   })
   .partial()

@@ -1,7 +1,9 @@
+import { eachSafelyInTurn } from '#/lib/each-safely'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { JobDefinition } from '#/server/jobs'
 import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/server/messaging/mail-kinds'
 import type { Services } from '#/server/services'
+import { skipped } from '#/server/observability/bad-records'
 import { inOutgoingSpan } from '#/server/observability/tracing'
 import { mayHaveLeft, wasNeverReached } from './logic/may-have-left'
 import { subjectWithoutCode, withoutSecrets } from './logic/message-parts'
@@ -163,8 +165,13 @@ export async function deliverDueMessages(services: Services, templates: MailTemp
   const round: Round = { unreached: null }
   while (!signal.aborted) {
     const batch = await claimMessages(services.db, BATCH)
-    for (const message of batch)
-      await (signal.aborted ? giveBack(services.db, message) : deliver(services, templates, message, round))
+    const handle = (message: QueuedMessage) =>
+      signal.aborted ? giveBack(services.db, message) : deliver(services, templates, message, round)
+    await eachSafelyInTurn(
+      batch,
+      handle,
+      skipped('deliver messages', ({ kind, id }) => `${kind} ${id}`),
+    )
     if (batch.length > 0) await announceOutbox(services.db)
     if (batch.length < BATCH) return
   }

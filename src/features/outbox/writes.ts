@@ -76,6 +76,9 @@ export async function nudgeOutbox(tx: Executor): Promise<void> {
 /** Admins who have the outbox open look again. */
 export const announceOutbox = (tx: Executor): Promise<void> => announce(tx, 'admin:outbox', Date.now())
 
+/** Of a column that counts to 2^31 - 1. */
+const MOST_ATTEMPTS_COUNTED = 1_000_000
+
 /** Claims due messages in one statement; other processes skip what is claimed. */
 export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
   const due = db
@@ -89,7 +92,8 @@ export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
     .update(outboxMessages)
     .set({
       status: 'sending',
-      attempts: sql`${outboxMessages.attempts} + 1`,
+      // One count that can't rise must not keep the whole batch from being claimed.
+      attempts: sql`least(${outboxMessages.attempts}, ${MOST_ATTEMPTS_COUNTED}) + 1`,
       settledAt: sql`now()`,
       handedAt: null,
     })

@@ -10,6 +10,7 @@ import { userProfiles } from '#/features/profiles/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
+import { readableTime } from '#/server/database/readable-values'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
 import { whyNotChangeAdmin, whyNotEndTwoStep, whyNotSuspend } from './policy'
@@ -149,7 +150,7 @@ async function readSuspension(db: Executor, id: string): Promise<Person['suspens
   return act ?? { reason: '', by: null }
 }
 
-const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+const isoOf = (at: string | null) => (at === null ? null : readableTime(at).toISOString())
 
 /** Everything an admin sees of a person. @throws AppError not_found */
 export async function readPerson(db: Executor, viewer: SignedIn, id: string): Promise<Person> {

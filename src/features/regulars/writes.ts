@@ -14,8 +14,10 @@ import { eventRegistrations } from '#/features/rsvp/table'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import { eachSafely } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
+import { skipped } from '#/server/observability/bad-records'
 import { canAsk } from './policy'
 import { isCandidate, readRegulars, regularSeats } from './reads'
 import type { PlacedRegulars, Regulars } from './schema'
@@ -397,7 +399,10 @@ export async function askRegulars(db: Db, now: Date): Promise<void> {
         lte(eventRegistrations.offerExpiresAt, new Date(now.getTime() + ASKED_BEFORE_MS)),
       ),
     )
-  const notices = held.flatMap(({ registration: { id, userId, offerExpiresAt }, event }): Notice[] =>
+  const noticesOf = ({
+    registration: { id, userId, offerExpiresAt },
+    event,
+  }: (typeof held)[number]): Notice[] =>
     userId === null || offerExpiresAt === null || askTime(offerExpiresAt, event.timeZone) > now
       ? []
       : [
@@ -411,7 +416,8 @@ export async function askRegulars(db: Db, now: Date): Promise<void> {
             body: 'Your place is kept until the deadline: say that you come.',
             href: `/events/${event.id}`,
           },
-        ],
-  )
+        ]
+  const skippedEvent = skipped<(typeof held)[number]>('ask regulars', ({ event }) => `event ${event.id}`)
+  const notices = eachSafely(held, noticesOf, skippedEvent).flat()
   if (notices.length > 0) await db.transaction((tx) => notify(tx, notices))
 }

@@ -6,8 +6,10 @@ import { notifyAnswerers } from '#/features/notifications/writes'
 import { eventRegistrations, GUEST_TOLD_AT } from '#/features/rsvp/table'
 import { isHeard, tellWebhooks } from '#/features/webhook-deliveries/writes'
 import { AppError } from '#/lib/errors'
+import { eachSafelyInTurn } from '#/lib/each-safely'
 import { announcement, type Db, type Tx } from '#/server/db'
 import { onceForEach } from '#/server/database/once-for-each'
+import { skipped } from '#/server/observability/bad-records'
 import type { Move } from './logic/balance'
 import { drawOrder } from './logic/draw'
 import { offerDeadline } from './logic/offer-deadline'
@@ -295,8 +297,9 @@ export function settleEvent(db: Db, eventId: string): Promise<void> {
 
 /** Lapses and draws on time, so that people hear of them; nothing that is read or written depends on it. */
 export async function settleDueEvents(db: Db, now: Date): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await readDueEvents(db, now))
-    await settleEvent(db, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Some events could not be settled')
+  await eachSafelyInTurn(
+    await readDueEvents(db, now),
+    (id) => settleEvent(db, id),
+    skipped('settle places', (id) => `event ${id}`),
+  )
 }

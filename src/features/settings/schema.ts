@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brand } from '#/brand'
 import { emailSchema } from '#/features/proofs/schema'
 import { SITE_DEFAULTS } from '#/features/settings/logic/site-defaults'
-import { isTimeZone } from '#/lib/dates'
+import { typedTimeZone } from '#/lib/typed-time-zone'
 
 const MAX_LINE = 80
 const MAX_LEAD = 200
@@ -83,7 +83,7 @@ export const SETTINGS = {
     kind: 'zone',
     label: 'Time zone of new events',
     help: 'New events start with it; hosts can choose another. Existing events don’t change.',
-    schema: z.string().refine(isTimeZone, 'Choose a time zone such as America/Los_Angeles'),
+    schema: typedTimeZone,
     fallback: SITE_DEFAULTS.defaultTimeZone,
   }),
   mailSenderName: declare({

@@ -7,8 +7,10 @@ import { notify } from '#/features/notifications/writes'
 import { tellHostOfFree } from '#/features/squad/writes'
 import { AppError } from '#/lib/errors'
 import { capital } from '#/lib/text'
+import { eachSafelyInTurn } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
+import { skippedById } from '#/server/observability/bad-records'
 import { dutyWords } from './logic/shift-words'
 import { canAssign, canGiveBack, canTake } from './policy'
 import { assignable, judgeShifts, readEventShifts, readUntold } from './reads'
@@ -238,8 +240,9 @@ export function giveMineBack(db: Db, viewer: SignedIn, { eventId, shiftId }: Tar
 
 /** Tells whoever has a shift that its event was moved or called off: once for each change. */
 export async function tellOfChanges(db: Db): Promise<void> {
-  for (const { id, userId, event } of await readUntold(db))
-    await db.transaction(async (tx) => {
+  const untold = await readUntold(db)
+  const tellOf = ({ id, userId, event }: (typeof untold)[number]) =>
+    db.transaction(async (tx) => {
       const [told] = await tx
         .update(squadShifts)
         .set({ toldSequence: event.sequence })
@@ -260,4 +263,5 @@ export async function tellOfChanges(db: Db): Promise<void> {
         },
       ])
     })
+  await eachSafelyInTurn(untold, tellOf, skippedById('squad shifts'))
 }

@@ -7,6 +7,8 @@ import { sideOf } from '#/features/stakes/logic/sides'
 import { lapsesAt, type PlayerRow, playersOf, standingOf } from '#/features/stakes/reads'
 import { stakeChallenges } from '#/features/stakes/table'
 import { accountsIn, holdAccounts, keep, tell } from '#/features/stakes/writes'
+import { eachSafelyInTurn } from '#/lib/each-safely'
+import { skippedById } from '#/server/observability/bad-records'
 import type { Db, Tx } from '#/server/db'
 
 const AT_ONCE = 100
@@ -73,6 +75,9 @@ export async function lapseDue(db: Db, now: Date): Promise<number> {
     .orderBy(asc(stakeChallenges.movedAt))
     .limit(AT_ONCE)
   let moved = 0
-  for (const { id } of due) if (await lapseOne(db, id, now)) moved += 1
+  const move = async ({ id }: { id: string }) => {
+    if (await lapseOne(db, id, now)) moved += 1
+  }
+  await eachSafelyInTurn(due, move, skippedById('stakes clock'))
   return moved
 }

@@ -1,4 +1,5 @@
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm'
+import { readColumnsSafely } from '#/server/database/readable-values'
 import type { Db } from '#/server/db'
 
 /** A column of a statement's answer, and where it goes in what is made of a row. */
@@ -83,6 +84,7 @@ type Statement = {
 
 /** Has drizzle make its rows by `rowMaker`. */
 export function withQuickRows(db: Db): Db {
+  readColumnsSafely()
   const { session } = db as unknown as { session: { prepareQuery(...asked: unknown[]): Statement } }
   const prepareQuery = session.prepareQuery.bind(session)
   session.prepareQuery = (...asked) => {

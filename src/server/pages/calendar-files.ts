@@ -12,6 +12,7 @@ import { noteRead } from '#/features/calendars/writes'
 import { calendarFile } from '#/features/events/logic/ics'
 import { slugify } from '#/lib/text'
 import type { ApiEnv } from '#/server/api-env'
+import { skippedById } from '#/server/observability/bad-records'
 import { keptAnswer } from '#/server/caching/kept-answer'
 import { UNSTORED } from '#/server/caching/private-answers'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/security/viewer'
@@ -23,12 +24,21 @@ const PUBLIC_CACHE = 'public, max-age=300, s-maxage=10'
 const TOPICS = ['events', 'communities', 'settings']
 
 const toFile = ({ name, entries }: Feed): Response =>
-  new Response(calendarFile({ name, domain: brand.domain, entries, refreshSeconds: REFRESH_SECONDS }), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `inline; filename="${slugify(name) || 'calendar'}.ics"`,
+  new Response(
+    calendarFile({
+      name,
+      domain: brand.domain,
+      entries,
+      refreshSeconds: REFRESH_SECONDS,
+      skipped: skippedById('calendar feed'),
+    }),
+    {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `inline; filename="${slugify(name) || 'calendar'}.ics"`,
+      },
     },
-  })
+  )
 
 /** The key's owner, if the address carries one; a wrong key opens nothing, not even what is public. */
 async function ownerOf(c: Context<ApiEnv>): Promise<SignedIn | null> {

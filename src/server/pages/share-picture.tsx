@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#/brand'
 import type { EventDetail } from '#/features/events/schema'
-import { formatEventDate, formatTimeRange, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
 import type { Db } from '#/server/db'
 import { BALL, drawPicture, INK, Line, productPicture, Title, WIDTH } from './share-drawing'
@@ -26,7 +26,7 @@ type Facts = Pick<
 >
 
 function Words({ event }: { event: Facts }) {
-  const when = `${formatEventDate(event.eventDate, { weekday: true })}  ·  ${formatTimeRange(event.startTime, event.endTime)} ${zoneAbbreviation(new Date(event.startsAt), event.timeZone)}`
+  const when = `${formatEventDate(event.eventDate, { weekday: true })}  ·  ${formatTimeRange(event.startTime, event.endTime)} ${eventZoneName(event)}`
   const where = [event.location, event.city].filter(Boolean).join(', ')
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>

@@ -5,7 +5,7 @@ import { communityKey } from '#/features/communities/logic/community-address'
 import type { Community } from '#/features/communities/schema'
 import type { EventCard } from '#/features/events/schema'
 import { userMessage } from '#/lib/errors'
-import { formatEventDate, formatTimeRange, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
@@ -50,7 +50,7 @@ export function CommunityEvents({ community }: { community: Community }) {
 }
 
 function EventRow({ event, community }: { event: EventCard; community: Community }) {
-  const zone = zoneAbbreviation(new Date(event.startsAt), event.timeZone)
+  const zone = eventZoneName(event)
   return (
     <li className="group relative flex overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-lift">
       <div className="relative w-24 shrink-0 sm:w-44 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">

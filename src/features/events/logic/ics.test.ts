@@ -5,7 +5,8 @@ import { type CalendarEntry, calendarFile, eventUid } from '#/features/events/lo
 import { eventInstants } from '#/features/events/logic/instants'
 
 const LA = 'America/Los_Angeles'
-const entry: CalendarEntry = {
+type Unplaced = Omit<CalendarEntry, 'startsAt' | 'endsAt'>
+const entry: Unplaced = {
   id: '0b8e1c8a-1111-4222-8333-944445555666',
   title: 'Dinks, drinks; and “lights”',
   description: 'Bring water.\nBring a friend, too.',
@@ -23,8 +24,12 @@ const entry: CalendarEntry = {
   state: 'CA',
   zipCode: '91103',
 }
-const write = (...entries: CalendarEntry[]) =>
-  calendarFile({ name: 'Paddlefolk', domain: 'paddlefolk.example', entries })
+const never = (_: CalendarEntry, cause: unknown) => {
+  throw cause
+}
+const file = { name: 'Paddlefolk', domain: 'paddlefolk.example', skipped: never }
+const write = (...entries: Unplaced[]) =>
+  calendarFile({ ...file, entries: entries.map((each) => ({ ...each, ...eventInstants(each) })) })
 
 /** Reads the file with the zones it carries itself, none known beforehand. */
 function read(text: string) {
@@ -53,7 +58,7 @@ function read(text: string) {
   })
 }
 
-function readOne(...entries: CalendarEntry[]) {
+function readOne(...entries: Unplaced[]) {
   const [first] = read(write(...entries))
   if (!first) throw new Error('no event in the file')
   return first
@@ -145,18 +150,69 @@ test('a feed holds one zone per zone used, over all the years of its events', ()
 })
 
 test('a feed tells how often to look again', () => {
-  const text = calendarFile({ name: 'Feed', domain: 'paddlefolk.example', entries: [], refreshSeconds: 3600 })
+  const text = calendarFile({ ...file, entries: [], refreshSeconds: 3600 })
   expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
 })
 
 test('no text can add lines of its own to the file', () => {
   const hostile = 'Fun\r\nEND:VEVENT\r\nBEGIN:VALARM'
   const text = calendarFile({
+    ...file,
     name: hostile,
-    domain: 'paddlefolk.example',
-    entries: [{ ...entry, title: hostile, description: hostile, location: hostile }],
+    entries: [{ ...entry, ...eventInstants(entry), title: hostile, description: hostile, location: hostile }],
   })
   expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
   expect(text).not.toMatch(/^BEGIN:VALARM/m)
   expect(read(text)[0]?.event.summary).toBe('Fun\nEND:VEVENT\nBEGIN:VALARM')
+})
+
+test('tells an entry in UTC whose zone no calendar knows, and leaves the others as they are', () => {
+  const instants = eventInstants(entry)
+  const told = (timeZone: string) =>
+    read(
+      calendarFile({
+        ...file,
+        entries: [
+          { ...entry, ...instants, timeZone },
+          { ...entry, ...instants, id: 'b' },
+        ],
+      }),
+    )
+  for (const zone of ['Mars/Olympus', '', 'PST', 'US/Pacific-New', 'Etc/Unknown', 'A\r\nB'])
+    expect(told(zone).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual([instants, instants])
+})
+
+test('writes an old name of a zone as its canonical one', () => {
+  const text = calendarFile({
+    ...file,
+    entries: [{ ...entry, ...eventInstants(entry), timeZone: 'US/Pacific' }],
+  })
+  expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20261124T190000')
+  expect(text).not.toContain('US/Pacific')
+})
+
+test('tells an entry by its instants where its local date is far from them, without walking through centuries', () => {
+  const instants = eventInstants(entry)
+  const [told] = read(
+    calendarFile({ ...file, entries: [{ ...entry, ...instants, eventDate: '9999-12-31' }] }),
+  )
+  expect(told?.startsAt).toEqual(instants.startsAt)
+})
+
+test('leaves out an entry that has no readable time at all, and says which', () => {
+  const skipped: unknown[] = []
+  const broken = {
+    ...entry,
+    id: 'broken',
+    eventDate: 'infinity',
+    startsAt: new Date(NaN),
+    endsAt: new Date(NaN),
+  }
+  const text = calendarFile({
+    ...file,
+    entries: [broken, { ...entry, ...eventInstants(entry) }],
+    skipped: ({ id }) => skipped.push(id),
+  })
+  expect(read(text)).toHaveLength(1)
+  expect(skipped).toEqual(['broken'])
 })

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#/features/events/logic/ics'
 import { readEventFile } from '#/features/events/logic/import-events'
+import { eventInstants } from '#/features/events/logic/instants'
 
 const LA = 'America/Los_Angeles'
 const csv = (text: string) =>
@@ -236,9 +237,13 @@ test('our own calendar files come back as they went', () => {
   const text = calendarFile({
     name: 'x',
     domain: 'paddlefolk.example',
+    skipped: (_, cause) => {
+      throw cause
+    },
     entries: [
       {
         ...entry,
+        ...eventInstants(entry),
         id: '1',
         status: 'published',
         sequence: 0,

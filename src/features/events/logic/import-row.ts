@@ -54,5 +54,6 @@ export function checkedRow(
   const rules = (parsed.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
   const times = unread.has('startTime') || unread.has('endTime') ? [] : lengthErrors(draft)
   const errors = [...readErrors, ...[...rules, ...times].filter(({ field }) => !unread.has(field))]
-  return errors.length > 0 ? { rowNumber, errors } : { rowNumber, event: draft, errors: [] }
+  if (errors.length > 0 || !parsed.success) return { rowNumber, errors }
+  return { rowNumber, event: { ...draft, timeZone: parsed.data.timeZone }, errors: [] }
 }

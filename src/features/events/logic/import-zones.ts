@@ -1,4 +1,4 @@
-import { isTimeZone } from '#/lib/dates'
+import { canonicalTimeZone } from '#/lib/time-zones'
 
 /** Outlook's names for zones (Unicode CLDR, windowsZones) that hosts' files are likely to carry. */
 const WINDOWS_ZONES: Record<string, string> = {
@@ -25,8 +25,6 @@ const WINDOWS_ZONES: Record<string, string> = {
 /** The IANA zone that a file's TZID stands for: itself, the end of a longer name, or an Outlook name; null when unknown. */
 export function zoneOfTzid(tzid: string): string | null {
   const plain = tzid.replace(/^"|"$/g, '')
-  if (isTimeZone(plain)) return plain
   const suffix = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(plain)?.[0]
-  if (suffix && isTimeZone(suffix)) return suffix
-  return WINDOWS_ZONES[plain] ?? null
+  return canonicalTimeZone(plain) ?? canonicalTimeZone(suffix ?? '') ?? WINDOWS_ZONES[plain] ?? null
 }

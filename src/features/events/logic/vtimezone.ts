@@ -2,6 +2,8 @@ import { localDateTime, zoneAbbreviation, zoneOffsetMinutes } from '#/lib/dates'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+/** Feeds reach a year ahead; a single far date must not have centuries looked through. */
+const MAX_YEARS = 20
 
 /** The first minute in (fromMs, toMs] with another offset than `fromMs` has, which is known to be there. */
 function changeBetween(fromMs: number, toMs: number, zone: string): number {
@@ -55,7 +57,7 @@ function observance(zone: string, atMs: number, isFirst: boolean): string[] {
  */
 export function vtimezone(zone: string, from: Date, to: Date): string {
   const firstYear = Number(localDateTime(from, zone).date.slice(0, 4)) - 1
-  const lastYear = Number(localDateTime(to, zone).date.slice(0, 4)) + 1
+  const lastYear = Math.min(Number(localDateTime(to, zone).date.slice(0, 4)) + 1, firstYear + MAX_YEARS)
   const start = Date.UTC(firstYear, 0, 1)
   const changes = zoneChanges(zone, start, Date.UTC(lastYear, 11, 31))
   const spells = [observance(zone, start, true), ...changes.map((atMs) => observance(zone, atMs, false))]

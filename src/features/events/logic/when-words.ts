@@ -1,19 +1,19 @@
 import { endDate } from '#/features/events/logic/instants'
 import type { EventCard } from '#/features/events/schema'
-import { formatTime, formatTimeRange, isLocalDate, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatTime, formatTimeRange, isLocalDate } from '#/lib/dates'
 
 type When = Pick<EventCard, 'eventDate' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt'>
 
 /** '7:00 PM – 9:00 PM PST', in the venue's zone; an end on the next day says so. */
 export function timeWords(event: When): string {
-  const zone = zoneAbbreviation(new Date(event.startsAt), event.timeZone)
+  const zone = eventZoneName(event)
   const nextDay = isLocalDate(event.eventDate) && endDate(event) !== event.eventDate
   return `${formatTimeRange(event.startTime, event.endTime)} ${zone}${nextDay ? ' (ends the next day)' : ''}`
 }
 
 /** '7:00 PM PST': the start alone, for narrow places. */
-export function startWords(event: Omit<When, 'endTime' | 'eventDate'>): string {
-  return `${formatTime(event.startTime)} ${zoneAbbreviation(new Date(event.startsAt), event.timeZone)}`
+export function startWords(event: Omit<When, 'endTime'>): string {
+  return `${formatTime(event.startTime)} ${eventZoneName(event)}`
 }
 
 const part = (options: Intl.DateTimeFormatOptions) =>

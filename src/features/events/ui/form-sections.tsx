@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { LEVEL_NAMES } from '#/features/events/logic/level-words'
 import { FormSection } from '#/features/events/ui/form-section'
 import type { EventFormApi } from '#/features/events/ui/use-event-form'
@@ -10,6 +9,7 @@ import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { TimeField } from '#/ui/time-field'
+import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
 
 const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
 const MAX_GUESTS = 9
@@ -49,14 +49,7 @@ export function BasicsSection({ form }: SectionProps) {
 }
 
 export function WhenSection({ form }: SectionProps) {
-  // The two sides may know different zones, so the full list is the browser's.
-  const hydrated = useHydrated()
-  const chosen = form.getValues('timeZone')
-  const zones = hydrated ? Intl.supportedValuesOf('timeZone') : []
-  const options = (zones.includes(chosen) ? zones : [chosen, ...zones]).map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }))
+  const options = useTimeZoneOptions(form.getValues('timeZone'))
   return (
     <FormSection title="When" text="On the clock of the venue.">
       <DateField label="Date" {...fieldOf(form, 'eventDate')} />

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ImportInput } from '#/features/events/schema'
 import { importFormat } from '#/features/events/ui/import-format'
@@ -6,6 +5,7 @@ import { Button } from '#/ui/button'
 import { FileDrop } from '#/ui/file-drop'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
+import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
 
 /** As the server takes it. */
 const MAX_FILE_BYTES = 1024 * 1024
@@ -81,13 +81,10 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
 }
 
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
-  const hydrated = useHydrated()
-  const known = hydrated ? Intl.supportedValuesOf('timeZone') : []
-  const zones = known.includes(zone) ? known : [zone, ...known]
   return (
     <Select
       label="Time zone of times that name none"
-      options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      options={useTimeZoneOptions(zone)}
       value={zone}
       onChange={(event) => onChange(event.target.value)}
     />

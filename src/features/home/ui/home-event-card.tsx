@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, MapPin } from 'lucide-react'
 import { mapsLink } from '#/features/events/logic/maps-link'
 import type { EventCard } from '#/features/events/schema'
-import { formatEventDate, formatTimeRange, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
@@ -14,7 +14,7 @@ const DESCRIPTION_MAX_CHARS = 140
 
 /** One event of home's block; the whole card opens its RSVP page. */
 export function HomeEventCard({ event }: { event: EventCard }) {
-  const zone = zoneAbbreviation(new Date(event.startsAt), event.timeZone)
+  const zone = eventZoneName(event)
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
       <div className="relative aspect-[2/1] sm:aspect-[3/2] overflow-hidden [&_img]:size-full [&_img]:object-cover">

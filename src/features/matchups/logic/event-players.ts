@@ -23,11 +23,14 @@ export function shortName(name: string): string {
   return initial === undefined ? first : `${first} ${initial}.`
 }
 
+/** One and nine guests. */
+const MOST_IN_A_PARTY = 10
+
 /** Everybody of an event's parties on their own: who answered, and the guests they bring. */
 export function playersOf(parties: readonly { name: string; size: number }[]): EntrantDetails[] {
   const names = parties.flatMap(({ name: full, size }) => {
     const name = shortName(full)
-    return Array.from({ length: size }, (_, guest) => {
+    return Array.from({ length: Math.min(size, MOST_IN_A_PARTY) }, (_, guest) => {
       if (guest === 0) return name
       return size === 2 ? `${name}’s guest` : `${name}’s guest ${guest}`
     })

@@ -7,7 +7,7 @@ import type { EventCard } from '#/features/events/schema'
 import { type NextNight, nightDistance, weekdayName } from '#/features/night-series/logic/night-words'
 import { placesLine } from '#/features/night-series/logic/nights'
 import { nextNightQuery } from '#/features/night-series/queries'
-import { formatEventDate, formatTimeRange, isoWeekdayOf, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTimeRange, isoWeekdayOf } from '#/lib/dates'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { CourtLines } from '#/ui/court-lines'
@@ -61,7 +61,7 @@ function NightDate({ date, eyebrow }: { date: string; eyebrow: string }) {
 }
 
 function Planned({ event, today }: { event: EventCard; today: string }) {
-  const zone = zoneAbbreviation(new Date(event.startsAt), event.timeZone)
+  const zone = eventZoneName(event)
   const cancelled = event.phase === 'cancelled'
   return (
     <div className="grid gap-7 md:grid-cols-[1fr_auto] md:items-end">

@@ -3,19 +3,16 @@ import { Card } from '#/ui/card'
 import { Switch } from '#/ui/switch'
 import { TimeField } from '#/ui/time-field'
 import { Select } from '#/ui/select'
+import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
 
 interface QuietCardProps {
   settings: NotificationSettings
   onChange: (change: ChangeSettings) => void
 }
 
-const zones = (chosen: string) =>
-  [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-
 export function QuietCard({ settings, onChange }: QuietCardProps) {
   const { quiet, quietFrom, quietUntil, timeZone } = settings
+  const zones = useTimeZoneOptions(timeZone)
   return (
     <Card as="section" aria-labelledby="quiet-title">
       <h2 id="quiet-title" className="text-2xl">
@@ -48,7 +45,7 @@ export function QuietCard({ settings, onChange }: QuietCardProps) {
           />
           <Select
             label="On the clock of"
-            options={zones(timeZone)}
+            options={zones}
             value={timeZone}
             onChange={({ currentTarget }) => onChange({ timeZone: currentTarget.value })}
           />

@@ -13,6 +13,8 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Select } from '#/ui/select'
 import { toastError, toastSuccess } from '#/ui/toast'
 
+/** As many as any event allows; a menu must not be built from a wrong number. */
+const MOST_GUESTS = 9
 const partyLabel = (people: number) => (people === 1 ? 'Just me' : `${people} of us`)
 
 /** A place every time: asked for, held, or given up. */
@@ -63,7 +65,10 @@ function rulesOf({ deadlineHours }: Regulars): string {
 function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
   const ask = useMutation(askSeatMutation)
   const [party, setParty] = useState('1')
-  const sizes = Array.from({ length: 1 + regulars.guestsAllowed }, (_, index) => index + 1)
+  const sizes = Array.from(
+    { length: 1 + Math.min(regulars.guestsAllowed, MOST_GUESTS) },
+    (_, index) => index + 1,
+  )
   const press = () =>
     ask.mutate(
       { seriesId, partySize: Number(party) },

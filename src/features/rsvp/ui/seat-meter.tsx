@@ -45,10 +45,13 @@ function roomWords(free: number | null, seatsWaiting: number): string {
   return ['Full', waiting].filter(Boolean).join(' · ')
 }
 
+/** A wrong count must not fill the page. */
+const MOST_DOTS = 100
+
 function Dots({ taken, capacity }: { taken: number; capacity: number }) {
   return (
     <div aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5">
-      {Array.from({ length: Math.max(capacity, taken) }, (_, seat) => (
+      {Array.from({ length: Math.min(Math.max(capacity, taken), MOST_DOTS) }, (_, seat) => (
         <span
           key={seat}
           className={

@@ -5,7 +5,7 @@ import { DateTile } from '#/features/events/ui/date-tile'
 import { placesLine } from '#/features/night-series/logic/nights'
 import type { SeriesNight, SeriesPageData } from '#/features/night-series/schema'
 import { keepNightMutation } from '#/features/series-edits/queries'
-import { formatEventDate, formatTimeRange, zoneAbbreviation } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -70,7 +70,7 @@ interface NightProps {
 
 function Night({ night, seriesId, manage, action }: NightProps) {
   const cancelled = night.phase === 'cancelled'
-  const { eventDate, startTime, endTime, startsAt, timeZone } = night
+  const { eventDate, startTime, endTime } = night
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 hover:bg-court-tint sm:p-5">
       <DateTile eventDate={eventDate} className="shrink-0" />
@@ -85,7 +85,7 @@ function Night({ night, seriesId, manage, action }: NightProps) {
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {formatTimeRange(startTime, endTime)} {zoneAbbreviation(new Date(startsAt), timeZone)}
+          {formatTimeRange(startTime, endTime)} {eventZoneName(night)}
           {night.moved && ` · ${night.location}`}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">

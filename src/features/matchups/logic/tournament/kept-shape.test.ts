@@ -15,7 +15,7 @@ test.each([
   ['settings'],
   [{ ...SETTINGS, date: '2027-02-30' }],
   [{ ...SETTINGS, startTime: '25:00' }],
-  [{ ...SETTINGS, zone: 'Mars/Olympus' }],
+  [{ ...SETTINGS, zone: 5 }],
   [{ ...SETTINGS, matchMinutes: 0 }],
   [{ ...SETTINGS, courts: ['Court 1'] }],
   [{ ...SETTINGS, format: { kind: 'constructor' } }],

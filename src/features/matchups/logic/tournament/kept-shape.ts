@@ -1,4 +1,4 @@
-import { isLocalDate, isTimeZone } from '#/lib/dates'
+import { isLocalDate } from '#/lib/dates'
 import type { LogEntry } from './acts'
 import { FORMAT_DEFAULTS } from './defaults'
 import type { TournamentSettings } from './settings'
@@ -26,7 +26,6 @@ export function isTournamentSettings(value: unknown): value is TournamentSetting
     isText(startTime) &&
     TIME.test(startTime) &&
     isText(zone) &&
-    isTimeZone(zone) &&
     isCount(value['matchMinutes']) &&
     Number(value['matchMinutes']) > 0 &&
     isCount(value['restMinutes']) &&

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '#/lib/dates'
+import { typedTimeZone } from '#/lib/typed-time-zone'
 import {
   MAX_NAME_CHARS,
   MAX_PLACE_CHARS,
@@ -117,7 +117,7 @@ export const settingsSchema = z.strictObject({
     .date('Give a day such as 2027-04-10')
     .refine((day) => day >= '2000' && day < '2200', 'Give a day of this century'),
   startTime: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00'),
-  zone: z.string().max(64).refine(isTimeZone, 'Choose a time zone such as America/Los_Angeles'),
+  zone: typedTimeZone,
   place: words(MAX_PLACE_CHARS),
   matchMinutes: z.int().min(1).max(240),
   restMinutes: z.int().min(0).max(240),

@@ -2,10 +2,11 @@ import { newSettings } from '#/features/matchups/logic/tournament/defaults'
 import { keep } from '#/features/matchups/ui/local/kept-tournament'
 import { attempt } from '#/features/matchups/ui/local/tell-refusal'
 import { addDays, localDateTime } from '#/lib/dates'
+import { canonicalTimeZone } from '#/lib/time-zones'
 
 /** An empty one in the device's own zone: today, or once its first match would be past, tomorrow. */
 export function keepNew(): boolean {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
   const { date, time } = localDateTime(new Date(), timeZone)
   const today = newSettings(date, timeZone)
   const settings = time < today.startTime ? today : { ...today, date: addDays(date, 1) }

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import {
   MAX_NAME_CHARS,
   MAX_PLACE_CHARS,
@@ -10,9 +9,9 @@ import { Folded, WizardCard } from '#/features/matchups/ui/wizard/wizard-card'
 import { isLocalDate } from '#/lib/dates'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
 
 const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-const zoneWords = (zone: string) => zone.replaceAll('_', ' ')
 
 type CardProps = { settings: TournamentSettings; onChange: ChangeSettings }
 
@@ -59,7 +58,7 @@ export function EventCard({ settings, onChange }: CardProps) {
           className="sm:col-span-2"
         />
       </div>
-      <Folded title="Time zone" text={zoneWords(zone)}>
+      <Folded title="Time zone" text={zone.replaceAll('_', ' ')}>
         <ZoneSelect zone={zone} onChange={(value) => onChange({ zone: value })} />
       </Folded>
     </WizardCard>
@@ -67,12 +66,10 @@ export function EventCard({ settings, onChange }: CardProps) {
 }
 
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
-  const known = useHydrated() ? Intl.supportedValuesOf('timeZone') : []
-  const zones = known.includes(zone) ? known : [zone, ...known]
   return (
     <Select
       label="Time zone of the courts"
-      options={zones.map((value) => ({ value, label: zoneWords(value) }))}
+      options={useTimeZoneOptions(zone)}
       value={zone}
       onChange={({ target }) => onChange(target.value)}
     />
