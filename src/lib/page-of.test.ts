@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { pageById, pageOf } from './page-of'
+import { pageOf } from './page-of'
 
 const never = () => {
   throw new Error('There is no next page.')
 }
-const ROWS = ['a', 'b', 'c'].map((id, place) => ({ id, place }))
+type Row = { id: string; place: number }
+const ROWS: Row[] = ['a', 'b', 'c'].map((id, place) => ({ id, place }))
+const pageById = (rows: readonly Row[], limit: number) => pageOf(rows, limit, ({ id }) => id)
 
-describe('pageById', () => {
+describe('pageOf, by a row’s id', () => {
   it('shows no more than the limit, and goes on after the last one shown', () => {
     expect(pageById(ROWS, 2)).toEqual({ items: ROWS.slice(0, 2), nextCursor: 'b' })
   })

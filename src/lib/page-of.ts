@@ -1,4 +1,4 @@
-interface Page<Row> {
+export interface Page<Row> {
   items: Row[]
   /** Where the next page goes on; null on the last one. */
   nextCursor: string | null
@@ -17,7 +17,3 @@ export function pageOf<Row>(
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
-
-/** The page of a list that goes on after a row's id. */
-export const pageById = <Row extends { id: string }>(rows: readonly Row[], limit: number) =>
-  pageOf(rows, limit, ({ id }) => id)

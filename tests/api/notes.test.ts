@@ -201,7 +201,6 @@ it('is nobody else’s to read, change, delete, bring back or find, admins inclu
     expect((await t.call('DELETE', `/api/notes/${note.id}`, { as })).status).toBe(404)
     expect((await t.call('POST', `/api/notes/${note.id}/restore`, { as })).status).toBe(404)
     expect((await list('', as)).items).toEqual([])
-    expect((await list(`cursor=${note.id}`, as)).items).toEqual([])
     for (const topic of ['userNotes', 'sessionStats'])
       expect((await t.call('GET', `/api/live?topics=${topic}:${player.id}`, { as })).status).toBe(404)
   }

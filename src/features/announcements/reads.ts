@@ -4,7 +4,7 @@ import { communityStanding, type CommunityStanding } from '#/features/communitie
 import { communities, communityMembers } from '#/features/communities/table'
 import { notificationPreferences } from '#/features/notifications/table'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import type { Viewer } from '#/server/security/viewer'
 import { MAX_DRAFTS } from './logic/announcement-limits'
@@ -44,6 +44,13 @@ function toAnnouncement(row: Row, author: string | null, standing: CommunityStan
 const found = (db: Executor) =>
   db.select({ row: communityAnnouncements, author: AUTHOR }).from(communityAnnouncements)
 
+const PAGES = keyset({
+  list: 'announcements',
+  table: communityAnnouncements,
+  by: [{ value: communityAnnouncements.sentAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** What was sent to a community, the latest first. @throws AppError not_found, forbidden to who is no member */
 export async function listAnnouncements(
   db: Executor,
@@ -53,23 +60,19 @@ export async function listAnnouncements(
 ): Promise<AnnouncementPage> {
   const standing = await communityStanding(db, viewer, communityId)
   if (!canReadSent(standing)) throw AppError.permission('Announcements are for members.')
-  const { sentAt, id } = communityAnnouncements
-  const beyond =
-    cursor &&
-    sql`(${sentAt}, ${id}) < (select a.sent_at, a.id from ${communityAnnouncements} a where a.id = ${cursor})`
   const rows = await found(db)
     .where(
       and(
         eq(communityAnnouncements.communityId, communityId),
         eq(communityAnnouncements.status, 'sent'),
-        beyond || undefined,
+        PAGES.after(cursor),
       ),
     )
-    .orderBy(desc(sentAt), desc(id))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
   const sent = rows.map(({ row, author }) => toAnnouncement(row, author, standing))
   return {
-    ...pageById(sent, limit),
+    ...(await PAGES.page(db, sent, limit)),
     wanted: standing.isMember ? standing.wantsAnnouncements : null,
   }
 }

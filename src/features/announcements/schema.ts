@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { MAX_BODY_CHARS, MAX_TITLE_CHARS } from './logic/announcement-limits'
 
 const MAX_PAGE = 50
@@ -17,7 +18,7 @@ export const subscriptionTokenSchema = z.strictObject({ token: z.string().min(20
 export const listAnnouncementsSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(5),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const announcementSchema = z

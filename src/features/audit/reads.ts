@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { communities } from '#/features/communities/table'
@@ -6,7 +6,7 @@ import { events } from '#/features/events/table'
 import { eventSeries } from '#/features/night-series/table'
 import { addDays, zonedTimeToUtc } from '#/lib/dates'
 import { isId } from '#/lib/ids'
-import { pageOf } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import type { Act, ActPage, AuditChoices, AuditFilters, ListActs } from './schema'
 import { auditLog } from './table'
@@ -50,13 +50,20 @@ async function namesOf(db: Executor, subjects: readonly { type: string; id: stri
   return names
 }
 
+const PAGES = keyset({
+  list: 'audit log',
+  table: auditLog,
+  by: [{ value: auditLog.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 const readRows = (db: Executor, where: SQL | undefined, limit: number) =>
   db
     .select({ act: auditLog, actorName: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(where)
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .orderBy(...PAGES.orderBy)
     .limit(limit)
 
 async function toActs(db: Executor, rows: Awaited<ReturnType<typeof readRows>>): Promise<Act[]> {
@@ -78,12 +85,8 @@ async function toActs(db: Executor, rows: Awaited<ReturnType<typeof readRows>>):
 
 /** A page of the log, the newest first. */
 export async function listActs(db: Executor, { limit, cursor, ...filters }: ListActs): Promise<ActPage> {
-  const beyond =
-    cursor &&
-    sql`(audit_log.created_at, audit_log.id) < (select a.created_at, a.id from ${auditLog} a where a.id = ${cursor})`
-  const rows = await readRows(db, and(matching(filters), beyond || undefined), limit + 1)
-  const { items, nextCursor } = pageOf(rows, limit, ({ act }) => act.id)
-  return { items: await toActs(db, items), nextCursor }
+  const rows = await readRows(db, and(matching(filters), PAGES.after(cursor)), limit + 1)
+  return PAGES.page(db, await toActs(db, rows), limit)
 }
 
 /** Everything that matches, for a file. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLocalDate } from '#/lib/dates'
+import { pageCursor } from '#/lib/page-cursor'
 
 const MAX_PAGE = 200
 const word = z.string().trim().max(100)
@@ -22,7 +23,7 @@ export const auditFiltersSchema = z.object({
 })
 export const listActsSchema = auditFiltersSchema.extend({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(40),
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 const actSchema = z

@@ -6,11 +6,11 @@ import { userProfiles } from '#/features/profiles/table'
 import { asPlayer, listedFor, type Knower } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { eventRegistrations } from '#/features/rsvp/table'
-import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { shownAddress } from '#/lib/placeholder-address'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { ANONYMOUS, type Viewer } from '#/server/security/viewer'
 import { slugOf } from './logic/free-slug'
@@ -149,26 +149,25 @@ const matches = (typed: string): SQL | undefined =>
     ),
   )
 
+const BY_NAME = { value: sql`lower(${TABLE}.name)`, as: 'text' } as const
+const BY_NEXT_EVENT = { value: sql`coalesce(${nextEventOf(TABLE)}, 'infinity')`, as: 'timestamptz' } as const
+const PAGES = {
+  playing: keyset({
+    list: 'communities',
+    table: communities,
+    by: [BY_NEXT_EVENT, BY_NAME],
+    direction: 'asc',
+  }),
+  managed: keyset({ list: 'managed communities', table: communities, by: [BY_NAME], direction: 'asc' }),
+}
+
 /** A page of communities: those that play next come first, then by name. One's own, to choose from, by name alone. */
 export async function listCommunities(
   db: Executor,
   viewer: Viewer,
   { q, city, managed, limit, cursor }: ListCommunities,
 ): Promise<CommunityPage> {
-  const place = (community: SQL) =>
-    sql.join(
-      [
-        ...(managed ? [] : [sql`coalesce(${nextEventOf(community)}, 'infinity')`]),
-        sql`lower(${community}.name)`,
-        sql`${community}.id`,
-      ],
-      sql`, `,
-    )
-  const beyond =
-    cursor && sql`(${place(TABLE)}) > (select ${place(sql`c`)} from ${communities} c where c.id = ${cursor})`
-  // What the viewer may not know of has no place to go on from, like what is not there.
-  if (cursor && (await visibleCommunityIds(db, viewer, [cursor])).length === 0)
-    return { items: [], nextCursor: null }
+  const pages = managed ? PAGES.managed : PAGES.playing
   const found = await db
     .select(CARD)
     .from(communities)
@@ -179,12 +178,12 @@ export async function listCommunities(
         q ? matches(q) : undefined,
         city ? sql`${communities.city} ilike ${containing(city)}` : undefined,
         managed ? isManagedBy(viewer) : undefined,
-        beyond || undefined,
+        pages.after(cursor),
       ),
     )
-    .orderBy(place(TABLE))
+    .orderBy(...pages.orderBy)
     .limit(limit + 1)
-  return pageById(found, limit)
+  return pages.page(db, found, limit)
 }
 
 const MAX_CITIES = 12
@@ -365,11 +364,19 @@ export async function readOwnRequests(db: Executor, askerId: string): Promise<{ 
 }
 
 /** Pending ones first, whoever waits longest at their head; then what was decided, the latest first. All descending. */
-function placeInQueue(request: SQL): SQL[] {
-  const pending = sql`(${request}.status = 'pending')`
-  const age = sql`(extract(epoch from ${request}.created_at) * case when ${pending} then -1 else 1 end)`
-  return [pending, age, sql`${request}.id`]
-}
+const IS_PENDING = sql`(${communityRequests.status} = 'pending')`
+const QUEUE = keyset({
+  list: 'community requests',
+  table: communityRequests,
+  by: [
+    { value: IS_PENDING, as: 'boolean' },
+    {
+      value: sql`(extract(epoch from ${communityRequests.createdAt}) * case when ${IS_PENDING} then -1 else 1 end)`,
+      as: 'numeric',
+    },
+  ],
+  direction: 'desc',
+})
 
 const DECIDER = sql<
   string | null
@@ -409,25 +416,16 @@ export async function listRequests(
   db: Executor,
   { status, q, limit, cursor }: ListCommunityRequests,
 ): Promise<CommunityRequestPage> {
-  const place = placeInQueue(sql`${communityRequests}`)
-  const last = sql.join(placeInQueue(sql`r`), sql`, `)
-  const beyond = sql`(${sql.join(place, sql`, `)}) < (select ${last} from ${communityRequests} r where r.id = ${cursor})`
   const rows = await queued(db)
-    .where(
-      and(
-        status && eq(communityRequests.status, status),
-        q ? asked(q) : undefined,
-        cursor === undefined ? undefined : beyond,
-      ),
-    )
-    .orderBy(...place.map((each) => desc(each)))
+    .where(and(status && eq(communityRequests.status, status), q ? asked(q) : undefined, QUEUE.after(cursor)))
+    .orderBy(...QUEUE.orderBy)
     .limit(limit + 1)
   const [waiting] = await db
     .select({ n: count() })
     .from(communityRequests)
     .where(eq(communityRequests.status, 'pending'))
   return {
-    ...pageById(rows.map(toQueued), limit),
+    ...(await QUEUE.page(db, rows.map(toQueued), limit)),
     pending: waiting?.n ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { REQUEST_STATES } from './logic/request-states'
 
 const MAX_PAGE = 50
@@ -77,7 +78,7 @@ export const listCommunitiesSchema = z.object({
     .transform((value) => value === 'true'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(24),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const communityPageSchema = z
@@ -165,7 +166,7 @@ export const listCommunityRequestsSchema = z.object({
   q: z.string().trim().max(100).default(''),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 const queuedRequestSchema = communityRequestSchema

@@ -5,8 +5,8 @@ import { listedFor } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { AppError } from '#/lib/errors'
 import { csvCell } from '#/lib/csv-cell'
-import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { ANONYMOUS, type Viewer } from '#/server/security/viewer'
 import { AVAILABILITIES, AVAILABILITY, INTEREST_STATES } from './logic/interest-choices'
@@ -113,6 +113,13 @@ async function countStates(db: Executor): Promise<InterestPage['counts']> {
   ) as InterestPage['counts']
 }
 
+const PAGES = keyset({
+  list: 'community interest',
+  table: communityInterests,
+  by: [{ value: communityInterests.confirmedAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A page of those who would like to play, the latest first. @throws AppError forbidden */
 export async function listInterests(
   db: Executor,
@@ -120,15 +127,13 @@ export async function listInterests(
   list: ListInterests,
 ): Promise<InterestPage> {
   await refuseUnlessKeeper(db, viewer)
-  const { confirmedAt, id } = communityInterests
-  const beyond = sql`(${confirmedAt}, ${id}) < (select i.confirmed_at, i.id from ${communityInterests} i where i.id = ${list.cursor})`
   const rows = await db
     .select()
     .from(communityInterests)
-    .where(and(fitting(list), list.cursor === undefined ? undefined : beyond))
-    .orderBy(...NEWEST_FIRST)
+    .where(and(fitting(list), PAGES.after(list.cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(list.limit + 1)
-  return { ...pageById(rows.map(toInterest), list.limit), counts: await countStates(db) }
+  return { ...(await PAGES.page(db, rows.map(toInterest), list.limit)), counts: await countStates(db) }
 }
 
 /** One, by id. @throws AppError not_found */

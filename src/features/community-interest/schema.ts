@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { skillLevelSchema } from '#/features/events/schema'
 import { emailSchema, proofSchema } from '#/features/proofs/schema'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { AVAILABILITIES, INTEREST_STATES } from './logic/interest-choices'
 
 const MAX_PAGE = 100
@@ -63,7 +64,7 @@ export const listInterestsSchema = z.object({
   ...filters,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 export const interestStateSchema = z.strictObject({ status: z.enum(INTEREST_STATES) })
 

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
 import { IS_ADMIN } from '#/features/people/reads'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { canReply } from './policy'
 import type { ContactDetail, ContactMessage, ContactPage, ListContact } from './schema'
@@ -34,15 +34,21 @@ async function countStates(db: Executor): Promise<ContactPage['counts']> {
   return counts
 }
 
+const ORDER = {
+  list: 'contact messages',
+  table: contactMessages,
+  by: [{ value: contactMessages.createdAt, as: 'timestamptz' }],
+} as const
+const WAITING_PAGES = keyset({ ...ORDER, direction: 'asc' })
+const SETTLED_PAGES = keyset({ ...ORDER, direction: 'desc' })
+
 /** A page of the queue: of what is open the longest waiting first, of the rest the newest. */
 export async function listContact(
   db: Executor,
   { status, q, limit, cursor }: ListContact,
 ): Promise<ContactPage> {
-  const { createdAt, id, name, email, message } = contactMessages
-  const waiting = status === 'open'
-  const last = sql`(select m.created_at, m.id from ${contactMessages} m where m.id = ${cursor ?? null})`
-  const at = sql`(${createdAt}, ${id})`
+  const { name, email, message } = contactMessages
+  const pages = status === 'open' ? WAITING_PAGES : SETTLED_PAGES
   const rows = await db
     .select()
     .from(contactMessages)
@@ -50,12 +56,12 @@ export async function listContact(
       and(
         eq(contactMessages.status, status),
         q ? or(...[name, email, message].map((column) => sql`${column} ilike ${containing(q)}`)) : undefined,
-        cursor ? (waiting ? sql`${at} > ${last}` : sql`${at} < ${last}`) : undefined,
+        pages.after(cursor),
       ),
     )
-    .orderBy(...[createdAt, id].map((column) => (waiting ? asc(column) : desc(column))))
+    .orderBy(...pages.orderBy)
     .limit(limit + 1)
-  return { ...pageById(rows.map(toMessage), limit), counts: await countStates(db) }
+  return { ...(await pages.page(db, rows.map(toMessage), limit)), counts: await countStates(db) }
 }
 
 const AUTHOR = sql<

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#/features/proofs/schema'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import {
   CONTACT_STATES,
   CONTACT_TOPICS,
@@ -37,7 +38,7 @@ export const listContactSchema = z.object({
   q: z.string().trim().max(100).default(''),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 export const contactStateSchema = z.strictObject({ status: z.enum(CONTACT_STATES) })
 export const contactEntrySchema = z.strictObject({

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { users } from '#/features/accounts/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { shownAddress } from '#/lib/placeholder-address'
+import { keyset } from '#/server/database/keyset'
 import type { Queued } from './schema'
 
 type QueueColumns = Record<'id' | 'userId' | 'status' | 'createdAt', AnyPgColumn>
@@ -31,12 +32,15 @@ export const toQueued = ({ asker, decidedBy, eventsJoined }: FoundPerson): Queue
 
 /** One page in the order of a queue: who has waited longest comes first; of all others the newest. */
 export function queueOrder(table: PgTable & QueueColumns, { status, cursor }: Asked) {
-  const waiting = status === 'pending'
-  const place = sql`(${table.createdAt}, ${table.id})`
-  const last = sql`(select r.created_at, r.id from ${table} r where r.id = ${cursor ?? null})`
-  const after = waiting ? sql`${place} > ${last}` : sql`${place} < ${last}`
+  const pages = keyset({
+    list: getTableName(table),
+    table,
+    by: [{ value: table.createdAt, as: 'timestamptz' }],
+    direction: status === 'pending' ? 'asc' : 'desc',
+  })
   return {
-    where: and(eq(table.status, status), cursor ? after : undefined),
-    orderBy: [table.createdAt, table.id].map((column) => (waiting ? asc(column) : desc(column))),
+    where: and(eq(table.status, status), pages.after(cursor)),
+    orderBy: pages.orderBy,
+    page: pages.page,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageCursor } from '#/lib/page-cursor'
 
 const MAX_PAGE = 100
 
@@ -7,7 +8,7 @@ export const queueSearch = <State extends z.ZodType>(status: State) =>
   z.object({
     status,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
-    cursor: z.uuid('This page is no longer known').optional(),
+    cursor: pageCursor.optional(),
   })
 
 /** What an admin is told of whoever asks for something, beside what they ask. */

@@ -7,9 +7,9 @@ import { FORMER_PLAYER } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { AppError } from '#/lib/errors'
 import { formatNumber } from '#/lib/numbers'
-import { pageById } from '#/lib/page-of'
 import { shownAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { handOutCsv } from './logic/hand-out-csv'
 import type { HandOutEntry, HandOutFilter, HandOutPage, ListHandOut } from './schema'
@@ -62,18 +62,23 @@ async function listEntries(db: Executor, which: SQL | undefined, limit: number):
   }))
 }
 
+const PAGES = keyset({
+  list: 'drop reservations',
+  table: dropReservations,
+  by: [{ value: dropReservations.queueNumber, as: 'integer' }],
+  direction: 'asc',
+})
+
 /** Who gets what, a page at a time. */
 export async function listHandOut(
   db: Executor,
   { limit, cursor, ...filter }: ListHandOut,
 ): Promise<HandOutPage> {
+  const beyond = PAGES.after(cursor)
   const drop = await findDrop(db)
   if (!drop) return { items: [], nextCursor: null }
-  const beyond = cursor
-    ? sql`(drop_reservations.queue_number, drop_reservations.id) > (select c.queue_number, c.id from ${dropReservations} c where c.id = ${cursor})`
-    : undefined
   const found = await listEntries(db, and(fitting(drop.id, filter), beyond), limit + 1)
-  return pageById(found, limit)
+  return PAGES.page(db, found, limit)
 }
 
 /** One entry as it stands. @throws AppError not_found */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { HAND_OUT_STATES } from './logic/hand-out-states'
 
 const MAX_PAGE = 200
@@ -33,7 +34,7 @@ export const handOutFilterSchema = z.object(filters)
 export const listHandOutSchema = z.object({
   ...filters,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(60),
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 export const handOutPageSchema = z
   .object({ items: z.array(entrySchema), nextCursor: z.uuid().nullable() })

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { decider, queuedPerson, queueOrder, toQueued } from '#/features/decision-queue/reads'
-import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import type { HostRequest, HostRequestPage, ListHostRequests, OwnHostRequest } from './schema'
 import { hostRequests } from './table'
@@ -30,7 +29,7 @@ export async function readOwnHostRequest(db: Executor, viewer: { id: string }): 
 
 /** The queue: who has waited longest comes first; of all others the newest. */
 export async function listHostRequests(db: Executor, asked: ListHostRequests): Promise<HostRequestPage> {
-  const { where, orderBy } = queueOrder(hostRequests, asked)
+  const { where, orderBy, page } = queueOrder(hostRequests, asked)
   const found = await db
     .select({ request: hostRequests, ...queuedPerson(hostRequests.userId) })
     .from(hostRequests)
@@ -39,7 +38,8 @@ export async function listHostRequests(db: Executor, asked: ListHostRequests): P
     .where(where)
     .orderBy(...orderBy)
     .limit(asked.limit + 1)
-  return pageById(
+  return page(
+    db,
     found.map(({ request, ...person }) => ({ ...toHostRequest(request), ...toQueued(person) })),
     asked.limit,
   )

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { communityStanding } from '#/features/communities/reads'
 import { communities, communityMembers } from '#/features/communities/table'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import type { Viewer } from '#/server/security/viewer'
 import { invitationState } from './logic/invitation-terms'
@@ -31,6 +31,13 @@ const toInvitation = (row: Row, invitedBy: string | null): Invitation => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+const PAGES = keyset({
+  list: 'invitations',
+  table: communityInvitations,
+  by: [{ value: communityInvitations.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A community's invitations, the latest first. @throws AppError not_found, forbidden to who does not manage it */
 export async function listInvitations(
   db: Executor,
@@ -39,17 +46,14 @@ export async function listInvitations(
   { limit, cursor }: ListInvitations,
 ): Promise<InvitationPage> {
   if (!canInvite(await communityStanding(db, viewer, communityId))) throw AppError.permission()
-  const { createdAt, id } = communityInvitations
-  const beyond =
-    cursor &&
-    sql`(${createdAt}, ${id}) < (select i.created_at, i.id from ${communityInvitations} i where i.id = ${cursor})`
   const rows = await db
     .select({ row: communityInvitations, invitedBy: INVITER })
     .from(communityInvitations)
-    .where(and(eq(communityInvitations.communityId, communityId), beyond || undefined))
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(eq(communityInvitations.communityId, communityId), PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
-  return pageById(
+  return PAGES.page(
+    db,
     rows.map(({ row, invitedBy }) => toInvitation(row, invitedBy)),
     limit,
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#/features/proofs/schema'
+import { pageCursor } from '#/lib/page-cursor'
 import { EXPIRY_DAYS, INVITATION_STATES, MAX_ADDRESSES, MAX_USES } from './logic/invitation-terms'
 
 const MAX_PAGE = 50
@@ -25,7 +26,7 @@ export const invitationTokenSchema = z.strictObject({ token: z.string().min(20).
 export const listInvitationsSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const invitationSchema = z

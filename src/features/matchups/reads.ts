@@ -17,9 +17,9 @@ import {
 } from '#/features/events/reads'
 import { events } from '#/features/events/table'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { canonicalTimeZone } from '#/lib/time-zones'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { onePlanForAll } from '#/server/database/asked-often'
 import { onceForEach } from '#/server/database/once-for-each'
@@ -258,14 +258,19 @@ export async function readLog(
   }
 }
 
+const PAGES = keyset({
+  list: 'tournaments',
+  table: tournaments,
+  by: [{ value: tournaments.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** The viewer's own, the newest first. */
 export async function listOwnTournaments(
   db: Executor,
   viewer: SignedIn,
   { q, limit, cursor }: ListTournaments,
 ): Promise<TournamentPage> {
-  const { createdAt, id } = tournaments
-  const beyond = sql`(${createdAt}, ${id}) < (select t.created_at, t.id from ${tournaments} t where t.id = ${cursor ?? null})`
   const rows = await db
     .select()
     .from(tournaments)
@@ -275,10 +280,10 @@ export async function listOwnTournaments(
         // Whoever is banned from a community learns no more of what they once ran in its name.
         sql`not ${isIn(tournaments.communityId, viewer, 'banned')}`,
         q ? sql`${tournaments.name} ilike ${containing(q)}` : undefined,
-        cursor ? beyond : undefined,
+        PAGES.after(cursor),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
   const cards = rows.map((row) => ({
     id: row.id,
@@ -289,7 +294,7 @@ export async function listOwnTournaments(
     eventId: row.eventId,
     updatedAt: row.updatedAt.toISOString(),
   }))
-  return pageById(cards, limit)
+  return PAGES.page(db, cards, limit)
 }
 
 const tournamentsOfEvent = onceForEach((db: Executor, kind: KnowerKind) =>

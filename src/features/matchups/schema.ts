@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { actSchema, entrantDetailsSchema } from './logic/tournament/act-schema'
 import type { Act, LogEntry } from './logic/tournament/acts'
 import type { TournamentSettings } from './logic/tournament/settings'
@@ -67,7 +68,7 @@ export const listTournamentsSchema = z.object({
   q: z.string().trim().max(100).default(''),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 const tournamentCardSchema = z
   .object({

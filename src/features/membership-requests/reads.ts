@@ -2,7 +2,6 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { decider, queuedPerson, queueOrder, toQueued } from '#/features/decision-queue/reads'
 import { PERSON_NAME } from '#/features/privacy/reads'
-import { pageById } from '#/lib/page-of'
 import type { Executor } from '#/server/db'
 import { HELP } from './logic/tiers'
 import type { ListMemberships, MembershipPage, MembershipRequest, OwnMembership } from './schema'
@@ -58,7 +57,7 @@ export async function readOwnMembership(db: Executor, viewer: { id: string }): P
 
 /** The queue: who has waited longest comes first; of all others the newest. */
 export async function listMemberships(db: Executor, asked: ListMemberships): Promise<MembershipPage> {
-  const { where, orderBy } = queueOrder(membershipRequests, asked)
+  const { where, orderBy, page } = queueOrder(membershipRequests, asked)
   const found = await db
     .select({ request: membershipRequests, ...queuedPerson(membershipRequests.userId) })
     .from(membershipRequests)
@@ -67,7 +66,8 @@ export async function listMemberships(db: Executor, asked: ListMemberships): Pro
     .where(where)
     .orderBy(...orderBy)
     .limit(asked.limit + 1)
-  return pageById(
+  return page(
+    db,
     found.map(({ request, ...person }) => ({ ...toRequest(request), ...toQueued(person) })),
     asked.limit,
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notLike, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notLike, or, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
 import { canManageCommunity } from '#/features/communities/policy'
@@ -17,8 +17,8 @@ import { PERSON, PERSON_NAME } from '#/features/privacy/reads'
 import { userProfiles } from '#/features/profiles/table'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
-import { pageById, pageOf } from '#/lib/page-of'
 import { containing } from '#/lib/text'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
 import { possibleActs } from './logic/membership-acts'
@@ -44,11 +44,27 @@ export function actsAs(viewer: SignedIn, me: Community['me']): 'owner' | 'manage
 }
 
 /** Owners first, then managers, then whoever was there first; of those who wait, who waits longest. All ascending. */
-const placeOf = (member: SQL): SQL[] => [
-  sql`(case ${member}.role when 'owner' then 0 when 'manager' then 1 else 2 end)`,
-  sql`(case when ${member}.status = 'active' then coalesce(${member}.joined_at, ${member}.created_at) else ${member}.updated_at end)`,
-  sql`${member}.id`,
-]
+const PAGES = keyset({
+  list: 'members',
+  table: communityMembers,
+  by: [
+    {
+      value: sql`(case ${communityMembers.role} when 'owner' then 0 when 'manager' then 1 else 2 end)`,
+      as: 'integer',
+    },
+    {
+      value: sql`(case when ${communityMembers.status} = 'active' then coalesce(${communityMembers.joinedAt}, ${communityMembers.createdAt}) else ${communityMembers.updatedAt} end)`,
+      as: 'timestamptz',
+    },
+  ],
+  direction: 'asc',
+})
+const HISTORY = keyset({
+  list: 'community history',
+  table: auditLog,
+  by: [{ value: auditLog.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
 
 /** `isSearchable` of the policy, for people with a profile or without one yet. */
 const FINDABLE = sql`(${PERSON.isSearchable} and not ${PERSON.suspended} and ${PERSON_NAME} <> '')`
@@ -97,24 +113,19 @@ export async function listMembers(
   const shown = manages
     ? undefined
     : or(FINDABLE, eq(communityMembers.userId, viewer.id), sql`${communityMembers.role} <> 'member'`)
-  const place = placeOf(sql`${communityMembers}`)
-  const last = sql.join(placeOf(sql`m`), sql`, `)
-  const beyond =
-    cursor &&
-    sql`(${sql.join(place, sql`, `)}) > (select ${last} from ${communityMembers} m where m.id = ${cursor} and m.community_id = ${community.id})`
   const rows = await db
     .select({ row: communityMembers, ...PERSON })
     .from(communityMembers)
     .innerJoin(users, eq(users.id, communityMembers.userId))
     .leftJoin(userProfiles, eq(userProfiles.id, communityMembers.userId))
-    .where(and(inIt, shown, q ? sql`${PERSON_NAME} ilike ${containing(q)}` : undefined, beyond || undefined))
-    .orderBy(...place.map((each) => asc(each)))
+    .where(and(inIt, shown, q ? sql`${PERSON_NAME} ilike ${containing(q)}` : undefined, PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
   const owners = await countOwners(db, community.id)
   const seen: Seen = { viewer, manages, by: actsAs(viewer, community.me), owners }
   const members = rows.map(({ row, ...person }) => toMember(row, person, seen))
   return {
-    ...pageById(members, limit),
+    ...(await PAGES.page(db, members, limit)),
     hidden: shown ? await countHidden(db, viewer, community.id) : 0,
   }
 }
@@ -160,9 +171,6 @@ export async function readHistory(
 ): Promise<HistoryPage> {
   const community = await readCommunity(db, viewer, communityId)
   if (!community.can.manage) throw AppError.permission()
-  const beyond =
-    cursor &&
-    sql`(audit_log.created_at, audit_log.id) < (select a.created_at, a.id from ${auditLog} a where a.id = ${cursor})`
   const rows = await db
     .select({ act: auditLog, actor: PERSON_NAME })
     .from(auditLog)
@@ -173,12 +181,16 @@ export async function readHistory(
         eq(auditLog.subjectType, 'community'),
         eq(auditLog.subjectId, community.id),
         notLike(auditLog.action, 'report.%'),
-        beyond || undefined,
+        HISTORY.after(cursor),
       ),
     )
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .orderBy(...HISTORY.orderBy)
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(rows, limit, ({ act }) => act.id)
+  const { items, nextCursor } = await HISTORY.page(
+    db,
+    rows.map((row) => ({ ...row, id: row.act.id })),
+    limit,
+  )
   const names = await namesOf(
     db,
     items.map(({ act }) => personIn(act)).filter((id) => id !== null),

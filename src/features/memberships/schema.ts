@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { MEMBER_STATUSES } from './logic/member-search'
 import { MEMBER_ACTS, NEEDS_REASON } from './logic/membership-acts'
 
@@ -21,7 +22,7 @@ export const listMembersSchema = z.object({
   status: statusSchema.default('active'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(24),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 const memberSchema = z
@@ -67,7 +68,7 @@ export const membershipSchema = z
 
 export const listHistorySchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 const historyActSchema = z

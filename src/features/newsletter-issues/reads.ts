@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { canEdit, canEnd, canPause, canResume, canUnschedule, isUnsent } from './policy'
 import type {
@@ -47,17 +47,28 @@ const toRow = (row: Row, author: string | null): IssueRow => ({
 
 const found = (db: Executor) => db.select({ row: newsletterIssues, author: AUTHOR }).from(newsletterIssues)
 
+const PAGES = keyset({
+  list: 'newsletter issues',
+  table: newsletterIssues,
+  by: [{ value: newsletterIssues.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
+const ARCHIVE_PAGES = keyset({
+  list: 'newsletter archive',
+  table: newsletterIssues,
+  by: [{ value: newsletterIssues.startedAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A page of all issues for admins, what was begun last first. */
 export async function listIssues(db: Executor, { limit, cursor }: ListIssues): Promise<IssuePage> {
-  const { createdAt, id } = newsletterIssues
-  const beyond =
-    cursor &&
-    sql`(${createdAt}, ${id}) < (select i.created_at, i.id from ${newsletterIssues} i where i.id = ${cursor})`
   const rows = await found(db)
-    .where(beyond || undefined)
-    .orderBy(desc(createdAt), desc(id))
+    .where(PAGES.after(cursor))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
-  return pageById(
+  return PAGES.page(
+    db,
     rows.map(({ row, author }) => toRow(row, author)),
     limit,
   )
@@ -82,17 +93,13 @@ const toArchived = ({ id, subject, preview, startedAt, createdAt }: Row): Archiv
 
 /** A page of the archive, the newest first. */
 export async function listArchive(db: Executor, { limit, cursor }: ListIssues): Promise<ArchivePage> {
-  const { startedAt, id } = newsletterIssues
-  const beyond =
-    cursor &&
-    sql`(${startedAt}, ${id}) < (select i.started_at, i.id from ${newsletterIssues} i where i.id = ${cursor})`
   const rows = await db
     .select()
     .from(newsletterIssues)
-    .where(and(PUBLIC, beyond || undefined))
-    .orderBy(desc(startedAt), desc(id))
+    .where(and(PUBLIC, ARCHIVE_PAGES.after(cursor)))
+    .orderBy(...ARCHIVE_PAGES.orderBy)
     .limit(limit + 1)
-  return pageById(rows.map(toArchived), limit)
+  return ARCHIVE_PAGES.page(db, rows.map(toArchived), limit)
 }
 
 /** One of the archive. @throws AppError not_found, also for drafts and for what was taken out of it */

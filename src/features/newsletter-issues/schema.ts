@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { ISSUE_STATES, MAX_BODY_CHARS, MAX_PREVIEW_CHARS, MAX_SUBJECT_CHARS } from './logic/issue-states'
 
 const MAX_PAGE = 50
@@ -16,7 +17,7 @@ export const archiveIssueSchema = z.strictObject({ inArchive: z.boolean() })
 export const listIssuesSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 const rowSchema = z.object({

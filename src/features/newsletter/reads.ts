@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { csvCell } from '#/lib/csv-cell'
-import { pageById } from '#/lib/page-of'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
+import { keyset } from '#/server/database/keyset'
 import type { Db, Executor } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
 import type {
@@ -45,17 +45,22 @@ const fitting = ({ status, q }: SubscriberFilter): SQL | undefined =>
 
 const NEWEST_FIRST = [desc(newsletterSubscribers.createdAt), desc(newsletterSubscribers.id)]
 
+const PAGES = keyset({
+  list: 'newsletter subscribers',
+  table: newsletterSubscribers,
+  by: [{ value: newsletterSubscribers.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A page of the subscribers, the newest first. */
 export async function listSubscribers(db: Executor, list: ListSubscribers): Promise<SubscriberPage> {
-  const { createdAt, id } = newsletterSubscribers
-  const beyond = sql`(${createdAt}, ${id}) < (select s.created_at, s.id from ${newsletterSubscribers} s where s.id = ${list.cursor})`
   const rows = await db
     .select()
     .from(newsletterSubscribers)
-    .where(and(fitting(list), list.cursor === undefined ? undefined : beyond))
-    .orderBy(...NEWEST_FIRST)
+    .where(and(fitting(list), PAGES.after(list.cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(list.limit + 1)
-  return pageById(rows.map(toSubscriber), list.limit)
+  return PAGES.page(db, rows.map(toSubscriber), list.limit)
 }
 
 /** Whose address it is for certain: whoever only typed it at sign-up neither learns nor changes what it is told. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, proofSchema } from '#/features/proofs/schema'
+import { pageCursor } from '#/lib/page-cursor'
 import { SUBSCRIBER_STATES } from './logic/subscriber-states'
 
 export const subscribeSchema = z.strictObject({
@@ -34,7 +35,7 @@ export const listSubscribersSchema = z.object({
   ...filters,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const subscriberSchema = z

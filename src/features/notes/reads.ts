@@ -7,8 +7,8 @@ import { PERSON_NAME } from '#/features/privacy/reads'
 import { isLocalDate, localToday } from '#/lib/dates'
 import { eachSafely } from '#/lib/each-safely'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { skippedById } from '#/server/observability/bad-records'
 import type { SignedIn } from '#/server/security/viewer'
@@ -82,6 +82,16 @@ function ownWith(viewer: SignedIn, filters: NoteFilters): SQL | undefined {
   )
 }
 
+const PAGES = keyset({
+  list: 'notes',
+  table: notes,
+  by: [
+    { value: notes.playedOn, as: 'date' },
+    { value: notes.createdAt, as: 'timestamptz' },
+  ],
+  direction: 'desc',
+})
+
 /** One's own journal, the latest day first, some at a time. */
 export async function listNotes(
   db: Executor,
@@ -89,17 +99,13 @@ export async function listNotes(
   { limit, cursor, ...filters }: ListNotes,
 ): Promise<NotePage> {
   const own = ownWith(viewer, filters)
-  const { playedOn, createdAt, id } = notes
-  const beyond =
-    cursor &&
-    sql`(${playedOn}, ${createdAt}, ${id}) < (select n.played_on, n.created_at, n.id from ${notes} n where n.id = ${cursor} and n.user_id = ${viewer.id})`
   const rows = await db
     .select()
     .from(notes)
-    .where(and(own, beyond || undefined))
-    .orderBy(desc(playedOn), desc(createdAt), desc(id))
+    .where(and(own, PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
-  const { items, nextCursor } = pageById(rows, limit)
+  const { items, nextCursor } = await PAGES.page(db, rows, limit)
   const [all] = cursor ? [] : await db.select({ n: count() }).from(notes).where(own)
   return { items: await toNotes(db, items), nextCursor, total: all?.n ?? null }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notePictureSchema } from '#/features/note-pictures/schema'
 import { isLocalDate } from '#/lib/dates'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import { normalFields } from './logic/note-fields'
 import {
   FIRST_DAY,
@@ -105,7 +106,7 @@ export const noteFiltersSchema = z.object({
 export const listNotesSchema = noteFiltersSchema.extend({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const notePageSchema = z

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/accounts/table'
-import { pageById } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import type { PushTarget } from '#/server/messaging/push'
 import { DEFAULT_QUIET, type QuietHours } from './logic/quiet-hours'
@@ -76,21 +76,24 @@ export async function readUnread(db: Executor, userId: string): Promise<Unread> 
   return { unread: await db.$count(notifications, which) }
 }
 
+const PAGES = keyset({
+  list: 'notifications',
+  table: notifications,
+  by: [{ value: notifications.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A page of the viewer's own, the newest first. */
 export async function listNotifications(
   db: Executor,
   userId: string,
   { limit, cursor }: ListNotifications,
 ): Promise<NotificationPage> {
-  const { createdAt, id } = notifications
-  const beyond =
-    cursor &&
-    sql`(${createdAt}, ${id}) < (select n.created_at, n.id from ${notifications} n where n.id = ${cursor} and n.user_id = ${userId})`
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), beyond || undefined))
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(eq(notifications.userId, userId), PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
   const shown = rows.map((row) => ({
     id: row.id,
@@ -101,5 +104,5 @@ export async function listNotifications(
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
-  return { ...pageById(shown, limit), ...(await readUnread(db, userId)) }
+  return { ...(await PAGES.page(db, shown, limit)), ...(await readUnread(db, userId)) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageCursor } from '#/lib/page-cursor'
 
 const MAX_PAGE = 100
 const MAX_MARKED = 200
@@ -6,7 +7,7 @@ const MAX_MARKED = 200
 export const listNotificationsSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const unreadSchema = z.object({ unread: z.number().int() }).meta({ id: 'UnreadNotifications' })

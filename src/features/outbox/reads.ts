@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { pageById } from '#/lib/page-of'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { containing } from '#/lib/text'
 import { AppError } from '#/lib/errors'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { codeIn, isRedacted, linkIn, withoutSecrets } from './logic/message-parts'
 import { canRetry, canSkip } from './policy'
@@ -38,13 +38,19 @@ function toMessage(row: Row, handsOn: HandsOn): Message {
   }
 }
 
+const PAGES = keyset({
+  list: 'outbox',
+  table: outboxMessages,
+  by: [{ value: outboxMessages.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A page of the outbox, the newest first. */
 export async function listMessages(
   db: Executor,
   { status, channel, kind, q, limit, cursor }: ListMessages,
   handsOn: HandsOn,
 ): Promise<MessagePage> {
-  const { createdAt, id } = outboxMessages
   const rows = await db
     .select()
     .from(outboxMessages)
@@ -54,14 +60,13 @@ export async function listMessages(
         channel && eq(outboxMessages.channel, channel),
         kind ? eq(outboxMessages.kind, kind) : undefined,
         q ? sql`${outboxMessages.recipient} ilike ${containing(q)}` : undefined,
-        cursor === undefined
-          ? undefined
-          : sql`(${createdAt}, ${id}) < (select m.created_at, m.id from ${outboxMessages} m where m.id = ${cursor})`,
+        PAGES.after(cursor),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
-  return pageById(
+  return PAGES.page(
+    db,
     rows.map((row) => toMessage(row, handsOn)),
     limit,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { MESSAGE_STATES, MESSAGE_CHANNELS } from './logic/message-states'
 
 const MAX_PAGE = 100
@@ -14,7 +15,7 @@ export const listMessagesSchema = z.object({
   q: z.string().trim().max(100).default(''),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(30),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 
 const messageSchema = z

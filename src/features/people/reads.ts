@@ -3,13 +3,13 @@ import { brand } from '#/brand'
 import { accounts, apiKeys, roles, sessions, users } from '#/features/accounts/table'
 import { auditLog } from '#/features/audit/table'
 import { authenticators } from '#/features/authenticators/table'
-import { pageById } from '#/lib/page-of'
 import { containing } from '#/lib/text'
 import { events } from '#/features/events/table'
 import { userProfiles } from '#/features/profiles/table'
 import { reports } from '#/features/reports/table'
 import { eventRegistrations } from '#/features/rsvp/table'
 import { AppError } from '#/lib/errors'
+import { keyset } from '#/server/database/keyset'
 import { readableTime } from '#/server/database/readable-values'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
@@ -65,23 +65,27 @@ function matches(typed: string): SQL | undefined {
 
 const STATES = { suspended: isNotNull(users.suspendedAt), unverified: eq(users.emailVerified, false) }
 
+const PAGES = keyset({
+  list: 'people',
+  table: users,
+  by: [{ value: users.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** A page of people, the newest first, and how many there are in all. */
 export async function listPeople(
   db: Executor,
   { q, role, state, limit, cursor }: ListPeople,
 ): Promise<PeoplePage> {
   const wanted = and(matches(q), role === 'admin' ? IS_ADMIN : role && holds(role), state && STATES[state])
-  const beyond =
-    cursor &&
-    sql`(users.created_at, users.id) < (select u.created_at, u.id from ${users} u where u.id = ${cursor})`
   const found = await db
     .select(ROW)
     .from(users)
-    .where(and(wanted, beyond || undefined))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(wanted, PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
   const [all] = await db.select({ total: count() }).from(users).where(wanted)
-  return { ...pageById(found.map(toRow), limit), total: all?.total ?? 0 }
+  return { ...(await PAGES.page(db, found.map(toRow), limit)), total: all?.total ?? 0 }
 }
 
 const number = (query: SQL) => sql<number>`(${query})::int`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#/features/proofs/schema'
+import { pageCursor } from '#/lib/page-cursor'
 
 const MAX_PAGE = 100
 const MAX_REASON = 300
@@ -64,7 +65,7 @@ export const listPeopleSchema = z.object({
   role: roleSchema.optional(),
   state: z.enum(['suspended', 'unverified']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(40),
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 })
 export const peoplePageSchema = z
   .object({ items: z.array(personRowSchema), nextCursor: z.uuid().nullable(), total: z.number().int() })

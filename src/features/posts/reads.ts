@@ -3,7 +3,7 @@ import { users } from '#/features/accounts/table'
 import { nameOfHost } from '#/features/privacy/policy'
 import { PERSON_NAME } from '#/features/privacy/reads'
 import { AppError } from '#/lib/errors'
-import { pageById } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Executor } from '#/server/db'
 import { type PostState, postState } from './logic/post-rules'
 import { canChangeAddress, canRemove } from './policy'
@@ -39,14 +39,27 @@ const toCard = ({ post, author }: Found): PostCard => ({
   updatedAt: post.updatedAt.toISOString(),
 })
 
+const PAGES = keyset({
+  list: 'posts',
+  table: posts,
+  by: [{ value: posts.publishedAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
+const ADMIN_PAGES = keyset({
+  list: 'posts to work on',
+  table: posts,
+  by: [{ value: posts.updatedAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** What is out, the newest first. */
 export async function listPosts(db: Executor, { limit, cursor }: ListPosts): Promise<PostPage> {
-  const beyond = sql`(${posts.publishedAt}, ${posts.id}) < (select p.published_at, p.id from ${posts} p where p.id = ${cursor})`
   const found = await joined(db, NO_BODY)
-    .where(and(OUT, cursor === undefined ? undefined : beyond))
-    .orderBy(...NEWEST_FIRST)
+    .where(and(OUT, PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
-  return pageById(found.map(toCard), limit)
+  return PAGES.page(db, found.map(toCard), limit)
 }
 
 async function neighbour(db: Executor, beyond: SQL, order: SQL[]): Promise<Post['older']> {
@@ -132,16 +145,15 @@ export async function listAdminPosts(
   db: Executor,
   { state, limit, cursor }: ListAdminPosts,
 ): Promise<AdminPostPage> {
-  const beyond = sql`(${posts.updatedAt}, ${posts.id}) < (select p.updated_at, p.id from ${posts} p where p.id = ${cursor})`
   const found = await joined(db, NO_BODY)
-    .where(and(state && IN_STATE[state], cursor === undefined ? undefined : beyond))
-    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .where(and(state && IN_STATE[state], ADMIN_PAGES.after(cursor)))
+    .orderBy(...ADMIN_PAGES.orderBy)
     .limit(limit + 1)
   const shown = found.map((row) => {
     const { body: _body, ...rest } = toAdminPost(row)
     return rest
   })
-  return { ...pageById(shown, limit), counts: await countStates(db) }
+  return { ...(await ADMIN_PAGES.page(db, shown, limit)), counts: await countStates(db) }
 }
 
 /** One to work on. @throws AppError not_found */

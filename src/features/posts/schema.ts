@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OWN_PICTURE } from '#/lib/own-picture'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
 import {
   MAX_BODY_CHARS,
   MAX_SUMMARY_CHARS,
@@ -126,7 +127,7 @@ export const adminPostPageSchema = z
 const paging = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(12),
   /** From the previous page's `nextCursor`. */
-  cursor: z.uuid('This page is no longer known').optional(),
+  cursor: pageCursor.optional(),
 }
 export const listPostsSchema = z.object(paging)
 export const listAdminPostsSchema = z.object({ ...paging, state: z.enum(POST_STATES).optional() })

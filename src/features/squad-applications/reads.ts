@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import { users } from '#/features/accounts/table'
 import { decider, queuedPerson, queueOrder, toQueued } from '#/features/decision-queue/reads'
 import { memberOf } from '#/features/squad/reads'
-import { pageById } from '#/lib/page-of'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Executor } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
@@ -39,7 +38,7 @@ export async function readOwnSquad(db: Executor, viewer: SignedIn): Promise<OwnS
 
 /** The queue: who has waited longest comes first; of all others the newest. */
 export async function listApplications(db: Executor, asked: ListApplications): Promise<ApplicationPage> {
-  const { where, orderBy } = queueOrder(squadApplications, asked)
+  const { where, orderBy, page } = queueOrder(squadApplications, asked)
   const found = await db
     .select({ application: squadApplications, ...queuedPerson(squadApplications.userId) })
     .from(squadApplications)
@@ -48,7 +47,8 @@ export async function listApplications(db: Executor, asked: ListApplications): P
     .where(where)
     .orderBy(...orderBy)
     .limit(asked.limit + 1)
-  return pageById(
+  return page(
+    db,
     found.map(({ application, ...person }) => ({ ...toApplication(application), ...toQueued(person) })),
     asked.limit,
   )

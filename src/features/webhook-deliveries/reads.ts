@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { events } from '#/features/events/table'
 import { TEST_TOPIC } from '#/features/webhooks/logic/topics'
 import { concerns, isEntitled, isOwnerBanned, readWebhook } from '#/features/webhooks/reads'
 import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
-import { pageById } from '#/lib/page-of'
+import { keyset } from '#/server/database/keyset'
 import type { Db } from '#/server/db'
 import type { SignedIn } from '#/server/security/viewer'
 import { canRetry } from './policy'
@@ -47,6 +47,13 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   canRetry: canRetry(row),
 })
 
+const PAGES = keyset({
+  list: 'webhook deliveries',
+  table: webhookDeliveries,
+  by: [{ value: webhookDeliveries.createdAt, as: 'timestamptz' }],
+  direction: 'desc',
+})
+
 /** What was sent to one of the viewer's webhooks, the latest first. @throws AppError not_found */
 export async function listDeliveries(
   db: Db,
@@ -55,19 +62,11 @@ export async function listDeliveries(
   { cursor, limit }: ListDeliveries,
 ): Promise<DeliveryPage> {
   await readWebhook(db, viewer, id)
-  const { createdAt, id: deliveryId, webhookId } = webhookDeliveries
   const rows = await db
     .select()
     .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookId, id),
-        cursor === undefined
-          ? undefined
-          : sql`(${createdAt}, ${deliveryId}) < (select d.created_at, d.id from ${webhookDeliveries} d where d.id = ${cursor})`,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(deliveryId))
+    .where(and(eq(webhookDeliveries.webhookId, id), PAGES.after(cursor)))
+    .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
-  return pageById(rows.map(toDelivery), limit)
+  return PAGES.page(db, rows.map(toDelivery), limit)
 }

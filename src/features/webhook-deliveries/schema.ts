@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { pageCursor } from '#/lib/page-cursor'
 
 const PER_PAGE = 20
 
 export const listDeliveriesSchema = z.object({
-  cursor: z.uuid().optional(),
+  cursor: pageCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(PER_PAGE),
 })
 
