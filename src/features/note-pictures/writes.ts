@@ -100,7 +100,12 @@ export async function keepPicture(
   const known = await standing(db, viewer, place, { alt, position })
   if (known) return known
   const filesId = randomUUID()
-  const stored = await storePicture(services, folderOf({ filesId }), file, NOTE_PICTURE_WIDTHS)
+  const stored = await storePicture(
+    services,
+    { folder: folderOf({ filesId }), ownerId: viewer.id },
+    file,
+    NOTE_PICTURE_WIDTHS,
+  )
   const { id, noteId } = place
   const kept = await db
     .transaction(async (tx) => {

@@ -84,7 +84,12 @@ async function putUp(
 ): Promise<void> {
   const { db, storage } = services
   const filesId = randomUUID()
-  const stored = await storePicture(services, folderOf({ filesId }), file, PHOTO_WIDTHS)
+  const stored = await storePicture(
+    services,
+    { folder: folderOf({ filesId }), ownerId: viewer.id },
+    file,
+    PHOTO_WIDTHS,
+  )
   const over = await db
     .transaction(async (tx) => {
       const { row, players, photo } = await hold(tx, viewer, place)

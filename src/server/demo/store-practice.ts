@@ -52,12 +52,17 @@ async function storePictures({ db, storage }: Stored, userId: string, pictures: 
     .orderBy(desc(notes.playedOn), desc(notes.createdAt))
     .limit(1)
   if (!note) return
-  // The pictures are our own: demo data needs no scanner to be there.
-  const unscanned = { storage, scanner: null }
+  // The pictures are our own: demo data needs no scanner to be there, and nobody's limit.
+  const unscanned = { storage, scanner: null, limits: null }
   for (const [position, [name, alt]] of pictures.entries()) {
     const filesId = randomUUID()
     const file = new File([new Uint8Array(await readFile(`public/pictures/${name}`))], name)
-    const stored = await storePicture(unscanned, folderOf({ filesId }), file, NOTE_PICTURE_WIDTHS)
+    const stored = await storePicture(
+      unscanned,
+      { folder: folderOf({ filesId }), ownerId: userId },
+      file,
+      NOTE_PICTURE_WIDTHS,
+    )
     await db
       .insert(notePictures)
       .values({ id: randomUUID(), noteId: note.id, userId, filesId, position, alt, ...stored })

@@ -146,6 +146,8 @@ const RULES = {
   /** Mails to everybody of an event, per sender. */
   eventMessage: { points: 20, durationSeconds: 60 * 60 },
   upload: { points: 30, durationSeconds: 60 * 60 },
+  /** Megapixels of all pictures a person sends: a core takes two seconds for 40 of them, however small the file. */
+  pictureMegapixels: { points: 1_500, durationSeconds: 60 * 60 },
   /** Calls with one personal access token. */
   token: { points: 600, durationSeconds: 60 },
   /** Changes to one's own account: proofs, address, password, tokens. */
@@ -187,8 +189,8 @@ type Rule = { points: number; durationSeconds: number }
 /** A network counts by its /64 and, with more room, by its /48. */
 export type LimitKey = string | Network
 export type Limits = {
-  /** Takes one try; throws `rate_limited` (429 with Retry-After) when none is left. */
-  take(rule: LimitName, key: LimitKey): Promise<void>
+  /** Takes one try, or as many points; throws `rate_limited` (429 with Retry-After) when they aren't left. */
+  take(rule: LimitName, key: LimitKey, points?: number): Promise<void>
   /** Takes one try and says whether there was one left. */
   isLeft(rule: LimitName, key: LimitKey): Promise<boolean>
   /** Throws when the tries are used up, without taking one. */
@@ -258,11 +260,11 @@ export function createLimits(db: Db, off: boolean, redis: Redis | null = null): 
     if (!found) throw new Error(`No limit named ${rule}`)
     return isWide ? found.wide : found.narrow
   }
-  async function take(rule: LimitName, key: LimitKey): Promise<void> {
+  async function take(rule: LimitName, key: LimitKey, points = 1): Promise<void> {
     if (off) return
     for (const counter of countersOf(key))
       try {
-        await limiter(rule, counter.isWide).consume(keyed(counter.key))
+        await limiter(rule, counter.isWide).consume(keyed(counter.key), points)
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusal(error) : error
       }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Sharp } from 'sharp'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import type { Db } from '#/server/db'
 import { loadSharp } from './load-sharp'
+import { createTurns } from './picture-turns'
 import type { Services } from '#/server/services'
 import type { Storage } from './storage'
 import { uploads } from '#/server/tables'
@@ -29,19 +31,15 @@ export const FORMATS = ['avif', 'webp'] as const
 const refuse = (file: string) => AppError.validation({ file })
 const NOT_A_PICTURE = () => refuse('Use a JPEG, PNG, WebP or AVIF picture')
 
-/** One conversion at a time: each takes a core and up to 120 MB. */
-let lastConversion: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastConversion.then(work, work)
-  lastConversion = turn.catch(() => undefined)
-  return turn
-}
+/** One conversion at a time: each takes a core, for two seconds at 40 megapixels, and up to 120 MB. */
+const inTurn = createTurns({ most: 32, mostEach: 10 })
+const PIXELS_PER_MEGAPIXEL = 1_000_000
 
 /**
- * Decodes once, upright and without whatever else the file held: position, camera, comments, other files glued to it.
- * @throws AppError invalid_input for anything but a whole picture of a known kind and a bearable size
+ * A picture whose kind and size are known, before any of its pixels are.
+ * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size
  */
-async function decode(bytes: Uint8Array) {
+async function opened(bytes: Uint8Array) {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   const decoder = type && DECODERS[type.mime]
@@ -54,7 +52,15 @@ async function decode(bytes: Uint8Array) {
       : NOT_A_PICTURE()
   })
   if (metadata.format !== decoder) throw NOT_A_PICTURE()
-  return image
+  return { image, megapixels: Math.ceil((metadata.width * metadata.height) / PIXELS_PER_MEGAPIXEL) }
+}
+
+/**
+ * Decodes once, upright and without whatever else the file held: position, camera, comments, other files glued to it.
+ * @throws AppError invalid_input for a picture that isn't whole
+ */
+const decode = (image: Sharp) =>
+  image
     .autoOrient()
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -63,7 +69,6 @@ async function decode(bytes: Uint8Array) {
     .catch(() => {
       throw refuse('This picture is damaged. Choose another.')
     })
-}
 
 /** The widths to store: never above the picture's own, but at least one. */
 function widthsWithin(widths: readonly number[], width: number): number[] {
@@ -71,9 +76,9 @@ function widthsWithin(widths: readonly number[], width: number): number[] {
   return within.length > 0 ? within : [width]
 }
 
-async function convert(storage: Storage, folder: string, usual: readonly number[], bytes: Uint8Array) {
+async function convert(storage: Storage, folder: string, usual: readonly number[], image: Sharp) {
   const sharp = await loadSharp()
-  const { data, info } = await decode(bytes)
+  const { data, info } = await decode(image)
   const { width, height, channels } = info
   const widths = widthsWithin(usual, width)
   let size = 0
@@ -91,23 +96,29 @@ async function convert(storage: Storage, folder: string, usual: readonly number[
   return { width, height, widths, bytes: size }
 }
 
+/** `limits` is null for pictures of our own. */
+type Converting = Pick<Services, 'storage' | 'scanner'> & { limits: Services['limits'] | null }
+
 /**
  * Makes a picture anew from its pixels alone, at these widths, in a folder of the storage; what cannot be made whole
- * leaves nothing there. Where there is a scanner it sees the file first, as it came.
- * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size, and what the scanner
- * throws
+ * leaves nothing there. Where there is a scanner it sees the file first, as it came. A person's pixels are counted before
+ * they are decoded: a small file may hold many, and those are what takes time.
+ * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size, `rate_limited` and
+ * `pictures_busy` for too many of them, and what the scanner throws
  */
 export async function storePicture(
-  { storage, scanner }: Pick<Services, 'storage' | 'scanner'>,
-  folder: string,
+  { storage, scanner, limits }: Converting,
+  { folder, ownerId }: { folder: string; ownerId: string },
   file: File,
   widths: readonly number[] = WIDTHS,
 ) {
   if (file.size > MAX_FILE_BYTES) throw refuse('Use a picture of at most 10 MB')
   const bytes = new Uint8Array(await file.arrayBuffer())
   await scanner?.refuseHarmful(bytes)
+  const { image, megapixels } = await opened(bytes)
+  await limits?.take('pictureMegapixels', ownerId, megapixels)
   try {
-    return await inTurn(() => convert(storage, folder, widths, bytes))
+    return await inTurn(ownerId, () => convert(storage, folder, widths, image))
   } catch (error) {
     // What went wrong first is what is told.
     await storage.remove(folder).catch(() => undefined)
@@ -119,7 +130,7 @@ export async function storePicture(
 export async function storeUpload(services: Services, ownerId: string, file: File) {
   const { storage, db } = services
   const id = randomUUID()
-  const stored = await storePicture(services, id, file)
+  const stored = await storePicture(services, { folder: id, ownerId }, file)
   try {
     await db.insert(uploads).values({ id, ownerId, ...stored })
   } catch (error) {
