@@ -112,7 +112,7 @@ test('the link on another device confirms the address and asks for a password th
   await signInByForm(page, email, PASSWORD)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('is not right')
   await signInByForm(page, email, 'a password of my own')
-  await expect(page).toHaveURL('/setup')
+  await expect(page).toHaveURL('/profile')
 })
 
 test('whoever chooses no password goes on without one', async ({ page, browser, baseURL }) => {

@@ -22,7 +22,9 @@ export function CheckMail({ email, title, text, next, justSent, onBack }: CheckM
   const { verify, prove, choosePasswordFor, goOn } = useVerify(next)
   const resend = useMutation(resendMutation)
   // Takes the place of a longer form, whose button was far down on a phone.
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   if (choosePasswordFor !== undefined) return <ChoosePassword email={choosePasswordFor} onDone={goOn} />
   return (
     <AccountFrame title={title} text={text}>
