@@ -37,7 +37,7 @@ export function otherReleases({
     ...(things.length > 0 ? [`They also lose ${listing(things)}.`] : []),
     ...(isAnyFreed
       ? [
-          'The next people in line move up right away, and hosts get notified. If you lift the suspension, they get back what’s still open.',
+          'Waitlists move up right away, and hosts get notified. If you lift the suspension, they get back what’s still open.',
         ]
       : []),
     ...(hosting > 0

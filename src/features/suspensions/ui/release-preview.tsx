@@ -10,7 +10,7 @@ import { Spinner } from '#/ui/spinner'
 export function ReleasePreview({ personId }: { personId: string }) {
   const { data: preview, error } = useQuery(suspensionPreviewQuery(personId))
   return (
-    <div aria-live="polite" className="mb-4 rounded-xl bg-court-tint p-3.5 text-sm text-ink">
+    <div aria-live="polite" className="mb-4 rounded-lg bg-court-tint p-3.5 text-sm text-ink">
       {preview ? <Release preview={preview} /> : error ? <p>{userMessage(error)}</p> : <Spinner />}
     </div>
   )
@@ -22,12 +22,12 @@ function Release({ preview }: { preview: SuspensionPreview }) {
     <>
       <p className="font-semibold">{releaseSummary(preview)}</p>
       {preview.events.length > 0 && (
-        <ul className="mt-2 space-y-1">
+        <ul className="mt-2 space-y-1.5">
           {preview.events.map((event, index) => (
             <li key={`${event.id} ${index}`} className="break-words">
               {event.title}
-              <span className="text-ink-soft">
-                {` · ${formatEventDate(event.eventDate)}, ${formatTime(event.startTime)} · ${statusWords(event)}`}
+              <span className="block text-ink-soft">
+                {`${formatEventDate(event.eventDate)}, ${formatTime(event.startTime)} · ${statusWords(event)}`}
               </span>
             </li>
           ))}
