@@ -18,6 +18,7 @@ import { privateAnswers } from '#/server/caching/private-answers'
 import { publicFiles } from '#/server/pages/public-files'
 import { keptRead } from '#/server/caching/public-reads'
 import { isForReading, refusalPage } from '#/server/pages/refusal-page'
+import { reportError } from '#/server/observability/report-error'
 import { CLIENT_GONE, recordRequest } from '#/server/observability/request-record'
 import { resolveViewer } from '#/server/security/resolve-viewer'
 import { patternOf } from '#/server/observability/route-pattern'
@@ -70,7 +71,12 @@ function onError(services: Services, error: unknown, c: Context<ApiEnv>): Respon
   const problem = toProblem(error)
   services.metrics.errors.inc({ category: problem.category })
   if (problem.status >= 500 && problem.code !== OVERLOADED)
-    services.log.error({ err: error }, 'A request failed')
+    reportError(services, {
+      operation: `${c.req.method} ${patternOf(c)}`,
+      error,
+      message: 'A request failed',
+      requestId: c.get('requestId'),
+    })
   tellRefusal(c, problem, error instanceof HarmfulFile ? { signature: error.signature } : {})
   return isForReading(c.req.method, c.req.path, c.req.header('accept'))
     ? refusalPage(problem)

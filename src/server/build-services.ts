@@ -14,6 +14,7 @@ import { createLiveHub } from '#/server/live/live'
 import { createStreamLimit } from '#/server/live/stream-limit'
 import { createLoad, createLastingDelay } from '#/server/security/load'
 import { createLogger } from '#/server/observability/log'
+import { createErrorTally } from '#/server/observability/error-tally'
 import { createMailer } from '#/server/messaging/mail'
 import { createMetrics } from '#/server/observability/metrics'
 import { createOpenIdProvider } from '#/server/security/oidc'
@@ -75,6 +76,7 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     push: createPushSender(vapidOf(env), { call: createOutbound({ permits }), allowHttp }),
     openId: createOpenIdProvider(env),
     metrics,
+    errors: createErrorTally(() => metrics.unexpectedErrors.inc()),
     cache,
     // Pictures in a bucket need no room here, but the database beside them may.
     freeSpace: env.DATABASE_URL ? null : createFreeSpace(env.DATA_DIR, env.MIN_FREE_DISK_MB, log),

@@ -3,6 +3,7 @@ import type { Database } from './db'
 import type { Env } from './env'
 import type { Logger } from '#/server/observability/log'
 import { withLogContext } from '#/server/observability/log-context'
+import { reportError } from '#/server/observability/report-error'
 import type { Services } from './services'
 import { inSpan } from '#/server/observability/tracing'
 
@@ -32,7 +33,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 
 /** Runs it once, timed and counted; a failure is logged, and thrown for the queue to try again. */
 export async function runJob(job: JobDefinition, services: Services, subject?: string): Promise<void> {
-  const { slowOperations, metrics, log } = services
+  const { slowOperations, metrics } = services
   const took = metrics.jobSeconds.startTimer({ job: job.name })
   try {
     await inSpan(`job ${job.name}`, {}, () =>
@@ -41,7 +42,7 @@ export async function runJob(job: JobDefinition, services: Services, subject?: s
     took({ outcome: 'done' })
   } catch (error) {
     took({ outcome: 'failed' })
-    log.error({ err: error }, 'A job failed')
+    reportError(services, { operation: `job ${job.name}`, error, message: 'A job failed' })
     throw error
   }
 }

@@ -51,6 +51,9 @@ import { adminRoutes } from '#/features/admin/routes'
 import { communityRoutes } from '#/features/communities/routes'
 import { digestJobs } from '#/features/digests/jobs'
 import { digestMails } from '#/features/digests/mail'
+import { errorKindJobs } from '#/features/error-kinds/jobs'
+import { errorKindMails } from '#/features/error-kinds/mail'
+import { errorKindRoutes } from '#/features/error-kinds/routes'
 import { eventDeskMails } from '#/features/event-desk/mail'
 import { eventDeskRoutes } from '#/features/event-desk/routes'
 import { eventJobs } from '#/features/events/jobs'
@@ -255,6 +258,7 @@ export const routers = [
   contactRoutes,
   adminRoutes,
   systemHealthRoutes,
+  errorKindRoutes,
   settingsRoutes,
   outboxRoutes,
   notificationRoutes,
@@ -300,6 +304,7 @@ export const mailTemplates: MailTemplates = respectingChoices(
     communityInterestMails,
     membershipMails,
     suspensionMails,
+    errorKindMails,
     releasedSpotMails,
     hostRequestMails,
     squadMails,
@@ -329,6 +334,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...nightSeriesJobs(seatRegulars),
   ...regularJobs,
   ...releasedSpotJobs,
+  ...errorKindJobs,
   ...stakeClockJobs,
   ...stakePhotoJobs,
   ...squadShiftJobs,

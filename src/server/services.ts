@@ -2,6 +2,7 @@ import type { Auth } from './auth'
 import type { Database, Db } from './db'
 import type { Env } from './env'
 import type { BodyBudget } from './http/body-budget'
+import type { ErrorTally } from '#/server/observability/error-tally'
 import type { FreeSpace } from '#/server/security/free-space'
 import type { Jobs } from './jobs'
 import type { Limits } from '#/server/security/limits'
@@ -40,6 +41,8 @@ export type Services = {
   /** Null when none is configured. */
   openId: OpenIdProvider | null
   metrics: Metrics
+  /** Unexpected errors on their way to the admins. */
+  errors: ErrorTally
   cache: PageCache
   storage: Storage
   /** What all request bodies together may take up. */

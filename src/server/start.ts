@@ -11,6 +11,7 @@ import { readEnv, type Env } from './env'
 import { createLogger } from '#/server/observability/log'
 import { keepFilesPrivate } from './private-files'
 import { refuseWithoutRoom } from '#/server/security/free-space'
+import { startErrorFlush } from '#/server/observability/error-flush'
 import { beginDraining, whileStarting } from '#/server/observability/health'
 import { createHttpServer } from './http/http-server'
 import { keptFirst } from '#/server/caching/kept-first'
@@ -67,6 +68,7 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   await services.jobs.start(jobDefinitions, services)
   // If it is away the log says so before somebody's picture is refused; nothing else waits for it.
   void services.scanner?.answers()
+  const stopErrorFlush = startErrorFlush(services)
   const stopNudges = [await startOutboxNudge(services), await startWebhookNudge(services)]
   const stopRoomWatch = services.freeSpace?.watch(() => process.kill(process.pid, 'SIGTERM'))
   const closeBackupDoor = services.database.kind === 'embedded' ? await openBackupDoor(services) : null
@@ -78,6 +80,7 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
     await services.processes.stop()
     await services.jobs.stop()
     await Promise.all(stopNudges.map((stop) => stop()))
+    await stopErrorFlush()
   }
 }
 

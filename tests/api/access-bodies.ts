@@ -180,6 +180,8 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /admin/drop/hand-out/{id}/release': () => ({ reason: 'Never came for it' }),
   'POST /admin/host-requests/{id}/reject': () => ({ reason: 'Play a few nights first' }),
   'DELETE /admin/people/{id}/two-step': () => ({ reason: 'Lost the phone' }),
+  /** Of nothing that is there. */
+  'POST /admin/error-kinds/seen': () => ({ fingerprints: ['0'.repeat(16)] }),
   'PUT /admin/people/{id}/suspension': () => ({ reason: 'Threw a paddle' }),
   'PUT /admin/admin-emails': () => ({ emails: [email()], version: null }),
   'PATCH /admin/settings': () => ({ values: {}, versions: {} }),

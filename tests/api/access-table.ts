@@ -351,6 +351,8 @@ export const ACCESS: Record<string, Row> = {
   'PUT /admin/people/{id}/roles/{role}': admins(200),
   'DELETE /admin/people/{id}/roles/{role}': admins(200),
   'GET /admin/people/{id}/suspension/preview': admins(200),
+  'GET /admin/error-kinds': admins(200),
+  'POST /admin/error-kinds/seen': admins(200),
   'PUT /admin/people/{id}/suspension': admins(200),
   'DELETE /admin/people/{id}/two-step': admins(200),
   'DELETE /admin/people/{id}/suspension': admins(200),

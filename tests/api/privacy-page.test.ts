@@ -21,6 +21,8 @@ const OF_NOBODY = [
   'drop_pictures',
   'drop_sizes',
   'drops',
+  'error_kinds',
+  'error_minutes',
   'gallery_photos',
   'tournament_codes',
 ]

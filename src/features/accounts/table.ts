@@ -40,6 +40,10 @@ export const users = pgTable(
       sql`${t.phoneNumber} is null or ${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`,
     ),
     index('users_created_idx').on(t.createdAt, t.id),
+    /** The few who are suspended, looked through by a job. */
+    index('users_suspended_idx')
+      .on(t.id)
+      .where(sql`suspended_at is not null`),
     index('users_by_name_idx').on(sql`lower(${t.shownName})`, t.id),
     index('users_part_of_name_idx').using('gin', t.shownName.op('gin_trgm_ops')),
   ],

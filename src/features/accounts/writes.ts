@@ -13,6 +13,7 @@ import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/server/db'
 import { isDemoAddress, mayDemoSignIn } from '#/server/demo/demo-rule'
+import { reportError } from '#/server/observability/report-error'
 import { nextToken } from '#/server/security/next-token'
 import { secondStepCookie } from '#/server/security/second-step-cookie'
 import { signedToken } from '#/server/security/session-token'
@@ -160,9 +161,14 @@ async function succeed(
 
 /** What they answered by mail becomes theirs. Nobody is kept out when that fails: the next sign-in does it. */
 export const takeOverGuest = (services: Services, userId: string): Promise<void> =>
-  services
-    .takeOverGuest(userId)
-    .catch((err: unknown) => services.log.error({ err, userId }, 'Answers by mail could not be taken over'))
+  services.takeOverGuest(userId).catch((error: unknown) =>
+    reportError(services, {
+      operation: 'take over guest answers',
+      error,
+      message: 'Answers by mail could not be taken over',
+      about: { userId },
+    }),
+  )
 
 /** @throws AppError demo_closed where demo people can't sign in */
 async function refuseDemoPerson({ db, env }: Services, userId: string): Promise<void> {

@@ -21,7 +21,10 @@ async function readWays(db: Executor, userId: string): Promise<Record<Topic, Way
 }
 
 /** The viewer's own choices. */
-export async function readSettings(db: Executor, { id, email }: SignedIn): Promise<NotificationSettings> {
+export async function readSettings(
+  db: Executor,
+  { id, email, isAdmin }: SignedIn,
+): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, id))
   const { quiet, quietFrom, quietUntil } = row ?? DEFAULT_QUIET
   return {
@@ -31,6 +34,7 @@ export async function readSettings(db: Executor, { id, email }: SignedIn): Promi
     quietUntil,
     timeZone: row?.timeZone ?? brand.homeTimeZone,
     digest: row?.digest ?? 'off',
+    isAdmin,
     hasAddress: !isPlaceholderAddress(email),
   }
 }

@@ -16,6 +16,8 @@ export const notificationSettingsSchema = z
     quietUntil: z.string(),
     timeZone: z.string(),
     digest,
+    /** Whether the topics of admins are theirs to choose. */
+    isAdmin: z.boolean(),
     /** Nobody can be mailed at an address they never gave. */
     hasAddress: z.boolean(),
   })

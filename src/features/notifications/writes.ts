@@ -4,7 +4,7 @@ import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { announce, type Db, type Executor } from '#/server/db'
 import type { PushOutcome } from '#/server/messaging/push'
 import { canWait, DEFAULT_QUIET, endOfQuiet, STARTS_AT } from './logic/quiet-hours'
-import type { Topic } from './logic/topics'
+import type { Topic, Ways } from './logic/topics'
 import { readRecipients, readUnread, type Recipient } from './reads'
 import type { MarkRead, Unread } from './schema'
 import { notifications, pushSubscriptions } from './table'
@@ -29,9 +29,17 @@ export type Notice = {
   sendAfter?: Date
   /** Of the event it is about: close to it even the quiet hours are broken. */
   startsAt?: Date
+  /** Told under the bell and by email at once, whatever its recipient chose. */
+  isUrgent?: boolean
 }
 
-function leavesAt({ topic, startsAt, sendAfter }: Notice, recipient: Recipient, now: Date): Date | undefined {
+const URGENT: Ways = { inApp: true, email: true, push: false }
+const waysFor = ({ isUrgent, topic }: Notice, recipient: Recipient): Ways =>
+  isUrgent ? URGENT : recipient.waysOf(topic)
+
+function leavesAt(notice: Notice, recipient: Recipient, now: Date): Date | undefined {
+  const { topic, startsAt, sendAfter, isUrgent } = notice
+  if (isUrgent) return sendAfter
   const due = sendAfter !== undefined && sendAfter > now ? sendAfter : now
   const morning = canWait(topic, startsAt, due) ? endOfQuiet(due, recipient.quietHours) : null
   return morning ?? sendAfter
@@ -41,9 +49,17 @@ function leavesAt({ topic, startsAt, sendAfter }: Notice, recipient: Recipient, 
 function messagesOf(notice: Notice, recipient: Recipient, now: Date): NewMessage[] {
   const { kind, topic, subjectId, userId, version = 1, title, body = '', href, startsAt } = notice
   const payload = { ...notice.payload, ...(startsAt ? { [STARTS_AT]: startsAt.toISOString() } : {}) }
-  const ways = recipient.waysOf(topic)
+  const ways = waysFor(notice, recipient)
   const sendAfter = leavesAt(notice, recipient, now)
-  const common = { kind, topic, subjectId, userId, version, ...(sendAfter ? { sendAfter } : {}) }
+  const common = {
+    kind,
+    // Without a topic no preference is asked when it is sent.
+    ...(notice.isUrgent ? {} : { topic }),
+    subjectId,
+    userId,
+    version,
+    ...(sendAfter ? { sendAfter } : {}),
+  }
   const mails = ways.email && !isPlaceholderAddress(recipient.email) ? [recipient.email] : []
   const browsers = ways.push ? recipient.pushIds : []
   return [
@@ -90,7 +106,7 @@ async function notifySome(tx: Executor, notices: readonly Notice[]): Promise<voi
   })
   const heard = await putUnderBells(
     tx,
-    told.flatMap(({ notice, recipient }) => (recipient.waysOf(notice.topic).inApp ? [notice] : [])),
+    told.flatMap(({ notice, recipient }) => (waysFor(notice, recipient).inApp ? [notice] : [])),
   )
   const now = new Date()
   await enqueueMessages(

@@ -4,6 +4,7 @@ import type { JobDefinition } from '#/server/jobs'
 import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/server/messaging/mail-kinds'
 import type { Services } from '#/server/services'
 import { skipped } from '#/server/observability/bad-records'
+import { reportError } from '#/server/observability/report-error'
 import { inOutgoingSpan } from '#/server/observability/tracing'
 import { mayHaveLeft, wasNeverReached } from './logic/may-have-left'
 import { subjectWithoutCode, withoutSecrets } from './logic/message-parts'
@@ -13,6 +14,7 @@ import {
   beginHandover,
   claimMessages,
   giveBack,
+  isLastTry,
   postponeMessage,
   putOff,
   settleAbandoned,
@@ -59,6 +61,26 @@ async function send(
 function reportFailure({ metrics, log }: Services, { id, kind }: QueuedMessage, error: unknown): void {
   log.warn({ err: error, kind, id }, 'A message could not be sent')
   metrics.messages.inc({ outcome: 'failed' })
+}
+
+/** It is not tried again, and that is no recipient's doing: admins are told. */
+function reportLost(
+  services: Services,
+  { id, kind }: Pick<QueuedMessage, 'id' | 'kind'>,
+  error: unknown,
+): void {
+  reportError(services, {
+    operation: `message ${kind}`,
+    error,
+    message: 'A message could not be sent for good',
+    about: { id },
+  })
+}
+
+/** Again later, unless this was the last try. */
+async function postpone(services: Services, message: QueuedMessage, error: unknown): Promise<void> {
+  if (isLastTry(message)) reportLost(services, message, error)
+  await postponeMessage(services.db, message, error)
 }
 
 async function skip({ db, metrics }: Services, message: QueuedMessage): Promise<null> {
@@ -115,9 +137,13 @@ async function noteFailure(
 ): Promise<void> {
   const { db } = services
   reportFailure(services, message, error)
-  if (mayHaveLeft(error)) return settleUnknown(db, message)
+  if (mayHaveLeft(error)) {
+    reportLost(services, message, error)
+    return settleUnknown(db, message)
+  }
   const refusal = refusalOf(error)
-  if (!refusal) return postponeMessage(db, message, error)
+  if (!refusal) return postpone(services, message, error)
+  if (refusal.about === 'message') reportLost(services, message, error)
   await settleRefused(db, message, refusal.said)
   if ('refused' in leaving) await leaving.refused?.(refusal)
 }
@@ -131,17 +157,16 @@ async function deliver(
   message: QueuedMessage,
   round: Round,
 ): Promise<void> {
-  const { db } = services
   // One wait for a service that is not there is enough: what goes other ways must not stand behind hundreds.
   if (message.channel === 'email' && round.unreached !== null)
-    return postponeMessage(db, message, round.unreached)
+    return postpone(services, message, round.unreached)
   let leaving: Leaving | null
   try {
     leaving = await begin(services, templates, message)
   } catch (error) {
     // Nothing was handed over yet, whatever broke off.
     reportFailure(services, message, error)
-    return postponeMessage(db, message, error)
+    return postpone(services, message, error)
   }
   if (!leaving) return
   let kept: Kept | 'gone'
@@ -183,7 +208,8 @@ export const outboxJobs = (templates: MailTemplates): JobDefinition[] => [
     name: 'deliver-messages',
     cron: '* * * * *',
     async run(services) {
-      await settleAbandoned(services.db)
+      for (const kind of await settleAbandoned(services.db))
+        services.errors.note(`message ${kind}`, new Error('Its process ended while it was sent'))
       await deliverDueMessages(services, templates)
     },
   },

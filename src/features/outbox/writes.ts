@@ -25,6 +25,9 @@ const UNBEGUN_MINUTES = 2
 
 type Claim = Pick<QueuedMessage, 'id' | 'attempts'>
 
+/** Whether a failure of this claim is the last: it isn't tried again. */
+export const isLastTry = ({ attempts }: Claim): boolean => attempts >= MAX_ATTEMPTS
+
 export type NewMessage = {
   /** Names the template, such as `rsvp-promoted`. */
   kind: string
@@ -165,8 +168,11 @@ export const giveBack = (db: Db, claim: Claim): Promise<void> => settle(db, clai
 export const settleUnknown = (db: Db, claim: Claim): Promise<void> =>
   settle(db, claim, { status: 'failed', lastError: INTERRUPTED })
 
-/** What dead processes left behind: what they never began goes back into the queue, the rest is for an admin to judge. */
-export async function settleAbandoned(db: Db): Promise<void> {
+/**
+ * What dead processes left behind: what they never began goes back into the queue, the rest is for an admin to judge.
+ * @returns the kinds of the latter
+ */
+export async function settleAbandoned(db: Db): Promise<string[]> {
   const sending = eq(outboxMessages.status, 'sending')
   await db
     .update(outboxMessages)
@@ -178,12 +184,14 @@ export async function settleAbandoned(db: Db): Promise<void> {
         lt(outboxMessages.settledAt, sql`now() - make_interval(mins => ${UNBEGUN_MINUTES})`),
       ),
     )
-  await db
+  const lost = await db
     .update(outboxMessages)
     .set({ status: 'failed', lastError: INTERRUPTED })
     .where(
       and(sending, lt(outboxMessages.handedAt, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`)),
     )
+    .returning({ kind: outboxMessages.kind })
+  return lost.map(({ kind }) => kind)
 }
 
 type Lever = {

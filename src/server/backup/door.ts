@@ -4,6 +4,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { reportError } from '#/server/observability/report-error'
 import type { Services } from '#/server/services'
 import { BackupRefusal } from './refusal'
 import { backUpRunning } from './running'
@@ -26,7 +27,11 @@ async function serve(services: Services, socket: Socket): Promise<void> {
     const told = await backUpRunning(services, parent).then(
       ({ folder }) => ({ folder }),
       (error: unknown) => {
-        services.log.error({ err: error }, 'A copy that was asked for could not be made')
+        reportError(services, {
+          operation: 'backup',
+          error,
+          message: 'A copy that was asked for could not be made',
+        })
         return { problem: error instanceof Error ? error.message : String(error) }
       },
     )

@@ -96,6 +96,11 @@ export function createMetrics() {
       labelNames: ['category'],
       registers,
     }),
+    unexpectedErrors: new Counter({
+      name: 'unexpected_errors_total',
+      help: 'Failures that should not have happened, of requests, jobs and messages: what admins are told of',
+      registers,
+    }),
     shed: new Counter({
       name: 'requests_shed_total',
       help: 'Requests sent away at the door since there was too much to do, by what showed it',

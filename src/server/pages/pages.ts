@@ -123,6 +123,11 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
     const make = () =>
       renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared, moment: live.moment() })
-    return sendCached(c.req, shared ? await cache.keep(key, topicsOf(url.pathname), make) : await make())
+    const page = shared ? await cache.keep(key, topicsOf(url.pathname), make) : await make()
+    const { errors } = c.var.services
+    // Where a call to the API failed, that is counted already.
+    if (page.status >= 500 && !errors.knows(c.var.requestId))
+      errors.note('GET page', new Error('A page could not be rendered'), c.var.requestId)
+    return sendCached(c.req, page)
   })
 }

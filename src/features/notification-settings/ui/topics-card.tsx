@@ -1,5 +1,5 @@
 import { Bell, Mail, Smartphone, type LucideIcon } from 'lucide-react'
-import { TOPICS, type Topic, type Ways } from '#/features/notifications/logic/topics'
+import { ADMIN_TOPICS, TOPICS, type Topic, type Ways } from '#/features/notifications/logic/topics'
 import { TopicIcon } from '#/features/notifications/ui/topic-icon'
 import type { ChangeSettings, NotificationSettings } from '#/features/notification-settings/schema'
 import { WayToggle } from '#/features/notification-settings/ui/way-toggle'
@@ -19,6 +19,9 @@ interface TopicsCardProps {
 }
 
 export function TopicsCard({ settings, canPush, onChange }: TopicsCardProps) {
+  const topics = (Object.keys(TOPICS) as Topic[]).filter(
+    (topic) => settings.isAdmin || !ADMIN_TOPICS.has(topic),
+  )
   const shown = WAYS.filter(({ way }) => canPush || way !== 'push')
   return (
     <Card as="section" padded={false} aria-labelledby="topics-title">
@@ -26,7 +29,7 @@ export function TopicsCard({ settings, canPush, onChange }: TopicsCardProps) {
         What, and how
       </h2>
       <ul className="mt-3 divide-y divide-line">
-        {(Object.keys(TOPICS) as Topic[]).map((topic) => (
+        {topics.map((topic) => (
           <li
             key={topic}
             className="grid gap-3 px-5 py-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"

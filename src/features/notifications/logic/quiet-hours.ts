@@ -31,6 +31,7 @@ const WAITS: Record<Topic, 'never' | 'unless-soon' | 'always'> = {
   cheers: 'always',
   stakes: 'always',
   newEvents: 'always',
+  system: 'always',
 }
 
 /** Whether a message may be kept until the morning. @param startsAt of the event it is about, if it is about one */

@@ -73,6 +73,14 @@ export const TOPICS = {
     hint: 'A new event in one of your communities',
     defaults: { inApp: true, email: false, push: false },
   },
+  system: {
+    label: 'New errors',
+    hint: 'A daily summary, for admins. Bursts of errors are always reported.',
+    defaults: { inApp: true, email: true, push: false },
+  },
 } as const satisfies Record<string, { label: string; hint: string; defaults: Ways }>
 
 export type Topic = keyof typeof TOPICS
+
+/** Offered to admins only. */
+export const ADMIN_TOPICS: ReadonlySet<Topic> = new Set<Topic>(['system'])

@@ -13,6 +13,7 @@ import {
   Ticket,
   Users,
   type LucideIcon,
+  TriangleAlert,
   Trophy,
 } from 'lucide-react'
 import type { Topic } from '#/features/notifications/logic/topics'
@@ -32,6 +33,7 @@ const ICONS: Record<Topic, LucideIcon> = {
   cheers: PartyPopper,
   stakes: Swords,
   newEvents: CalendarPlus,
+  system: TriangleAlert,
 }
 
 export function TopicIcon({ topic, className }: { topic: string; className?: string }) {

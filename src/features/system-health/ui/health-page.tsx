@@ -6,6 +6,8 @@ import type { SystemHealth } from '#/features/system-health/schema'
 import { DatabaseCard, JobsCard, MailCard } from '#/features/system-health/ui/stored-cards'
 import { DiskCard, LiveCard, ProcessCard, VersionsCard } from '#/features/system-health/ui/process-cards'
 import { ErrorsCard, ProcessesCard, ServicesCard, SlowCard } from '#/features/system-health/ui/list-cards'
+import { ErrorKindList } from '#/features/error-kinds/ui/error-kind-list'
+import { HealthCard } from '#/features/system-health/ui/health-card'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -49,7 +51,7 @@ export function HealthPage() {
               Pages and answers wait for it. What is shown here comes from the server itself.
             </Banner>
           )}
-          <Cards health={data} />
+          <Cards health={data} paused={paused} />
         </div>
       )}
     </>
@@ -68,7 +70,7 @@ function Told({ health, paused }: { health: SystemHealth; paused: boolean }) {
   )
 }
 
-function Cards({ health }: { health: SystemHealth }) {
+function Cards({ health, paused }: { health: SystemHealth; paused: boolean }) {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
@@ -79,6 +81,9 @@ function Cards({ health }: { health: SystemHealth }) {
         <LiveCard health={health} />
         <DiskCard health={health} />
       </div>
+      <HealthCard title="Unexpected errors">
+        <ErrorKindList paused={paused} />
+      </HealthCard>
       <SlowCard health={health} />
       <div className="grid gap-4 md:grid-cols-2">
         <ErrorsCard health={health} />
