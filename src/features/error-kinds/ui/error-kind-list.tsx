@@ -84,7 +84,8 @@ function ErrorKindItem({ kind, busy, onSeen }: ErrorKindItemProps) {
       {isNew && (
         <Button
           size="sm"
-          variant="quiet"
+          variant="secondary"
+          className="justify-self-start"
           busy={busy}
           aria-label={`Mark as seen: ${operation}, ${name}`}
           onClick={() => onSeen([fingerprint])}
