@@ -69,6 +69,10 @@ export async function readHoldings(db: Executor, userId: string) {
     standingSeats,
     and(eq(standingSeats.userId, userId), eq(standingSeats.status, 'active')),
   )
+  const requested = await db.$count(
+    standingSeats,
+    and(eq(standingSeats.userId, userId), eq(standingSeats.status, 'requested')),
+  )
   const drops = await db.$count(
     dropReservations,
     and(eq(dropReservations.userId, userId), inArray(dropReservations.status, ['reserved', 'waiting'])),
@@ -83,28 +87,21 @@ export async function readHoldings(db: Executor, userId: string) {
     events,
     and(eq(events.hostId, userId), eq(events.status, 'published'), gt(events.endsAt, new Date())),
   )
-  return { held, standing, drops, shifts, hosting }
+  return { held, standing, requested, drops, shifts, hosting }
 }
 
-/** Suspended people who still hold something, should a suspension have come about without freeing it. */
-export async function readForgotten(db: Executor): Promise<string[]> {
+/** Everyone who is suspended: few, by an index of their own. */
+export async function readSuspended(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        isNotNull(users.suspendedAt),
-        sql`(exists (
-            select 1 from ${eventRegistrations} r join ${events} e on e.id = r.event_id
-            where e.starts_at > now() and r.status in ('confirmed', 'offered', 'waitlisted') and (r.user_id = users.id
-              or (users.email_verified and r.guest_id in (select g.id from ${guests} g where g.email = lower(users.email)))))
-          or exists (select 1 from ${standingSeats} s where s.user_id = users.id and s.status in ('requested', 'active'))
-          or exists (select 1 from ${dropReservations} d where d.user_id = users.id and d.status in ('reserved', 'waiting'))
-          or exists (
-            select 1 from ${squadShifts} h join ${squadMembers} m on m.id = h.member_id join ${events} e on e.id = h.event_id
-            where m.user_id = users.id and e.ends_at > now()))`,
-      ),
-    )
+    .where(isNotNull(users.suspendedAt))
     .orderBy(asc(users.id))
   return rows.map(({ id }) => id)
+}
+
+/** Whether a suspended person still holds something, should a suspension have come about without freeing it. */
+export async function holdsAnything(db: Executor, userId: string): Promise<boolean> {
+  const { held, standing, requested, drops, shifts } = await readHoldings(db, userId)
+  return held.length + standing + requested + drops + shifts > 0
 }

@@ -13,7 +13,7 @@ import { fillFreedSeats, settleSeats } from '#/features/seating/writes'
 import { releaseComingShifts, restoreShift } from '#/features/squad/writes'
 import type { Db, Tx } from '#/server/db'
 import { hostWords, isEmpty, type NamedEvent, type Restored, restoredWords } from './logic/spot-words'
-import { guestOf, readComing, readForgotten } from './reads'
+import { guestOf, holdsAnything, readComing, readSuspended } from './reads'
 import { releasedSpots } from './table'
 
 type EventRow = typeof events.$inferSelect
@@ -129,8 +129,10 @@ export async function releaseSpots(tx: Tx, userId: string, suspendedAt: Date): P
 
 /** Frees what suspended people still hold, however it came to be. @returns how many people it was */
 export async function releaseForgotten(db: Db): Promise<number> {
-  const forgotten = await readForgotten(db)
-  for (const id of forgotten)
+  let people = 0
+  for (const id of await readSuspended(db)) {
+    if (!(await holdsAnything(db, id))) continue
+    people += 1
     await db.transaction(async (tx) => {
       const [person] = await tx
         .select({ suspendedAt: users.suspendedAt })
@@ -139,7 +141,8 @@ export async function releaseForgotten(db: Db): Promise<number> {
         .for('no key update')
       if (person?.suspendedAt) await releaseSpots(tx, id, person.suspendedAt)
     })
-  return forgotten.length
+  }
+  return people
 }
 
 /** Communities whose events someone may not come to any more, their memberships held as an answer holds them. */

@@ -6,7 +6,7 @@ type Listed = SuspensionPreview['events'][number]
 
 /** What suspending someone would free now. @throws AppError not_found */
 export async function previewSuspension(db: Executor, userId: string): Promise<SuspensionPreview> {
-  const { held, ...counts } = await readHoldings(db, userId)
+  const { held, requested: _requested, ...counts } = await readHoldings(db, userId)
   const events = held.flatMap(({ status, ...event }): Listed[] =>
     status === 'confirmed' || status === 'offered' || status === 'waitlisted' ? [{ ...event, status }] : [],
   )
