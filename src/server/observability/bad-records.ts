@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
-import type { Logger } from './log'
+import type { Services } from '#/server/services'
+import { reportError } from './report-error'
 
 type BadRecord = { operation: string; record: string; cause: unknown }
 
@@ -23,10 +24,11 @@ export const badRecord =
 /** `skipped` for rows that have an id. */
 export const skippedById = (operation: string) => skipped<{ id: string }>(operation, ({ id }) => id)
 
-/** Writes each record that was left out to the log that `services` has at that moment. */
-export function logBadRecords(services: { log: Logger }): void {
+/** Writes each record that was left out to the log that `services` has at that moment, and counts it for the admins. */
+export function logBadRecords(services: Pick<Services, 'log' | 'errors'>): void {
   badRecords.subscribe((message) => {
     const { operation, record, cause } = message as BadRecord
-    services.log.error({ operation, record, err: cause }, 'A record was skipped')
+    const about = { operation, record }
+    reportError(services, { operation, error: cause, message: 'A record was skipped', about })
   })
 }
