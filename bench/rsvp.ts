@@ -1,4 +1,4 @@
-import { answerEvent } from '#/features/rsvp/writes'
+import { answerEvent } from '#/features/events/rsvp/writes'
 import type { Database } from '#/server/db'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { eventRegistrations } from '#/features/rsvp/table'
+import { eventRegistrations } from '#/features/events/rsvp/table'
 import type { Db } from '#/server/db'
 import { IDEMPOTENCY_KEY_HEADER } from '#/server/idempotency'
 import { poolsOfCourts, scoreAct } from '../tests/support/court-storm'

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const root of made.splice(0)) rmSync(root, { recursive: true })
 })
 
-function problemsOf(files: Record<string, string>): string[] {
+function problemsOf(files: Record<string, string>, upward: Record<string, string> = {}): string[] {
   const root = mkdtempSync(join(tmpdir(), 'structure-'))
   made.push(root)
   for (const [file, source] of Object.entries(files)) {
@@ -19,7 +19,7 @@ function problemsOf(files: Record<string, string>): string[] {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, source)
   }
-  return checkStructure(root)
+  return checkStructure(root, upward)
 }
 
 const imports = (target: string) => `import { x } from '${target}'\nexport const y = x\n`
@@ -30,25 +30,27 @@ const TIDY = {
   'lib/dates.ts': imports('#/brand'),
   'ui/button.tsx': imports('#/lib/dates'),
   'app/api-client.ts': imports('#/lib/dates'),
-  'routes/event.tsx': imports('#/features/events/queries'),
+  'routes/event.tsx': imports('#/features/events/events/queries'),
   'server/db.ts': 'export const x = 1',
-  'server/db-schema.ts': "export * from '#/features/events/table'\nexport * from '#/features/rsvp/table'\n",
-  'server/auth.ts': imports('#/features/events/table'),
-  'server/api.ts': imports('#/features/events/routes'),
-  'features/events/schema.ts': imports('#/lib/dates'),
-  'features/events/table.ts': imports('#/features/rsvp/table'),
-  'features/events/reads.ts': imports('./table'),
-  'features/events/writes.ts': imports('#/features/rsvp/table'),
-  'features/events/routes.ts': imports('./reads'),
-  'features/events/queries.ts': imports('#/app/api-client'),
-  'features/events/mail.tsx': imports('#/lib/dates'),
-  'features/events/logic/phase.ts': imports('../schema'),
-  'features/events/logic/phase.test.ts': imports('#/features/rsvp/writes'),
-  'features/events/writes.test.ts': imports('./table'),
-  'features/events/ui/card.tsx': imports('#/features/rsvp/ui/button'),
-  'features/rsvp/table.ts': imports('#/features/events/table'),
-  'features/rsvp/ui/button.tsx': "import type { x } from '#/features/events/schema'\nexport type Y = x\n",
-  'features/rsvp/writes.ts': 'export const x = 1',
+  'server/db-schema.ts':
+    "export * from '#/features/events/events/table'\nexport * from '#/features/events/rsvp/table'\n",
+  'server/auth.ts': imports('#/features/events/events/table'),
+  'server/api.ts': imports('#/features/events/events/routes'),
+  'features/events/events/schema.ts': imports('#/lib/dates'),
+  'features/events/events/table.ts': imports('#/features/events/rsvp/table'),
+  'features/events/events/reads.ts': imports('./table'),
+  'features/events/events/writes.ts': imports('#/features/events/rsvp/table'),
+  'features/events/events/routes.ts': imports('./reads'),
+  'features/events/events/queries.ts': imports('#/app/api-client'),
+  'features/events/events/mail.tsx': imports('#/lib/dates'),
+  'features/events/events/logic/phase.ts': imports('../schema'),
+  'features/events/events/logic/phase.test.ts': imports('#/features/events/rsvp/writes'),
+  'features/events/events/writes.test.ts': imports('./table'),
+  'features/events/events/ui/card.tsx': imports('#/features/events/rsvp/ui/button'),
+  'features/events/rsvp/table.ts': imports('#/features/events/events/table'),
+  'features/events/rsvp/ui/button.tsx':
+    "import type { x } from '#/features/events/events/schema'\nexport type Y = x\n",
+  'features/events/rsvp/writes.ts': 'export const x = 1',
 }
 
 test('a tidy tree has no problems', () => {
@@ -56,13 +58,13 @@ test('a tidy tree has no problems', () => {
 })
 
 test.each([
-  ['features/events/service.ts', 'not in the list of file names'],
-  ['features/events/components/card.tsx', 'not in the list of file names'],
-  ['features/events/table.tsx', 'not in the list of file names'],
+  ['features/events/events/service.ts', 'not in the list of file names'],
+  ['features/events/events/components/card.tsx', 'not in the list of file names'],
+  ['features/events/events/table.tsx', 'not in the list of file names'],
   ['services/mail.ts', 'not in the list of file names'],
   ['lib/utils.ts', 'a name that says nothing'],
   ['server/helpers/date.ts', 'a name that says nothing'],
-  ['features/events/ui/misc.tsx', 'a name that says nothing'],
+  ['features/events/events/ui/misc.tsx', 'a name that says nothing'],
   ['ui/index.ts', 'is an index file'],
 ])('%s: %s', (file, problem) => {
   expect(problemsOf({ ...TIDY, [file]: 'export const x = 1' })).toEqual([expect.stringContaining(problem)])
@@ -81,21 +83,21 @@ test.each([
   ['ui/card.tsx', '#/app/api-client'],
   ['ui/card.tsx', '#/brand'],
   ['app/shell.tsx', '#/server/db'],
-  ['app/shell.tsx', '#/features/events/reads'],
+  ['app/shell.tsx', '#/features/events/events/reads'],
   ['routes/events.tsx', '#/server/db'],
-  ['routes/events.tsx', '../features/events/writes'],
-  ['features/events/ui/list.tsx', '#/server/db'],
-  ['features/events/ui/list.tsx', '../table'],
-  ['features/events/ui/list.tsx', '../reads'],
-  ['features/rsvp/queries.ts', './writes'],
-  ['features/rsvp/queries.ts', '#/features/events/table'],
-  ['features/rsvp/routes.ts', './table'],
-  ['features/rsvp/jobs.ts', './table'],
-  ['features/rsvp/schema.ts', './table'],
-  ['features/rsvp/logic/seats.ts', '../table'],
-  ['features/rsvp/reads.ts', './writes'],
-  ['server/live/live.ts', '#/features/events/table'],
-  ['features/rsvp/table.ts', '#/server/auth'],
+  ['routes/events.tsx', '../features/events/events/writes'],
+  ['features/events/events/ui/list.tsx', '#/server/db'],
+  ['features/events/events/ui/list.tsx', '../table'],
+  ['features/events/events/ui/list.tsx', '../reads'],
+  ['features/events/rsvp/queries.ts', './writes'],
+  ['features/events/rsvp/queries.ts', '#/features/events/events/table'],
+  ['features/events/rsvp/routes.ts', './table'],
+  ['features/events/rsvp/jobs.ts', './table'],
+  ['features/events/rsvp/schema.ts', './table'],
+  ['features/events/rsvp/logic/seats.ts', '../table'],
+  ['features/events/rsvp/reads.ts', './writes'],
+  ['server/live/live.ts', '#/features/events/events/table'],
+  ['features/events/rsvp/table.ts', '#/server/auth'],
 ])('%s may not import %s', (file, target) => {
   expect(problemsOf({ ...TIDY, [file]: imports(target) })).toEqual([
     expect.stringMatching(new RegExp(`^src/${file}:1 .*may not import ${target.replaceAll('.', '\\.')} `)),
@@ -103,10 +105,14 @@ test.each([
 })
 
 test('permission is decided by reads and writes only', () => {
-  const withPolicy = { ...TIDY, 'features/events/policy.ts': 'export const x = 1' }
-  expect(problemsOf({ ...withPolicy, 'features/events/writes.ts': imports('./policy') })).toEqual([])
-  expect(problemsOf({ ...withPolicy, 'features/events/ui/list.tsx': imports('../policy') })).toHaveLength(1)
-  expect(problemsOf({ ...withPolicy, 'features/events/routes.ts': imports('./policy') })).toHaveLength(1)
+  const withPolicy = { ...TIDY, 'features/events/events/policy.ts': 'export const x = 1' }
+  expect(problemsOf({ ...withPolicy, 'features/events/events/writes.ts': imports('./policy') })).toEqual([])
+  expect(
+    problemsOf({ ...withPolicy, 'features/events/events/ui/list.tsx': imports('../policy') }),
+  ).toHaveLength(1)
+  expect(problemsOf({ ...withPolicy, 'features/events/events/routes.ts': imports('./policy') })).toHaveLength(
+    1,
+  )
 })
 
 test.each([
@@ -117,7 +123,7 @@ test.each([
   ['a later load', "export const load = () => import('../table')\n"],
   ['several lines', "import {\n  x, // one\n  y,\n} from '../table'\nexport const z = [x, y]\n"],
 ])('the table is out of reach of the browser through %s', (_how, source) => {
-  expect(problemsOf({ ...TIDY, 'features/events/ui/list.tsx': source })).toHaveLength(1)
+  expect(problemsOf({ ...TIDY, 'features/events/events/ui/list.tsx': source })).toHaveLength(1)
 })
 
 test('nothing in src leans on what stands outside of it', () => {
@@ -134,11 +140,58 @@ test('code for both sides may not import packages of the server', () => {
 
 test('features may not form a cycle, also through a third one', () => {
   const cycle = {
-    'features/a/reads.ts': imports('#/features/b/reads'),
-    'features/b/reads.ts': imports('#/features/c/reads'),
-    'features/c/reads.ts': imports('#/features/a/reads'),
+    'features/club/a/reads.ts': imports('#/features/club/b/reads'),
+    'features/club/b/reads.ts': imports('#/features/club/c/reads'),
+    'features/club/c/reads.ts': imports('#/features/club/a/reads'),
   }
   expect(problemsOf(cycle)).toEqual([expect.stringContaining('a → b → c → a')])
+})
+
+const UPWARD = { 'features/people/profiles/writes.ts': imports('#/features/events/rsvp/writes') }
+
+test('a neighborhood imports from the floors below and from its own', () => {
+  const down = { 'features/admin/reports/reads.ts': imports('#/features/events/events/reads') }
+  expect(problemsOf({ ...TIDY, ...down })).toEqual([])
+})
+
+test.each([
+  ['up', UPWARD, 'from people to events'],
+  [
+    'sideways',
+    {
+      'features/club/squad/reads.ts': imports('#/features/stakes/stakes/reads'),
+      'features/stakes/stakes/reads.ts': 'export const x = 1',
+    },
+    'from club to stakes',
+  ],
+])('an import that runs %s between neighborhoods is refused', (_way, files, words) => {
+  expect(problemsOf({ ...TIDY, ...files })).toEqual([expect.stringContaining(words)])
+})
+
+test('types and foreign keys may point upward', () => {
+  const files = {
+    'features/people/profiles/table.ts': imports('#/features/events/events/table'),
+    'features/people/profiles/schema.ts':
+      "import type { X } from '#/features/events/events/schema'\nexport type Y = X\n",
+  }
+  expect(problemsOf({ ...TIDY, ...files })).toEqual([])
+})
+
+test('an upward import is permitted by name, and its permission ends with it', () => {
+  const files = { 'features/people/profiles/writes.ts': imports('#/features/events/rsvp/writes') }
+  const arrow = 'features/people/profiles/writes.ts → features/events/rsvp/writes.ts'
+  expect(problemsOf({ ...TIDY, ...files }, { [arrow]: 'a reason' })).toEqual([])
+  expect(problemsOf(TIDY, { [arrow]: 'a reason' })).toEqual([expect.stringContaining(arrow)])
+})
+
+test('a neighborhood has a page about itself', () => {
+  expect(problemsOf({ ...TIDY, 'features/club/README.md': '# Club' })).toEqual([])
+})
+
+test('a feature outside of every neighborhood is refused', () => {
+  expect(problemsOf({ ...TIDY, 'features/garage/cars/reads.ts': 'export const x = 1' })).toEqual([
+    expect.stringContaining('not in the list'),
+  ])
 })
 
 test('imports in comments, strings and regular expressions are not imports', () => {

@@ -15,10 +15,10 @@ const MANIFEST = {
   [`src/routes/notes.tsx${SPLIT}`]: {
     file: 'assets/notes-1.js',
     imports: ['_journal.js'],
-    dynamicImports: ['src/features/notes/ui/chart.tsx'],
+    dynamicImports: ['src/features/journal/notes/ui/chart.tsx'],
   },
   '_journal.js': { file: 'assets/journal-1.js', imports: ['src/app/client.tsx'] },
-  'src/features/notes/ui/chart.tsx': { file: 'assets/chart-1.js' },
+  'src/features/journal/notes/ui/chart.tsx': { file: 'assets/chart-1.js' },
   [`src/routes/admin.tsx${SPLIT}`]: { file: 'assets/admin-1.js', imports: ['_tables.js'] },
   '_tables.js': { file: 'assets/tables-1.js' },
 }

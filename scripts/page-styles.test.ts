@@ -12,11 +12,11 @@ const MANIFEST = {
   [`src/routes/events.tsx${SPLIT}`]: {
     file: 'assets/events.js',
     imports: ['_cards.js', 'src/app/client.tsx'],
-    dynamicImports: ['src/features/rsvp/dialog.tsx', 'src/routes/events.tsx?tsr-split=errorComponent'],
+    dynamicImports: ['src/features/events/rsvp/dialog.tsx', 'src/routes/events.tsx?tsr-split=errorComponent'],
   },
   'src/routes/events.tsx?tsr-split=errorComponent': { file: 'assets/events-error.js' },
   '_cards.js': { file: 'assets/cards.js' },
-  'src/features/rsvp/dialog.tsx': { file: 'assets/dialog.js' },
+  'src/features/events/rsvp/dialog.tsx': { file: 'assets/dialog.js' },
   [`src/routes/notes.tsx${SPLIT}`]: { file: 'assets/notes.js' },
 }
 const SCRIPTS: Record<string, string> = {

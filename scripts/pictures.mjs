@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { readArguments } from '../src/server/arguments.mjs'
 
-const ORIGINALS = fileURLToPath(new URL('../assets/pictures/', import.meta.url))
-const RESULTS = fileURLToPath(new URL('../public/pictures/', import.meta.url))
+const ORIGINALS = fileURLToPath(new URL('../assets/pictures', import.meta.url))
+const RESULTS = fileURLToPath(new URL('../public/pictures', import.meta.url))
 
 // The same list as PICTURE_WIDTHS in src/ui/picture-sources.ts (a test compares the files with it).
 const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { eventListStaleMs } from '#/app/constants'
-import { communityEventsQuery } from '#/features/communities/queries'
-import { eventQuery, type EventSearch, eventsQuery } from '#/features/events/queries'
-import { homeEventsQuery } from '#/features/home/queries'
-import { nextNightQuery, nightsQuery } from '#/features/night-series/queries'
+import { communityEventsQuery } from '#/features/communities/communities/queries'
+import { eventQuery, type EventSearch, eventsQuery } from '#/features/events/events/queries'
+import { homeEventsQuery } from '#/features/site/home/queries'
+import { nextNightQuery, nightsQuery } from '#/features/events/night-series/queries'
 import { Route } from '#/routes/events'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { sessionQuery } from '#/features/accounts/queries'
+import { sessionQuery } from '#/features/people/accounts/queries'
 import { fromProblem, userMessage } from '#/lib/errors'
 import { connection } from './connection'
 import { createLiveConnection, type Refusal } from './live-connection'

@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getBridge } from '#/app/bridge'
 import { requireSession } from '#/app/require-session'
-import { sessionQuery } from '#/features/accounts/queries'
+import { sessionQuery } from '#/features/people/accounts/queries'
 
 const FORBIDDEN = 403
 

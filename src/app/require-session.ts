@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { sessionQuery } from '#/features/accounts/queries'
-import type { Session } from '#/features/accounts/schema'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import type { Session } from '#/features/people/accounts/schema'
 
 type SignedInSession = Session & { user: NonNullable<Session['user']> }
 

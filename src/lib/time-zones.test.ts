@@ -1,7 +1,7 @@
 import ical from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { vtimezone } from '#/features/events/logic/vtimezone'
+import { vtimezone } from '#/features/events/events/logic/vtimezone'
 import { ruleDates } from '#/lib/rule-dates'
 import { canonicalTimeZone, timeZoneChoices } from '#/lib/time-zones'
 

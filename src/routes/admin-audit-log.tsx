@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { auditChoicesQuery, auditLogQuery, type AuditSearch } from '#/features/audit/queries'
-import { AdminAuditLog } from '#/features/audit/ui/admin-audit-log'
+import { auditChoicesQuery, auditLogQuery, type AuditSearch } from '#/features/foundation/audit/queries'
+import { AdminAuditLog } from '#/features/foundation/audit/ui/admin-audit-log'
 import { isLocalDate } from '#/lib/dates'
 import { isId } from '#/lib/ids'
 

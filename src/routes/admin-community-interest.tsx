@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { isInterestState } from '#/features/community-interest/logic/interest-choices'
-import { type InterestSearch, interestsQuery } from '#/features/community-interest/queries'
-import { InterestDesk } from '#/features/community-interest/ui/interest-desk'
+import { isInterestState } from '#/features/communities/community-interest/logic/interest-choices'
+import { type InterestSearch, interestsQuery } from '#/features/communities/community-interest/queries'
+import { InterestDesk } from '#/features/communities/community-interest/ui/interest-desk'
 import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/community-interest')({

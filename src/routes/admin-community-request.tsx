@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { requestQuery } from '#/features/communities/queries'
-import { AdminCommunityRequest } from '#/features/communities/ui/admin-community-request'
+import { requestQuery } from '#/features/communities/communities/queries'
+import { AdminCommunityRequest } from '#/features/communities/communities/ui/admin-community-request'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/community-requests/$requestId')({

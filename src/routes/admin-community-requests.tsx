@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { type RequestSearch, requestQueueQuery } from '#/features/communities/queries'
-import { REQUEST_STATES } from '#/features/communities/logic/request-states'
-import { AdminCommunityRequests } from '#/features/communities/ui/admin-community-requests'
+import { type RequestSearch, requestQueueQuery } from '#/features/communities/communities/queries'
+import { REQUEST_STATES } from '#/features/communities/communities/logic/request-states'
+import { AdminCommunityRequests } from '#/features/communities/communities/ui/admin-community-requests'
 import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/community-requests')({

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { contactMessageQuery } from '#/features/contact/queries'
-import { AdminContactMessage } from '#/features/contact/ui/admin-contact-message'
+import { contactMessageQuery } from '#/features/site/contact/queries'
+import { AdminContactMessage } from '#/features/site/contact/ui/admin-contact-message'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/contact/$messageId')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { isContactState } from '#/features/contact/logic/contact-choices'
-import { contactQueueQuery, type ContactSearch } from '#/features/contact/queries'
-import { AdminContact } from '#/features/contact/ui/admin-contact'
+import { isContactState } from '#/features/site/contact/logic/contact-choices'
+import { contactQueueQuery, type ContactSearch } from '#/features/site/contact/queries'
+import { AdminContact } from '#/features/site/contact/ui/admin-contact'
 import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/contact')({

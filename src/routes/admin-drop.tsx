@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { requireAdmin } from '#/app/require-admin'
-import { adminDropQuery } from '#/features/drop-desk/queries'
-import { AdminDrop } from '#/features/drop-desk/ui/admin-drop'
-import { DROP_TITLE } from '#/features/drops/logic/drop-number'
-import { DROP_TOPIC } from '#/features/drops/queries'
+import { adminDropQuery } from '#/features/club/drop-desk/queries'
+import { AdminDrop } from '#/features/club/drop-desk/ui/admin-drop'
+import { DROP_TITLE } from '#/features/club/drops/logic/drop-number'
+import { DROP_TOPIC } from '#/features/club/drops/queries'
 
 export const Route = createFileRoute('/admin/drop')({
   loader: async ({ context: { queryClient }, location }) => {

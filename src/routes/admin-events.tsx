@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { adminEventsQuery, communityOptionsQuery } from '#/features/events/queries'
-import { parseAdminEventSearch } from '#/features/events/ui/admin-event-search'
-import { AdminEventsPage } from '#/features/events/ui/admin-events-page'
+import { adminEventsQuery, communityOptionsQuery } from '#/features/events/events/queries'
+import { parseAdminEventSearch } from '#/features/events/events/ui/admin-event-search'
+import { AdminEventsPage } from '#/features/events/events/ui/admin-events-page'
 
 export const Route = createFileRoute('/admin/events')({
   validateSearch: parseAdminEventSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { allGalleriesQuery } from '#/features/gallery/queries'
-import { AdminGalleries } from '#/features/gallery/ui/admin-galleries'
+import { allGalleriesQuery } from '#/features/site/gallery/queries'
+import { AdminGalleries } from '#/features/site/gallery/ui/admin-galleries'
 
 export const Route = createFileRoute('/admin/galleries')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { hostRequestsQuery } from '#/features/host-requests/queries'
-import type { HostRequestStatus } from '#/features/host-requests/schema'
-import { AdminHostRequests } from '#/features/host-requests/ui/admin-host-requests'
+import { hostRequestsQuery } from '#/features/club/host-requests/queries'
+import type { HostRequestStatus } from '#/features/club/host-requests/schema'
+import { AdminHostRequests } from '#/features/club/host-requests/ui/admin-host-requests'
 
 /** Those that wait are what an address without a state shows. */
 const statusOf = (value: unknown): HostRequestStatus | undefined =>

@@ -5,9 +5,9 @@ import {
   subscribersQuery,
   type SubscriberSearch,
   subscriberSummaryQuery,
-} from '#/features/newsletter/queries'
-import { SUBSCRIBER_STATES } from '#/features/newsletter/logic/subscriber-states'
-import { AdminSubscribers } from '#/features/newsletter/ui/admin-subscribers'
+} from '#/features/messages/newsletter/queries'
+import { SUBSCRIBER_STATES } from '#/features/messages/newsletter/logic/subscriber-states'
+import { AdminSubscribers } from '#/features/messages/newsletter/ui/admin-subscribers'
 import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/newsletter/subscribers')({

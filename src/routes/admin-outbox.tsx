@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { messagesQuery, outboxSummaryQuery, type OutboxSearch } from '#/features/outbox/queries'
-import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#/features/outbox/logic/message-states'
-import { AdminOutbox } from '#/features/outbox/ui/admin-outbox'
+import { messagesQuery, outboxSummaryQuery, type OutboxSearch } from '#/features/foundation/outbox/queries'
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#/features/foundation/outbox/logic/message-states'
+import { AdminOutbox } from '#/features/foundation/outbox/ui/admin-outbox'
 import { isId } from '#/lib/ids'
 import { searchWords } from '#/lib/search-words'
 

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { auditLogQuery } from '#/features/audit/queries'
-import { personQuery } from '#/features/people/queries'
-import { AdminPerson } from '#/features/people/ui/admin-person'
-import { SuspensionPanel } from '#/features/suspensions/ui/suspension-panel'
+import { auditLogQuery } from '#/features/foundation/audit/queries'
+import { personQuery } from '#/features/people/people/queries'
+import { AdminPerson } from '#/features/people/people/ui/admin-person'
+import { SuspensionPanel } from '#/features/admin/suspensions/ui/suspension-panel'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/people/$personId')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
 import { requireSession } from '#/app/require-session'
-import { PostEditor } from '#/features/posts/ui/post-editor'
+import { PostEditor } from '#/features/site/posts/ui/post-editor'
 
 export const Route = createFileRoute('/admin/posts/new')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -3,8 +3,8 @@ import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
 import { requireSession } from '#/app/require-session'
-import { adminPostQuery } from '#/features/posts/queries'
-import { PostEditor } from '#/features/posts/ui/post-editor'
+import { adminPostQuery } from '#/features/site/posts/queries'
+import { PostEditor } from '#/features/site/posts/ui/post-editor'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/posts/$postId')({

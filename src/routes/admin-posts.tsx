@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { POST_STATES, type PostState } from '#/features/posts/logic/post-rules'
-import { adminPostsQuery } from '#/features/posts/queries'
-import { AdminPosts } from '#/features/posts/ui/admin-posts'
+import { POST_STATES, type PostState } from '#/features/site/posts/logic/post-rules'
+import { adminPostsQuery } from '#/features/site/posts/queries'
+import { AdminPosts } from '#/features/site/posts/ui/admin-posts'
 
 export const Route = createFileRoute('/admin/posts')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: PostState | undefined } => ({

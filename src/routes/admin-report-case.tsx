@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { reportCaseQuery } from '#/features/reports/queries'
-import { REPORT_SUBJECTS } from '#/features/reports/logic/report-subjects'
-import { AdminReportCase } from '#/features/reports/ui/admin-report-case'
+import { reportCaseQuery } from '#/features/admin/reports/queries'
+import { REPORT_SUBJECTS } from '#/features/admin/reports/logic/report-subjects'
+import { AdminReportCase } from '#/features/admin/reports/ui/admin-report-case'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/reports/$type/$subjectId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { reportsQuery, type ReportStatus } from '#/features/reports/queries'
-import { AdminReports } from '#/features/reports/ui/admin-reports'
+import { reportsQuery, type ReportStatus } from '#/features/admin/reports/queries'
+import { AdminReports } from '#/features/admin/reports/ui/admin-reports'
 
 /** Open ones are what an address without a state shows. */
 type ReportsSearch = { status?: Exclude<ReportStatus, 'open'> | undefined }

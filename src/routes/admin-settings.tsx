@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { adminRuleQuery, settingsQuery } from '#/features/settings/queries'
-import { AdminSettings } from '#/features/settings/ui/admin-settings'
+import { adminRuleQuery, settingsQuery } from '#/features/foundation/settings/queries'
+import { AdminSettings } from '#/features/foundation/settings/ui/admin-settings'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { rosterQuery } from '#/features/squad/queries'
-import { AdminSquad } from '#/features/squad/ui/admin-squad'
+import { rosterQuery } from '#/features/club/squad/queries'
+import { AdminSquad } from '#/features/club/squad/ui/admin-squad'
 
 export const Route = createFileRoute('/admin/squad')({
   loader: async ({ context: { queryClient }, location }) => {

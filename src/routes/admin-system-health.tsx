@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { systemHealthQuery } from '#/features/system-health/queries'
-import { HealthPage } from '#/features/system-health/ui/health-page'
+import { systemHealthQuery } from '#/features/admin/system-health/queries'
+import { HealthPage } from '#/features/admin/system-health/ui/health-page'
 
 export const Route = createFileRoute('/admin/system-health')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { AdminFrame } from '#/features/admin/ui/admin-frame'
+import { AdminFrame } from '#/features/admin/admin/ui/admin-frame'
 
 export const Route = createFileRoute('/admin')({
   loader: ({ context: { queryClient }, location }) => requireAdmin(queryClient, location.href),

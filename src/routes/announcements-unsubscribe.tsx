@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { AnnouncementUnsubscribePage } from '#/features/announcements/ui/unsubscribe-page'
+import { AnnouncementUnsubscribePage } from '#/features/communities/announcements/ui/unsubscribe-page'
 
 export const Route = createFileRoute('/announcements/unsubscribe')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

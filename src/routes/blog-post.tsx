@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { postQuery } from '#/features/posts/queries'
-import { postHead } from '#/features/posts/ui/post-head'
-import { PostPage } from '#/features/posts/ui/post-page'
+import { postQuery } from '#/features/site/posts/queries'
+import { postHead } from '#/features/site/posts/ui/post-head'
+import { PostPage } from '#/features/site/posts/ui/post-page'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/blog/$slug')({

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { siteOrigin } from '#/app/site-origin'
 import { brand } from '#/brand'
-import { postsQuery } from '#/features/posts/queries'
-import { BlogPage } from '#/features/posts/ui/blog-page'
+import { postsQuery } from '#/features/site/posts/queries'
+import { BlogPage } from '#/features/site/posts/ui/blog-page'
 
 export const Route = createFileRoute('/blog')({
   loader: async ({ context: { queryClient } }) => {

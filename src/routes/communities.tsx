@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { sessionQuery } from '#/features/accounts/queries'
+import { sessionQuery } from '#/features/people/accounts/queries'
 import {
   communitiesQuery,
   communityCitiesQuery,
   type CommunitySearch,
   ownCommunitiesQuery,
-} from '#/features/communities/queries'
-import { CommunitiesPage } from '#/features/communities/ui/communities-page'
-import { profileQuery } from '#/features/profiles/queries'
+} from '#/features/communities/communities/queries'
+import { CommunitiesPage } from '#/features/communities/communities/ui/communities-page'
+import { profileQuery } from '#/features/people/profiles/queries'
 import { searchWords } from '#/lib/search-words'
 
 async function readOwn(client: QueryClient): Promise<void> {

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
-import { loadCommunity } from '#/features/communities/queries'
-import { EditCommunityPage } from '#/features/communities/ui/edit-community-page'
-import { NotYours } from '#/features/communities/ui/not-yours'
+import { loadCommunity } from '#/features/communities/communities/queries'
+import { EditCommunityPage } from '#/features/communities/communities/ui/edit-community-page'
+import { NotYours } from '#/features/communities/communities/ui/not-yours'
 
 export const Route = createFileRoute('/community/$communityId/edit')({
   loader: async ({ context: { queryClient }, location, params: { communityId } }) => {

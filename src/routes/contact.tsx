@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
-import { sessionQuery } from '#/features/accounts/queries'
-import { ContactForm } from '#/features/contact/ui/contact-form'
-import { ContactPage } from '#/features/contact/ui/contact-page'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { ContactForm } from '#/features/site/contact/ui/contact-form'
+import { ContactPage } from '#/features/site/contact/ui/contact-page'
 
 export const Route = createFileRoute('/contact')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(sessionQuery()),

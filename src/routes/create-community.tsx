@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { ownRequestsQuery } from '#/features/communities/queries'
-import { CreateCommunityPage } from '#/features/communities/ui/create-community-page'
+import { ownRequestsQuery } from '#/features/communities/communities/queries'
+import { CreateCommunityPage } from '#/features/communities/communities/ui/create-community-page'
 
 export const Route = createFileRoute('/community/create')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { communityOptionsQuery, loadEvent } from '#/features/events/queries'
-import { EditEventPage } from '#/features/events/ui/edit-event-page'
-import { NoPermission } from '#/features/events/ui/no-permission'
+import { communityOptionsQuery, loadEvent } from '#/features/events/events/queries'
+import { EditEventPage } from '#/features/events/events/ui/edit-event-page'
+import { NoPermission } from '#/features/events/events/ui/no-permission'
 
 export const Route = createFileRoute('/events/$eventId/edit')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {

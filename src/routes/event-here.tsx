@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { sessionQuery } from '#/features/accounts/queries'
-import { ownPassQuery } from '#/features/check-in/queries'
-import { HerePage } from '#/features/check-in/ui/here-page'
-import { loadEvent } from '#/features/events/queries'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { ownPassQuery } from '#/features/events/check-in/queries'
+import { HerePage } from '#/features/events/check-in/ui/here-page'
+import { loadEvent } from '#/features/events/events/queries'
 
 export const Route = createFileRoute('/events/$eventId/here')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { sessionQuery } from '#/features/accounts/queries'
-import { passQuery } from '#/features/check-in/queries'
-import { PassPage } from '#/features/check-in/ui/pass-page'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { passQuery } from '#/features/events/check-in/queries'
+import { PassPage } from '#/features/events/check-in/ui/pass-page'
 import { isId } from '#/lib/ids'
 
 export const Route = createFileRoute('/events/$eventId/pass')({

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
-import { posterQuery } from '#/features/check-in/queries'
-import { PosterPage } from '#/features/check-in/ui/poster-page'
-import { loadEvent } from '#/features/events/queries'
-import { NoPermission } from '#/features/events/ui/no-permission'
+import { posterQuery } from '#/features/events/check-in/queries'
+import { PosterPage } from '#/features/events/check-in/ui/poster-page'
+import { loadEvent } from '#/features/events/events/queries'
+import { NoPermission } from '#/features/events/events/ui/no-permission'
 
 export const Route = createFileRoute('/events/$eventId/poster')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {

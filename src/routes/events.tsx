@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
-import { FEEDS } from '#/features/calendars/logic/feed-paths'
-import { Subscribe } from '#/features/calendars/ui/subscribe'
-import { communityOptionsQuery, eventsQuery } from '#/features/events/queries'
-import { EventsPage } from '#/features/events/ui/events-page'
-import { parseEventSearch } from '#/features/events/ui/list-search'
+import { FEEDS } from '#/features/events/calendars/logic/feed-paths'
+import { Subscribe } from '#/features/events/calendars/ui/subscribe'
+import { communityOptionsQuery, eventsQuery } from '#/features/events/events/queries'
+import { EventsPage } from '#/features/events/events/ui/events-page'
+import { parseEventSearch } from '#/features/events/events/ui/list-search'
 
 export const Route = createFileRoute('/events')({
   validateSearch: parseEventSearch,

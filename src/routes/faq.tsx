@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { brand } from '#/brand'
-import { QUESTIONS } from '#/features/faq/logic/questions'
-import { FaqPage } from '#/features/faq/ui/faq-page'
+import { QUESTIONS } from '#/features/site/faq/logic/questions'
+import { FaqPage } from '#/features/site/faq/ui/faq-page'
 import { searchWords } from '#/lib/search-words'
 
 const MAX_TYPED = 100

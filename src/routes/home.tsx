@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { siteOrigin } from '#/app/site-origin'
-import { sessionQuery } from '#/features/accounts/queries'
-import { galleriesQuery } from '#/features/gallery/queries'
-import { homeEventsQuery } from '#/features/home/queries'
-import { HomePage } from '#/features/home/ui/home-page'
-import { calendarNight } from '#/features/night-series/queries'
-import { knownSite, siteQuery } from '#/features/settings/queries'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { galleriesQuery } from '#/features/site/gallery/queries'
+import { homeEventsQuery } from '#/features/site/home/queries'
+import { HomePage } from '#/features/site/home/ui/home-page'
+import { calendarNight } from '#/features/events/night-series/queries'
+import { knownSite, siteQuery } from '#/features/foundation/settings/queries'
 
 const DESCRIPTION = `Find a game, keep a practice journal and draw fair matchups with ${brand.name}. All skill levels welcome.`
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { HostingExplained } from '#/features/events/ui/hosting-explained'
-import { ImportPage } from '#/features/events/ui/import-page'
+import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
+import { ImportPage } from '#/features/events/events/ui/import-page'
 
 export const Route = createFileRoute('/my-events/import')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { InvitationPage } from '#/features/invitations/ui/invitation-page'
+import { InvitationPage } from '#/features/communities/invitations/ui/invitation-page'
 
 export const Route = createFileRoute('/invitation')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

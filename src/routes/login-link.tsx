@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
-import { LoginLinkPage } from '#/features/sign-in/ui/login-link-page'
+import { LoginLinkPage } from '#/features/people/sign-in/ui/login-link-page'
 
 type Search = { token?: string | undefined; next?: string | undefined }
 

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
-import { redirectSignedIn } from '#/features/accounts/ui/redirect-signed-in'
-import { waysQuery } from '#/features/sign-in/queries'
-import { type ProviderProblem, providerProblemIn } from '#/features/sign-in/logic/provider-problem'
-import { LoginPage } from '#/features/sign-in/ui/login-page'
+import { redirectSignedIn } from '#/features/people/accounts/ui/redirect-signed-in'
+import { waysQuery } from '#/features/people/sign-in/queries'
+import { type ProviderProblem, providerProblemIn } from '#/features/people/sign-in/logic/provider-problem'
+import { LoginPage } from '#/features/people/sign-in/ui/login-page'
 
 type Search = { next?: string | undefined; problem?: ProviderProblem | undefined }
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { brand } from '#/brand'
-import { sessionQuery } from '#/features/accounts/queries'
-import { ownMembershipQuery } from '#/features/membership-requests/queries'
-import { MembershipPage } from '#/features/membership-requests/ui/membership-page'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { ownMembershipQuery } from '#/features/club/membership-requests/queries'
+import { MembershipPage } from '#/features/club/membership-requests/ui/membership-page'
 
 export const Route = createFileRoute('/membership')({
   loader: async ({ context: { queryClient } }) => {

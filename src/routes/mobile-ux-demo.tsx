@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { homeEventsQuery } from '#/features/home/queries'
+import { homeEventsQuery } from '#/features/site/home/queries'
 import { formatEventDate } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'
 import { TouchPage } from '#/ui/showcase/touch/touch-page'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { ConfirmNewsletterPage } from '#/features/newsletter/ui/confirm-page'
+import { ConfirmNewsletterPage } from '#/features/messages/newsletter/ui/confirm-page'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

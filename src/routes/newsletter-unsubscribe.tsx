@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { UnsubscribePage } from '#/features/newsletter/ui/unsubscribe-page'
+import { UnsubscribePage } from '#/features/messages/newsletter/ui/unsubscribe-page'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { NewNotePage } from '#/features/notes/ui/new-note-page'
+import { NewNotePage } from '#/features/journal/notes/ui/new-note-page'
 import { isId } from '#/lib/ids'
 
 type NewNoteSearch = { id?: string | undefined; from?: string | undefined }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { deletedNotesQuery } from '#/features/notes/queries'
-import { DeletedPage } from '#/features/notes/ui/deleted-page'
+import { deletedNotesQuery } from '#/features/journal/notes/queries'
+import { DeletedPage } from '#/features/journal/notes/ui/deleted-page'
 
 export const Route = createFileRoute('/notes/deleted')({
   loader: async ({ context: { queryClient }, location: { href } }) => {

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { noteOffersQuery } from '#/features/note-offers/queries'
-import { NoteOffers } from '#/features/note-offers/ui/note-offers'
-import { type NotesSearch, readNotesSearch } from '#/features/notes/logic/notes-search'
-import { notesQuery } from '#/features/notes/queries'
-import { NotesPage } from '#/features/notes/ui/notes-page'
+import { noteOffersQuery } from '#/features/journal/note-offers/queries'
+import { NoteOffers } from '#/features/journal/note-offers/ui/note-offers'
+import { type NotesSearch, readNotesSearch } from '#/features/journal/notes/logic/notes-search'
+import { notesQuery } from '#/features/journal/notes/queries'
+import { NotesPage } from '#/features/journal/notes/ui/notes-page'
 
 const filtersOf = ({ q = '', ...others }: NotesSearch) => ({ q, ...others })
 

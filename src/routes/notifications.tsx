@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { notificationsQuery } from '#/features/notifications/queries'
-import { NotificationsPage } from '#/features/notifications/ui/notifications-page'
+import { notificationsQuery } from '#/features/messages/notifications/queries'
+import { NotificationsPage } from '#/features/messages/notifications/ui/notifications-page'
 
 export const Route = createFileRoute('/notifications')({
   loader: async ({ context: { queryClient } }) => {

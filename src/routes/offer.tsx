@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { declinePreviewQuery } from '#/features/rsvp/queries'
-import { DeclinePage } from '#/features/rsvp/ui/decline-page'
+import { declinePreviewQuery } from '#/features/events/rsvp/queries'
+import { DeclinePage } from '#/features/events/rsvp/ui/decline-page'
 
 export const Route = createFileRoute('/rsvp/offer')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
-import { redirectSignedIn } from '#/features/accounts/ui/redirect-signed-in'
-import { waysQuery } from '#/features/sign-in/queries'
-import { PhoneLoginPage } from '#/features/sign-in/ui/phone-login-page'
+import { redirectSignedIn } from '#/features/people/accounts/ui/redirect-signed-in'
+import { waysQuery } from '#/features/people/sign-in/queries'
+import { PhoneLoginPage } from '#/features/people/sign-in/ui/phone-login-page'
 
 export const Route = createFileRoute('/phone-login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({

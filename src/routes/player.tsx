@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
-import { playerQuery } from '#/features/profiles/queries'
-import { PlayerPage } from '#/features/profiles/ui/player-page'
+import { playerQuery } from '#/features/people/profiles/queries'
+import { PlayerPage } from '#/features/people/profiles/ui/player-page'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/players/$playerId')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { SKILL_LEVELS } from '#/features/events/logic/skill-levels'
-import type { SkillLevel } from '#/features/events/schema'
-import { playersQuery } from '#/features/profiles/queries'
-import { PlayersPage } from '#/features/profiles/ui/players-page'
+import { SKILL_LEVELS } from '#/features/events/events/logic/skill-levels'
+import type { SkillLevel } from '#/features/events/events/schema'
+import { playersQuery } from '#/features/people/profiles/queries'
+import { PlayersPage } from '#/features/people/profiles/ui/players-page'
 import { searchWords } from '#/lib/search-words'
 
 type PlayersSearch = { q?: string | undefined; level?: SkillLevel | undefined; city?: string | undefined }

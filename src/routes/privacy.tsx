@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { brand } from '#/brand'
-import { PRIVACY } from '#/features/legal/logic/terms'
-import { KeptList } from '#/features/legal/ui/kept-list'
-import { LegalPage } from '#/features/legal/ui/legal-page'
-import { keepingQuery } from '#/features/settings/queries'
+import { PRIVACY } from '#/features/site/legal/logic/terms'
+import { KeptList } from '#/features/site/legal/ui/kept-list'
+import { LegalPage } from '#/features/site/legal/ui/legal-page'
+import { keepingQuery } from '#/features/foundation/settings/queries'
 
 const TEXT = 'What we keep about you, what for, and how long.'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { profileQuery } from '#/features/profiles/queries'
-import { PracticeSection } from '#/features/practice-matching/ui/practice-section'
-import { type ProviderProblem, providerProblemIn } from '#/features/sign-in/logic/provider-problem'
-import { ProfilePage } from '#/features/profiles/ui/profile-page'
+import { profileQuery } from '#/features/people/profiles/queries'
+import { PracticeSection } from '#/features/journal/practice-matching/ui/practice-section'
+import { type ProviderProblem, providerProblemIn } from '#/features/people/sign-in/logic/provider-problem'
+import { ProfilePage } from '#/features/people/profiles/ui/profile-page'
 
 export const Route = createFileRoute('/profile')({
   validateSearch: ({ problem }: Record<string, unknown>): { problem?: ProviderProblem | undefined } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { ResetPasswordPage } from '#/features/accounts/ui/reset-password-page'
+import { ResetPasswordPage } from '#/features/people/accounts/ui/reset-password-page'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { RulesPage } from '#/features/rules/ui/rules-page'
+import { RulesPage } from '#/features/site/rules/ui/rules-page'
 
 export const Route = createFileRoute('/rules')({
   head: () =>

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
 import { requireSession } from '#/app/require-session'
-import { profileQuery } from '#/features/profiles/queries'
-import { SetupPage } from '#/features/profiles/ui/profile-page'
+import { profileQuery } from '#/features/people/profiles/queries'
+import { SetupPage } from '#/features/people/profiles/ui/profile-page'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
-import { sessionQuery } from '#/features/accounts/queries'
-import { SignOutPage } from '#/features/accounts/ui/sign-out-page'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { SignOutPage } from '#/features/people/accounts/ui/sign-out-page'
 
 export const Route = createFileRoute('/sign-out')({
   validateSearch: ({ unsent }: Record<string, unknown>): { unsent?: number | undefined } => ({

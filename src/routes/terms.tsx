@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { brand } from '#/brand'
-import { TERMS } from '#/features/legal/logic/terms'
-import { LegalPage } from '#/features/legal/ui/legal-page'
+import { TERMS } from '#/features/site/legal/logic/terms'
+import { LegalPage } from '#/features/site/legal/ui/legal-page'
 
 const TEXT = `The rules for using ${brand.name}, in plain words.`
 

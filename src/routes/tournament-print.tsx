@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
-import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
-import { BACK_CLASS, PrintPage, sheetsNamed } from '#/features/matchups/ui/print/print-page'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
+import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
+import { BACK_CLASS, PrintPage, sheetsNamed } from '#/features/tournaments/matchups/ui/print/print-page'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/print')({
   /** Names of sheets, with commas between. */

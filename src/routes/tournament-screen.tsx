@@ -4,9 +4,9 @@ import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { siteOrigin } from '#/app/site-origin'
-import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
-import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
-import { ScreenPage } from '#/features/matchups/ui/screen/screen-page'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
+import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
+import { ScreenPage } from '#/features/tournaments/matchups/ui/screen/screen-page'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/screen')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {

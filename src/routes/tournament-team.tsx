@@ -3,11 +3,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { sessionQuery } from '#/features/accounts/queries'
-import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
-import { FollowTeam } from '#/features/matchups/ui/live/follow-team'
-import { TeamPage } from '#/features/matchups/ui/live/team-page'
-import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
+import { FollowTeam } from '#/features/tournaments/matchups/ui/live/follow-team'
+import { TeamPage } from '#/features/tournaments/matchups/ui/live/team-page'
+import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/team/$entrantId')({
   loader: async ({ context: { queryClient }, params: { tournamentId, entrantId } }) => {

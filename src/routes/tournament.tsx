@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { useLiveTopics } from '#/app/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { loadTournament, tournamentQuery } from '#/features/matchups/queries'
-import { LivePage } from '#/features/matchups/ui/live/live-page'
-import { liveTabOf } from '#/features/matchups/ui/live/live-tabs'
-import { tournamentHead } from '#/features/matchups/ui/live/tournament-head'
-import { OwnNoteOffers } from '#/features/note-offers/ui/note-offers'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
+import { LivePage } from '#/features/tournaments/matchups/ui/live/live-page'
+import { liveTabOf } from '#/features/tournaments/matchups/ui/live/live-tabs'
+import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
+import { OwnNoteOffers } from '#/features/journal/note-offers/ui/note-offers'
 
 export const Route = createFileRoute('/game-generator/$tournamentId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({

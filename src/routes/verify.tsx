@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { safeNext } from '#/app/next-path'
-import { VerifyPage } from '#/features/accounts/ui/verify-page'
+import { VerifyPage } from '#/features/people/accounts/ui/verify-page'
 
 type Search = { token?: string | undefined; next?: string | undefined }
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { HostingExplained } from '#/features/events/ui/hosting-explained'
-import { DeliveryList } from '#/features/webhook-deliveries/ui/delivery-list'
-import { webhooksQuery } from '#/features/webhooks/queries'
-import { WebhooksPage } from '#/features/webhooks/ui/webhooks-page'
+import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
+import { DeliveryList } from '#/features/messages/webhook-deliveries/ui/delivery-list'
+import { webhooksQuery } from '#/features/messages/webhooks/queries'
+import { WebhooksPage } from '#/features/messages/webhooks/ui/webhooks-page'
 
 export const Route = createFileRoute('/my-events/webhooks')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import { scopeOfCall } from '#/features/access-tokens/logic/scope-of-call'
-import { TOKEN_SCOPES } from '#/features/access-tokens/schema'
+import { scopeOfCall } from '#/features/people/access-tokens/logic/scope-of-call'
+import { TOKEN_SCOPES } from '#/features/people/access-tokens/schema'
 import type { OpenApiDocument } from '#/server/pages/api-docs'
 import type { apiRouter } from './api-route'
 import { sessionCookieName } from './auth'

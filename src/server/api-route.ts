@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
-import { scopeOfCall } from '#/features/access-tokens/logic/scope-of-call'
+import { scopeOfCall } from '#/features/people/access-tokens/logic/scope-of-call'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import { maxBodyBytes } from './http/body-limits'

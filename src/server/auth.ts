@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { accounts, sessions, users, verifications } from '#/features/accounts/table'
+import { accounts, sessions, users, verifications } from '#/features/people/accounts/table'
 import type { Db } from './db'
 import type { Env } from './env'
 import type { Logger } from '#/server/observability/log'
@@ -48,7 +48,7 @@ const cookieName = (publicUrl: string, name: string): string =>
 export const sessionCookieName = (publicUrl: string): string => cookieName(publicUrl, 'session')
 
 /**
- * Better Auth keeps passwords (scrypt) and sessions. None of its HTTP endpoints is mounted: features/accounts
+ * Better Auth keeps passwords (scrypt) and sessions. None of its HTTP endpoints is mounted: features/people/accounts
  * calls it in-process, so that limits, errors and proofs of address are the product's own.
  */
 export function createAuth(db: Db, env: Env, log: Logger) {

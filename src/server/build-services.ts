@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { takeOverGuest } from '#/features/guests/writes'
-import { currentSettings } from '#/features/settings/reads'
+import { takeOverGuest } from '#/features/events/guests/writes'
+import { currentSettings } from '#/features/foundation/settings/reads'
 import { createAuth } from './auth'
 import { createPageCache } from '#/server/caching/cache'
 import { openDatabase, type Database } from './db'

@@ -1,4 +1,4 @@
-import type { Settings } from '#/features/settings/schema'
+import type { Settings } from '#/features/foundation/settings/schema'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './db'
 

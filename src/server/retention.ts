@@ -1,6 +1,6 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm'
-import { forgetLostPictures } from '#/features/note-pictures/writes'
-import { currentSettings } from '#/features/settings/reads'
+import { forgetLostPictures } from '#/features/journal/note-pictures/writes'
+import { currentSettings } from '#/features/foundation/settings/reads'
 import { forgetExpired } from './clean-up'
 import type { JobDefinition } from './jobs'
 import { REMOVE_FILES } from '#/server/storage/storage-s3'

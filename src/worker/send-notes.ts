@@ -1,9 +1,9 @@
-import type { Session } from '#/features/accounts/schema'
-import type { Note } from '#/features/notes/schema'
-import { Journal } from '#/features/notes/ui/device/journal'
-import { journalName } from '#/features/notes/logic/journal-name'
-import { type KeptUnsent, openKeptUnsent } from '#/features/notes/ui/device/kept-unsent'
-import type { NoteCalls } from '#/features/notes/ui/device/send-unsent'
+import type { Session } from '#/features/people/accounts/schema'
+import type { Note } from '#/features/journal/notes/schema'
+import { Journal } from '#/features/journal/notes/ui/device/journal'
+import { journalName } from '#/features/journal/notes/logic/journal-name'
+import { type KeptUnsent, openKeptUnsent } from '#/features/journal/notes/ui/device/kept-unsent'
+import type { NoteCalls } from '#/features/journal/notes/ui/device/send-unsent'
 import { callApi } from './api-call'
 
 const calls: NoteCalls = {

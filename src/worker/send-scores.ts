@@ -1,11 +1,11 @@
-import { createScoreOutbox } from '#/features/tournament-codes/logic/score-outbox'
-import { sendFailureOf } from '#/features/tournament-codes/logic/send-failure'
-import type { ScoresWritten } from '#/features/tournament-codes/schema'
+import { createScoreOutbox } from '#/features/tournaments/tournament-codes/logic/score-outbox'
+import { sendFailureOf } from '#/features/tournaments/tournament-codes/logic/send-failure'
+import type { ScoresWritten } from '#/features/tournaments/tournament-codes/schema'
 import {
   dropFromWorker,
   type ScoresOfTournament,
   scoresForWorker,
-} from '#/features/tournament-codes/ui/pad/scores-for-worker'
+} from '#/features/tournaments/tournament-codes/ui/pad/scores-for-worker'
 import { callApi } from './api-call'
 
 /** One tournament's scores, as the pad sends them. `false`: some are still here and may go later. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { galleryPhotos } from '#/features/gallery/table'
-import { posts } from '#/features/posts/table'
+import { galleryPhotos } from '#/features/site/gallery/table'
+import { posts } from '#/features/site/posts/table'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'

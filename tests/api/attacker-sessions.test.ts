@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roles, sessions, users } from '#/features/accounts/table'
+import { roles, sessions, users } from '#/features/people/accounts/table'
 import { testApp, type TestApp } from '../support/app'
 import { signedUp } from '../support/browser'
 import type { Member } from '../support/crowd'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { events } from '#/features/events/table'
+import { events } from '#/features/events/events/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 import { ACCESS } from './access-table'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ActPage } from '#/features/audit/schema'
-import { auditLog } from '#/features/audit/table'
-import { recordAct } from '#/features/audit/writes'
-import { users } from '#/features/accounts/table'
+import type { ActPage } from '#/features/foundation/audit/schema'
+import { auditLog } from '#/features/foundation/audit/table'
+import { recordAct } from '#/features/foundation/audit/writes'
+import { users } from '#/features/people/accounts/table'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

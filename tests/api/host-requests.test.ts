@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { HostRequestPage, OwnHostRequest } from '#/features/host-requests/schema'
-import { auditLog } from '#/features/audit/table'
-import { hostRequests } from '#/features/host-requests/table'
+import type { HostRequestPage, OwnHostRequest } from '#/features/club/host-requests/schema'
+import { auditLog } from '#/features/foundation/audit/table'
+import { hostRequests } from '#/features/club/host-requests/table'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf, setPassword } from '#/features/accounts/writes'
+import { hashOf, setPassword } from '#/features/people/accounts/writes'
 import type { LimitKey, LimitName } from '#/server/security/limits'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'

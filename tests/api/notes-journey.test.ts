@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Journey, SaveNote } from '#/features/notes/schema'
+import type { Journey, SaveNote } from '#/features/journal/notes/schema'
 import { addDays, localToday } from '#/lib/dates'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { enqueueMessages } from '#/features/outbox/writes'
+import { enqueueMessages } from '#/features/foundation/outbox/writes'
 import { runJob } from '#/server/jobs'
 import { createLogger } from '#/server/observability/log'
 import { announce } from '#/server/db'

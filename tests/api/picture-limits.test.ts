@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notes } from '#/features/notes/table'
+import { notes } from '#/features/journal/notes/table'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

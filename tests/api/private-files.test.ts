@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { events } from '#/features/events/table'
+import { events } from '#/features/events/events/table'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'

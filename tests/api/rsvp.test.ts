@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#/features/accounts/table'
-import { eventHistory, events } from '#/features/events/table'
-import { userProfiles } from '#/features/profiles/table'
+import { users } from '#/features/people/accounts/table'
+import { eventHistory, events } from '#/features/events/events/table'
+import { userProfiles } from '#/features/people/profiles/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 

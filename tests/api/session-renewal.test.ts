@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sessions } from '#/features/accounts/table'
-import { renewSessionsOf } from '#/features/accounts/writes'
+import { sessions } from '#/features/people/accounts/table'
+import { renewSessionsOf } from '#/features/people/accounts/writes'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

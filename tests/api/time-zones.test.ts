@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { events } from '#/features/events/table'
+import { events } from '#/features/events/events/table'
 import { testApp, type TestApp } from '../support/app'
 import { type Member } from '../support/crowd'
 import { eventInput } from '../support/event-input'

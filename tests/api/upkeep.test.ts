@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { events } from '#/features/events/table'
+import { events } from '#/features/events/events/table'
 import { tidyTables, upkeepJobs } from '#/server/database/upkeep'
 import { testApp, type TestApp } from '../support/app'
 

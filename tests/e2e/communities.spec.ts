@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Community } from '#/features/communities/schema'
+import type { Community } from '#/features/communities/communities/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { apiAs, makeEvent, newPersonsPage } from '../support/e2e-people'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CommunityRequestDetail } from '#/features/communities/schema'
+import type { CommunityRequestDetail } from '#/features/communities/communities/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { apiAs, signUpIn } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CommunityPage } from '#/features/communities/schema'
+import type { CommunityPage } from '#/features/communities/communities/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 
 /** Three attempts with their back-off. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { EventDetail } from '#/features/events/schema'
+import type { EventDetail } from '#/features/events/events/schema'
 import { formatEventDate } from '#/lib/dates'
 import {
   expect,

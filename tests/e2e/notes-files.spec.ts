@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { emptyFields, type NoteFields } from '#/features/notes/logic/note-fields'
+import { emptyFields, type NoteFields } from '#/features/journal/notes/logic/note-fields'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { newPersonsPage } from '../support/e2e-people'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { emptyFields, type NoteFields } from '#/features/notes/logic/note-fields'
-import type { Note, NotePage } from '#/features/notes/schema'
+import { emptyFields, type NoteFields } from '#/features/journal/notes/logic/note-fields'
+import type { Note, NotePage } from '#/features/journal/notes/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { signUpIn } from '../support/e2e-people'
 

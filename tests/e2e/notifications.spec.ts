@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Community } from '#/features/communities/schema'
-import type { MemberPage } from '#/features/memberships/schema'
+import type { Community } from '#/features/communities/communities/schema'
+import type { MemberPage } from '#/features/communities/memberships/schema'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { finger, middleOf } from '../support/e2e-finger'
 import { apiAs, makeEvent, signUpIn } from '../support/e2e-people'

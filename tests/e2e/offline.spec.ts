@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { emptyFields } from '#/features/notes/logic/note-fields'
-import type { NotePage } from '#/features/notes/schema'
+import { emptyFields } from '#/features/journal/notes/logic/note-fields'
+import type { NotePage } from '#/features/journal/notes/schema'
 import {
   expect,
   expectAccessible,

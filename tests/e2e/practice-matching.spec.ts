@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { emptyFields } from '#/features/notes/logic/note-fields'
+import { emptyFields } from '#/features/journal/notes/logic/note-fields'
 import { addDays, localToday } from '#/lib/dates'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { newPersonsPage, signUpIn } from '../support/e2e-people'

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { brand } from '#/brand'
-import type { CommunityRequest, CommunityRequestDetail } from '#/features/communities/schema'
+import type { CommunityRequest, CommunityRequestDetail } from '#/features/communities/communities/schema'
 import { expect, test, type Role } from '../support/e2e'
 import { apiAs, makeEvent, newPersonsPage } from '../support/e2e-people'
 import { type Visit, walk } from '../support/site-walk'

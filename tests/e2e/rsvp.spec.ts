@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Registrations } from '#/features/rsvp/schema'
+import type { Registrations } from '#/features/events/rsvp/schema'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { apiAs, makeEvent, newPersonsPage, PASSWORD, signUpIn } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { NO_MONEY } from '#/features/stakes/logic/no-money'
+import { NO_MONEY } from '#/features/stakes/stakes/logic/no-money'
 import {
   expect,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { emptyFields } from '#/features/notes/logic/note-fields'
+import { emptyFields } from '#/features/journal/notes/logic/note-fields'
 import { dayAhead } from '../support/event-input'
 import { expect, test, untilInteractive } from '../support/e2e'
 import { apiAs, newPersonsPage } from '../support/e2e-people'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { enqueueMessages } from '#/features/outbox/writes'
+import { enqueueMessages } from '#/features/foundation/outbox/writes'
 import type { Database } from '#/server/db'
 import { faultsOf, poolsOfCourts, readWholeLog, type Final } from '../support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'

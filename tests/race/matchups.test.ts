@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decide, replay } from '#/features/matchups/logic/tournament/log'
-import { viewOf } from '#/features/matchups/logic/tournament/view'
-import { tournamentActs, tournaments } from '#/features/matchups/table'
+import { decide, replay } from '#/features/tournaments/matchups/logic/tournament/log'
+import { viewOf } from '#/features/tournaments/matchups/logic/tournament/view'
+import { tournamentActs, tournaments } from '#/features/tournaments/matchups/table'
 import {
   faultsOf,
   phone,

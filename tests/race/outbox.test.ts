@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enqueueMessages } from '#/features/outbox/writes'
+import { enqueueMessages } from '#/features/foundation/outbox/writes'
 import type { Database } from '#/server/db'
 import { makeCrowd, makeEvent } from '../support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'

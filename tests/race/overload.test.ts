@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { roles } from '#/features/accounts/table'
+import { roles } from '#/features/people/accounts/table'
 import { MESSAGES } from '#/lib/errors'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream } from '../support/event-stream'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sessions, users } from '#/features/accounts/table'
+import { sessions, users } from '#/features/people/accounts/table'
 import type { CopyTx } from '#/server/backup/copy-database'
 import { tablesOf } from '#/server/backup/database-shape'
 import type { Services } from '#/server/services'

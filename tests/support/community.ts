@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { communities, communityMembers } from '#/features/communities/table'
+import { communities, communityMembers } from '#/features/communities/communities/table'
 import type { Db } from '#/server/db'
 
 type Person = { id: string }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '#/brand'
-import { sessions, users } from '#/features/accounts/table'
-import { events } from '#/features/events/table'
-import { notificationSettings } from '#/features/notifications/table'
-import { userProfiles } from '#/features/profiles/table'
+import { sessions, users } from '#/features/people/accounts/table'
+import { events } from '#/features/events/events/table'
+import { notificationSettings } from '#/features/messages/notifications/table'
+import { userProfiles } from '#/features/people/profiles/table'
 import { sessionCookieName } from '#/server/auth'
 import type { Db } from '#/server/db'
 

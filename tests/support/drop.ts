@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { DROP_NUMBER } from '#/features/drops/logic/drop-number'
-import { dropItems, dropReservations, drops, dropSizes } from '#/features/drops/table'
+import { DROP_NUMBER } from '#/features/club/drops/logic/drop-number'
+import { dropItems, dropReservations, drops, dropSizes } from '#/features/club/drops/table'
 import type { Db } from '#/server/db'
 import type { Member } from './crowd'
 

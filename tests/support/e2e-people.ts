@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { brand } from '#/brand'
-import type { CreateEventInput, EventDetail } from '#/features/events/schema'
+import type { CreateEventInput, EventDetail } from '#/features/events/events/schema'
 import { localDateTime } from '#/lib/dates'
 import { sessionOf, expect, type Role } from './e2e'
 import { eventInput } from './event-input'

@@ -1,4 +1,4 @@
-import type { CreateEventInput } from '#/features/events/schema'
+import type { CreateEventInput } from '#/features/events/events/schema'
 import { addDays, localToday } from '#/lib/dates'
 
 const ZONE = 'America/Los_Angeles'

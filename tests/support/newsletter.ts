@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { newsletterSubscribers } from '#/features/newsletter/table'
-import { newsletterDeliveries } from '#/features/newsletter-deliveries/table'
-import { newsletterIssues } from '#/features/newsletter-issues/table'
+import { newsletterSubscribers } from '#/features/messages/newsletter/table'
+import { newsletterDeliveries } from '#/features/messages/newsletter-deliveries/table'
+import { newsletterIssues } from '#/features/messages/newsletter-issues/table'
 import type { Db } from '#/server/db'
 
 export const WORDS = {

@@ -1,6 +1,6 @@
-import { pairOf } from '#/features/practice-partners/logic/pair'
-import { partnerBlocks, practicePartners } from '#/features/practice-partners/table'
-import { noteShares } from '#/features/shared-notes/table'
+import { pairOf } from '#/features/journal/practice-partners/logic/pair'
+import { partnerBlocks, practicePartners } from '#/features/journal/practice-partners/table'
+import { noteShares } from '#/features/journal/shared-notes/table'
 import type { Db } from '#/server/db'
 import type { Member } from './crowd'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { notifications } from '#/features/notifications/table'
-import { outboxMessages } from '#/features/outbox/table'
-import { reports } from '#/features/reports/table'
-import { webhookDeliveries, webhooks } from '#/features/webhooks/table'
+import { notifications } from '#/features/messages/notifications/table'
+import { outboxMessages } from '#/features/foundation/outbox/table'
+import { reports } from '#/features/admin/reports/table'
+import { webhookDeliveries, webhooks } from '#/features/messages/webhooks/table'
 import type { Db } from '#/server/db'
 import type { Member } from './crowd'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { LightNote } from '#/features/notes/logic/journey/light-note'
-import { FOCUS_TAGS, NOTE_KINDS } from '#/features/notes/logic/note-words'
+import type { LightNote } from '#/features/journal/notes/logic/journey/light-note'
+import { FOCUS_TAGS, NOTE_KINDS } from '#/features/journal/notes/logic/note-words'
 
 const DAY_MS = 86_400_000
 

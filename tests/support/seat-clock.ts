@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { sessions } from '#/features/accounts/table'
+import { sessions } from '#/features/people/accounts/table'
 import { zonedTimeToUtc } from '#/lib/dates'
 import type { TestApp } from './app'
 

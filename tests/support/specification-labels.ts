@@ -107,7 +107,7 @@ export const SPECIFICATION_LABELS: LabelRow[] = [
     'Root element not found',
   ),
   ...shownBy(
-    'src/features/home/ui/home-page.test.tsx',
+    'src/features/site/home/ui/home-page.test.tsx',
     'a card tells what the specification lists and leads to the RSVP page',
     'No description available',
   ),
@@ -131,7 +131,7 @@ export const SPECIFICATION_LABELS: LabelRow[] = [
   // 4 to 7 · Values and answers
   ...shownBy('tests/api/rsvp.test.ts', 'takes a seat, and says how many are left to others', 'confirmed'),
   ...shownBy('src/lib/dates.test.ts', 'formatEventDate says Date TBD for %s', 'Date TBD'),
-  ...shownBy('src/features/events/logic/links.test.ts', 'the calendar link is # for the date %s', '#'),
+  ...shownBy('src/features/events/events/logic/links.test.ts', 'the calendar link is # for the date %s', '#'),
   ...shownBy(
     'tests/api/event-lists.test.ts',
     'the night series is left out on request, and has its own lists',

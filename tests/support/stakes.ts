@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Game } from '#/features/stakes/schema'
-import { stakePhotos } from '#/features/stake-photos/table'
-import { stakeChallenges, stakePlayers } from '#/features/stakes/table'
+import type { Game } from '#/features/stakes/stakes/schema'
+import { stakePhotos } from '#/features/stakes/stake-photos/table'
+import { stakeChallenges, stakePlayers } from '#/features/stakes/stakes/table'
 import type { Db } from '#/server/db'
 import type { Storage } from '#/server/storage/storage'
 

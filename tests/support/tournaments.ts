@@ -1,6 +1,6 @@
-import type { Act, LogEntry, MatchSides } from '#/features/matchups/logic/tournament/acts'
-import { proposeCalls } from '#/features/matchups/logic/tournament/calls'
-import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/matchups/logic/tournament/defaults'
+import type { Act, LogEntry, MatchSides } from '#/features/tournaments/matchups/logic/tournament/acts'
+import { proposeCalls } from '#/features/tournaments/matchups/logic/tournament/calls'
+import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
 import {
   proposeBracket,
   proposeLadderRound,
@@ -9,12 +9,12 @@ import {
   rotationTask,
   roundsAct,
   searchRounds,
-} from '#/features/matchups/logic/tournament/draws'
-import { decide, newTournament, type Tournament } from '#/features/matchups/logic/tournament/log'
-import { knownSides, matchesOf, type Match } from '#/features/matchups/logic/tournament/matches'
-import type { TournamentFormat, TournamentSettings } from '#/features/matchups/logic/tournament/settings'
-import { startInstant } from '#/features/matchups/logic/tournament/state'
-import { searchTimes, timesAct, timesTask } from '#/features/matchups/logic/tournament/times'
+} from '#/features/tournaments/matchups/logic/tournament/draws'
+import { decide, newTournament, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
+import { knownSides, matchesOf, type Match } from '#/features/tournaments/matchups/logic/tournament/matches'
+import type { TournamentFormat, TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import { startInstant } from '#/features/tournaments/matchups/logic/tournament/state'
+import { searchTimes, timesAct, timesTask } from '#/features/tournaments/matchups/logic/tournament/times'
 import { createRandom } from '#/lib/prng'
 
 // Tournaments with teams that nobody could take for real ones, played as far as a test wants to see them.

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { connection } from '#/app/connection'
 import { isKeptDocument, keptDocument } from '#/app/offline/kept-document'
 import { restoreAnswers } from '#/app/offline/restore-answers'
-import { rememberSession, sessionQuery } from '#/features/accounts/queries'
+import { rememberSession, sessionQuery } from '#/features/people/accounts/queries'
 import { isKeptPage } from '#/lib/kept-pages'
 import { KEPT_AS_ATTRIBUTE, KEPT_AT_ATTRIBUTE, PAGES_CACHE } from '#/lib/worker-words'
 

@@ -3,11 +3,11 @@ import { api } from '#/app/api-client'
 import { isKeptDocument } from '#/app/offline/kept-document'
 import { keepAllNotes, readKept } from '#/app/offline/kept-answers'
 import { savesData } from '#/app/offline/saves-data'
-import { sessionQuery } from '#/features/accounts/queries'
-import { myEventsQuery } from '#/features/events/queries'
-import type { MyEventsTab } from '#/features/events/schema'
-import { keyOf } from '#/features/notes/queries'
-import type { Note, NotePage } from '#/features/notes/schema'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { myEventsQuery } from '#/features/events/events/queries'
+import type { MyEventsTab } from '#/features/events/events/schema'
+import { keyOf } from '#/features/journal/notes/queries'
+import type { Note, NotePage } from '#/features/journal/notes/schema'
 
 /** What was kept once is read again when it is older than this, whatever page is open. */
 const FRESH_MS = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import { afterEach, describe, expect, it } from 'vitest'
 import { browserStores, userKey } from '#/app/browser-storage'
-import { emptyFields } from '#/features/notes/logic/note-fields'
-import type { Note } from '#/features/notes/schema'
+import { emptyFields } from '#/features/journal/notes/logic/note-fields'
+import type { Note } from '#/features/journal/notes/schema'
 import {
   dropAnswer,
   dropNote,

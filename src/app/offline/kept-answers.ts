@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { browserStores, storeIfPossible, userKey } from '#/app/browser-storage'
 import { KEPT_MARK } from '#/app/offline/kept-session'
-import type { Note } from '#/features/notes/schema'
+import type { Note } from '#/features/journal/notes/schema'
 
 /** What the server said to this person, to be read again when it can't be asked. */
 export type KeptAnswer = { key: QueryKey; data: unknown; updatedAt: number }

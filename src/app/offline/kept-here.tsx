@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { brand } from '#/brand'
 import { keptPagesQuery } from '#/app/offline/kept-pages-query'
-import { sessionQuery } from '#/features/accounts/queries'
+import { sessionQuery } from '#/features/people/accounts/queries'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 

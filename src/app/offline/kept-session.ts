@@ -1,6 +1,6 @@
 import { type Stores, readJson, storeIfPossible, userKey } from '#/app/browser-storage'
 import { readSession } from '#/app/session-storage'
-import type { Session } from '#/features/accounts/schema'
+import type { Session } from '#/features/people/accounts/schema'
 
 /** Web storage says by this that the device keeps something of a person beside it: pages they saw, answers they got. */
 export const KEPT_MARK = 'kept'

@@ -5,7 +5,7 @@ import { KeptList } from '#/app/offline/kept-here'
 import { keptPagesQuery } from '#/app/offline/kept-pages-query'
 import { useConnection } from '#/app/use-connection'
 import { brand } from '#/brand'
-import { settleBeforeLeaving } from '#/features/accounts/queries'
+import { settleBeforeLeaving } from '#/features/people/accounts/queries'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 

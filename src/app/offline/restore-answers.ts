@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isKeptDocument } from '#/app/offline/kept-document'
 import { putStored } from '#/app/stored-answers'
 import { type KeptNotes, readKept } from '#/app/offline/kept-answers'
-import { NO_FILTERS, noteQuery, notesQuery } from '#/features/notes/queries'
-import type { NotePage } from '#/features/notes/schema'
-import { latestFirst } from '#/features/notes/logic/listed'
+import { NO_FILTERS, noteQuery, notesQuery } from '#/features/journal/notes/queries'
+import type { NotePage } from '#/features/journal/notes/schema'
+import { latestFirst } from '#/features/journal/notes/logic/listed'
 
 function restoreNotes(client: QueryClient, userId: string, { notes, updatedAt }: KeptNotes): void {
   if (notes.length === 0) return

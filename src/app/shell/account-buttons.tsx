@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { withStyles } from '#/app/whole-styles'
-import type { LiveBell } from '#/features/notifications/ui/live-bell'
-import { useCarefulSignOut } from '#/features/accounts/ui/use-sign-out'
+import type { LiveBell } from '#/features/messages/notifications/ui/live-bell'
+import { useCarefulSignOut } from '#/features/people/accounts/ui/use-sign-out'
 import { Avatar } from '#/ui/avatar'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -32,7 +32,7 @@ export function SignOutButton({ wide }: { wide?: boolean }) {
 function BellButton({ userId }: { userId: string }) {
   const [loaded, setLoaded] = useState<{ LiveBell: typeof LiveBell }>()
   useEffect(() => {
-    withStyles(import('#/features/notifications/ui/live-bell')).then(setLoaded, () => undefined)
+    withStyles(import('#/features/messages/notifications/ui/live-bell')).then(setLoaded, () => undefined)
   }, [])
   if (loaded) return <loaded.LiveBell userId={userId} />
   return (

@@ -9,8 +9,8 @@ import { connectProductCache, productCache } from '#/app/product-cache'
 import { slowOperations } from '#/app/slow-operations'
 import { wholeStyles } from '#/app/whole-styles'
 import { brand } from '#/brand'
-import { followOtherTabs, rememberSession, settleOwedSignOut } from '#/features/accounts/queries'
-import { useEnsureProfile } from '#/features/profiles/ui/use-ensure-profile'
+import { followOtherTabs, rememberSession, settleOwedSignOut } from '#/features/people/accounts/queries'
+import { useEnsureProfile } from '#/features/people/profiles/ui/use-ensure-profile'
 
 /** What begins once the page answers clicks. Renders nothing. */
 export function AppStart() {

@@ -1,4 +1,4 @@
-import { useSite } from '#/features/settings/ui/use-site'
+import { useSite } from '#/features/foundation/settings/ui/use-site'
 
 /** Says on every page of a public demo that nothing here is real; nothing elsewhere. */
 export function DemoNotice() {

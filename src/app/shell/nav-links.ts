@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import type { Session } from '#/features/accounts/schema'
+import type { Session } from '#/features/people/accounts/schema'
 
 export type NavLink = {
   label: string

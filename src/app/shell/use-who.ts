@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConnection } from '#/app/use-connection'
-import { adminStatusQuery, sessionQuery } from '#/features/accounts/queries'
+import { adminStatusQuery, sessionQuery } from '#/features/people/accounts/queries'
 
 /**
  * Who is signed in, as far as the bar is concerned. The page brings what the server knew when it was made;

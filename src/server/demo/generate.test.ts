@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#/brand'
-import { createEventSchema } from '#/features/events/schema'
+import { createEventSchema } from '#/features/events/events/schema'
 import { addDays, daysBetween, isoWeekdayOf, zonedTimeToUtc } from '#/lib/dates'
 import type { DemoEvent } from '#/server/demo/demo-year'
 import { generateDemoYear } from '#/server/demo/generate'

@@ -1,5 +1,5 @@
-import type { NoteFields } from '#/features/notes/logic/note-fields'
-import { FOCUS_TAGS, type NoteKind } from '#/features/notes/logic/note-words'
+import type { NoteFields } from '#/features/journal/notes/logic/note-fields'
+import { FOCUS_TAGS, type NoteKind } from '#/features/journal/notes/logic/note-words'
 import { addDays } from '#/lib/dates'
 import type { Random } from '#/lib/prng'
 

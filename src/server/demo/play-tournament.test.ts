@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { EntrantDetails } from '#/features/matchups/logic/tournament/acts'
-import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/matchups/logic/tournament/defaults'
-import { matchesOf } from '#/features/matchups/logic/tournament/matches'
-import { viewOf } from '#/features/matchups/logic/tournament/view'
+import type { EntrantDetails } from '#/features/tournaments/matchups/logic/tournament/acts'
+import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
+import { matchesOf } from '#/features/tournaments/matchups/logic/tournament/matches'
+import { viewOf } from '#/features/tournaments/matchups/logic/tournament/view'
 import { playTournament } from './play-tournament'
 
 const entrants = Array.from({ length: 12 }, (_, index): EntrantDetails => ({

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Act, EntrantDetails, MatchSides } from '#/features/matchups/logic/tournament/acts'
-import { proposeCalls } from '#/features/matchups/logic/tournament/calls'
+import type { Act, EntrantDetails, MatchSides } from '#/features/tournaments/matchups/logic/tournament/acts'
+import { proposeCalls } from '#/features/tournaments/matchups/logic/tournament/calls'
 import {
   proposeBracket,
   proposePools,
   rotationTask,
   roundsAct,
   searchRounds,
-} from '#/features/matchups/logic/tournament/draws'
-import { decide, newTournament, type Tournament } from '#/features/matchups/logic/tournament/log'
-import { knownSides, matchesOf, type Match } from '#/features/matchups/logic/tournament/matches'
-import { nextStep } from '#/features/matchups/logic/tournament/next-step'
-import type { TournamentSettings } from '#/features/matchups/logic/tournament/settings'
-import { startInstant } from '#/features/matchups/logic/tournament/state'
-import { searchTimes, timesAct, timesTask } from '#/features/matchups/logic/tournament/times'
-import { viewOf } from '#/features/matchups/logic/tournament/view'
+} from '#/features/tournaments/matchups/logic/tournament/draws'
+import { decide, newTournament, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
+import { knownSides, matchesOf, type Match } from '#/features/tournaments/matchups/logic/tournament/matches'
+import { nextStep } from '#/features/tournaments/matchups/logic/tournament/next-step'
+import type { TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import { startInstant } from '#/features/tournaments/matchups/logic/tournament/state'
+import { searchTimes, timesAct, timesTask } from '#/features/tournaments/matchups/logic/tournament/times'
+import { viewOf } from '#/features/tournaments/matchups/logic/tournament/view'
 import { createRandom, type Random } from '#/lib/prng'
 
 const MINUTE_MS = 60_000

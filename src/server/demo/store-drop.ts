@@ -1,7 +1,7 @@
 import { asc, notInArray } from 'drizzle-orm'
-import { users } from '#/features/accounts/table'
-import { DROP_NUMBER } from '#/features/drops/logic/drop-number'
-import { dropItems, dropPictures, dropReservations, drops, dropSizes } from '#/features/drops/table'
+import { users } from '#/features/people/accounts/table'
+import { DROP_NUMBER } from '#/features/club/drops/logic/drop-number'
+import { dropItems, dropPictures, dropReservations, drops, dropSizes } from '#/features/club/drops/table'
 import type { Db, Tx } from '#/server/db'
 import { DEMO_PEOPLE } from './named-people'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#/features/accounts/table'
-import { posts } from '#/features/posts/table'
+import { users } from '#/features/people/accounts/table'
+import { posts } from '#/features/site/posts/table'
 import type { Db } from '#/server/db'
 import { DEMO_PEOPLE } from './named-people'
 import { DEMO_POSTS } from './posts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { bounceReportIn } from '#/features/newsletter-deliveries/logic/bounce-report'
-import { noteBounce } from '#/features/newsletter-deliveries/writes'
+import { bounceReportIn } from '#/features/messages/newsletter-deliveries/logic/bounce-report'
+import { noteBounce } from '#/features/messages/newsletter-deliveries/writes'
 import type { ApiEnv } from '#/server/api-env'
 import { bodyUpTo } from '#/server/http/request-body'
 import { deliveriesIn } from './bounce-address'

@@ -1,4 +1,4 @@
-import type { Refusal } from '#/features/outbox/logic/refusal'
+import type { Refusal } from '#/features/foundation/outbox/logic/refusal'
 import type { Mail } from './mail'
 import type { PushOutcome, PushTarget, PushWords } from './push'
 import type { Services } from '#/server/services'

@@ -1,4 +1,4 @@
-import { storeErrors } from '#/features/error-kinds/writes'
+import { storeErrors } from '#/features/admin/error-kinds/writes'
 import type { Services } from '#/server/services'
 
 const EVERY_MS = 5_000

@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client'
-import { readSystemHealth } from '#/features/system-health/reads'
+import { readSystemHealth } from '#/features/admin/system-health/reads'
 import type { Services } from '#/server/services'
 
 const MS_PER_SECOND = 1_000

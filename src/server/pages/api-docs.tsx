@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#/brand'
-import { TOKEN_SCOPES } from '#/features/access-tokens/schema'
+import { TOKEN_SCOPES } from '#/features/people/access-tokens/schema'
 
 type Schema = Record<string, unknown>
 type Operation = {

@@ -7,9 +7,9 @@ import {
   readOwnFeed,
   readPublicFeed,
   type Feed,
-} from '#/features/calendars/reads'
-import { noteRead } from '#/features/calendars/writes'
-import { calendarFile } from '#/features/events/logic/ics'
+} from '#/features/events/calendars/reads'
+import { noteRead } from '#/features/events/calendars/writes'
+import { calendarFile } from '#/features/events/events/logic/ics'
 import { slugify } from '#/lib/text'
 import type { ApiEnv } from '#/server/api-env'
 import { skippedById } from '#/server/observability/bad-records'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#/brand'
-import { cardLine, cardTitle } from '#/features/shared-notes/logic/card-words'
-import type { NoteCard } from '#/features/shared-notes/schema'
+import { cardLine, cardTitle } from '#/features/journal/shared-notes/logic/card-words'
+import type { NoteCard } from '#/features/journal/shared-notes/schema'
 import { excerpt } from '#/lib/text'
 import { drawPicture, Line, productPicture, Title } from './share-drawing'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#/brand'
-import type { EventDetail } from '#/features/events/schema'
+import type { EventDetail } from '#/features/events/events/schema'
 import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
 import type { Db } from '#/server/db'

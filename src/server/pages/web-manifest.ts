@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { toPublicPath } from '#/app/rewrite'
 import { brand } from '#/brand'
-import { currentSettings } from '#/features/settings/reads'
+import { currentSettings } from '#/features/foundation/settings/reads'
 import type { ApiEnv } from '#/server/api-env'
 
 /** Paper and ink as in app/styles.css: a manifest knows no dark theme. */

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
-import { endSession } from '#/features/accounts/writes'
+import { endSession } from '#/features/people/accounts/writes'
 import { signedOutMarkerName } from '#/lib/signed-out-marker'
 import type { ApiEnv } from '#/server/api-env'
 import { sessionCookieName } from '#/server/auth'

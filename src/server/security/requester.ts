@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type AccountName, markedAccount } from '#/features/accounts/reads'
+import { type AccountName, markedAccount } from '#/features/people/accounts/reads'
 import type { ApiEnv } from '#/server/api-env'
 import { knownDevice, type MarkedAccount } from './known-device'
 import type { LimitKey } from './limits'

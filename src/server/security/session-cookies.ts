@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { SIGNED_OUT } from '#/features/accounts/logic/signed-out'
-import { readSession, viewerOfSession } from '#/features/accounts/reads'
-import type { Session } from '#/features/accounts/schema'
+import { SIGNED_OUT } from '#/features/people/accounts/logic/signed-out'
+import { readSession, viewerOfSession } from '#/features/people/accounts/reads'
+import type { Session } from '#/features/people/accounts/schema'
 import type { ApiEnv } from '#/server/api-env'
 
 /** Hands the session's cookies to the browser. */

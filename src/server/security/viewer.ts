@@ -1,4 +1,4 @@
-import type { TokenScope } from '#/features/access-tokens/schema'
+import type { TokenScope } from '#/features/people/access-tokens/schema'
 
 /** Who is asking, as the server established it for this call. Carried into every read and write. */
 export type SignedIn = {

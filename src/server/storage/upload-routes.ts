@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { uploadSchema } from '#/features/events/schema'
+import { uploadSchema } from '#/features/events/events/schema'
 import { access, apiRouter, json, problems, signedIn } from '#/server/api-route'
 import { storeUpload } from './uploads'
 

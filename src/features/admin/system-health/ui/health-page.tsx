@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { systemHealthQuery } from '#/features/admin/system-health/queries'
+import type { SystemHealth } from '#/features/admin/system-health/schema'
+import { DatabaseCard, JobsCard, MailCard } from '#/features/admin/system-health/ui/stored-cards'
+import { DiskCard, LiveCard, ProcessCard, VersionsCard } from '#/features/admin/system-health/ui/process-cards'
+import { ErrorsCard, ProcessesCard, ServicesCard, SlowCard } from '#/features/admin/system-health/ui/list-cards'
+import { ErrorKindList } from '#/features/admin/error-kinds/ui/error-kind-list'
+import { HealthCard } from '#/features/admin/system-health/ui/health-card'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { ErrorState } from '#/ui/error-state'
+import { Skeleton } from '#/ui/skeleton'
+
+/** How the system is, as it is now. */
+export function HealthPage() {
+  const [paused, setPaused] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(systemHealthQuery(paused))
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">System health</h1>
+          {data && <Told health={data} paused={paused} />}
+        </div>
+        <Button variant="secondary" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+          {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="The figures couldn’t be loaded"
+          text={userMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <HealthSkeleton />}
+      {data && (
+        <div className="grid gap-4">
+          {error && (
+            <Banner tone="danger" role="alert" title="The last try to refresh these figures failed">
+              {userMessage(error)} It is tried again every few seconds.
+            </Banner>
+          )}
+          {!data.database.reachable && (
+            <Banner tone="danger" role="alert" title="The database does not answer">
+              Pages and answers wait for it. What is shown here comes from the server itself.
+            </Banner>
+          )}
+          <Cards health={data} paused={paused} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Told({ health, paused }: { health: SystemHealth; paused: boolean }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      {paused ? 'Held at ' : 'As of '}
+      <time dateTime={health.at} suppressHydrationWarning>
+        {new Date(health.at).toLocaleTimeString('en-US')}
+      </time>
+      , by process {health.answeredBy.pid} on {health.answeredBy.host}
+    </p>
+  )
+}
+
+function Cards({ health, paused }: { health: SystemHealth; paused: boolean }) {
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <DatabaseCard health={health} />
+        <ProcessCard health={health} />
+        <MailCard health={health} />
+        <JobsCard health={health} />
+        <LiveCard health={health} />
+        <DiskCard health={health} />
+      </div>
+      <HealthCard title="Unexpected errors">
+        <ErrorKindList paused={paused} />
+      </HealthCard>
+      <SlowCard health={health} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <ErrorsCard health={health} />
+        <VersionsCard health={health} />
+        <ServicesCard health={health} />
+        <ProcessesCard health={health} />
+      </div>
+    </>
+  )
+}
+
+function HealthSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 md:grid-cols-2">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+    </div>
+  )
+}

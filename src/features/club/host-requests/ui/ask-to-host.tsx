@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import {
+  askToHostMutation,
+  ownHostRequestQuery,
+  withdrawHostRequestMutation,
+} from '#/features/club/host-requests/queries'
+import { askToHostSchema, type HostRequest } from '#/features/club/host-requests/schema'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Container } from '#/ui/container'
+import { ErrorState } from '#/ui/error-state'
+import { fieldOf } from '#/ui/field-of'
+import { Form } from '#/ui/form'
+import { showRefusal } from '#/ui/form-refusal'
+import { Moment } from '#/ui/moment'
+import { Spinner } from '#/ui/spinner'
+import { TextArea } from '#/ui/text-area'
+import { toastError } from '#/ui/toast'
+
+/** For signed-in people who may not host: what it takes, and the way to ask for it. */
+export function AskToHost({ title }: { title: string }) {
+  const { data, error, isFetching, refetch } = useQuery(ownHostRequestQuery())
+  return (
+    <Container width="text" className="py-10 sm:py-16">
+      <p className="eyebrow">{title}</p>
+      <h1 className="mt-2 text-4xl">This is for event hosts</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        Hosts create events and look after who plays. Tell the admins what you would like to host: they read
+        every request and answer it. Meanwhile every event is open to you as a player.
+      </p>
+      <div className="mt-8">
+        {data ? (
+          <Standing request={data.request} />
+        ) : error ? (
+          <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <Link to="/events" className={buttonClass({ variant: 'quiet', className: 'mt-6 -ml-5' })}>
+        View All Events
+      </Link>
+    </Container>
+  )
+}
+
+function Standing({ request }: { request: HostRequest | null }) {
+  if (request?.status === 'pending') return <Pending request={request} />
+  if (request?.status === 'approved')
+    return (
+      <Banner
+        tone="success"
+        title="You are an event host now"
+        actions={
+          // A whole new page: what this one knows of its reader is from before.
+          <a href="/create-event" className={buttonClass({ size: 'sm' })}>
+            New event
+          </a>
+        }
+      />
+    )
+  return (
+    <>
+      {request?.status === 'rejected' && (
+        <div className="mb-6">
+          <Banner tone="warning" title="Your request wasn’t approved this time">
+            {request.decisionReason} You can ask again when things have changed.
+          </Banner>
+        </div>
+      )}
+      <AskForm />
+    </>
+  )
+}
+
+function Pending({ request }: { request: HostRequest }) {
+  const withdraw = useMutation(withdrawHostRequestMutation)
+  return (
+    <Banner
+      title="Your request is waiting for an answer"
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(undefined, { onError: (error) => void toastError(error) })}
+        >
+          Withdraw
+        </Button>
+      }
+    >
+      <p className="whitespace-pre-line break-words">{request.message}</p>
+      <p className="mt-1 text-ink-soft">
+        Sent <Moment at={request.createdAt} />
+      </p>
+    </Banner>
+  )
+}
+
+function AskForm() {
+  const form = useForm({ resolver: zodResolver(askToHostSchema), defaultValues: { message: '' } })
+  const ask = useMutation(askToHostMutation)
+  return (
+    <Card>
+      <Form
+        form={form}
+        error={ask.error}
+        onValid={(input) => ask.mutate(input, { onError: (error) => showRefusal(form, error) })}
+        className="grid gap-5"
+      >
+        <TextArea
+          label="What would you like to host?"
+          hint="Where, when, for whom, and whether you have done it before."
+          rows={5}
+          maxLength={1000}
+          {...fieldOf(form, 'message')}
+        />
+        <Button type="submit" className="justify-self-start" busy={ask.isPending}>
+          Ask to host
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#/features/people/accounts/table'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The people who run things, as admins present them. Whoever deletes their account is no longer among them. */
+export const squadMembers = pgTable(
+  'squad_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What they are here: 'Opens the courts'. */
+    roleTitle: text('role_title').notNull(),
+    story: text('story').notNull().default(''),
+    /** The address of an upload; without one the person's own photo is shown, or their initials. */
+    picture: text('picture'),
+    /** From 0; the order of the roster. */
+    position: integer('position').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [unique('squad_members_user_key').on(t.userId), index('squad_members_position_idx').on(t.position)],
+)

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { removeMutation } from '#/features/communities/announcements/queries'
+import type { Announcement } from '#/features/communities/announcements/schema'
+import { AnnouncementBody } from '#/features/communities/announcements/ui/announcement-body'
+import { userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { Moment } from '#/ui/moment'
+import { toastSuccess } from '#/ui/toast'
+
+export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
+  const { title, body, author, sentAt, recipients, can } = announcement
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card as="li" className="grid gap-3">
+      <div>
+        <h3 className="text-xl break-words">{title}</h3>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {author && <span>{author}</span>}
+          {sentAt && <Moment at={sentAt} />}
+          {recipients !== null && <span>to {plural(recipients, 'member')}</span>}
+        </p>
+      </div>
+      <AnnouncementBody body={body} />
+      {can.withdraw && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5 justify-self-start"
+          onClick={() => setAsking(true)}
+        >
+          <Undo2 aria-hidden />
+          Withdraw
+        </Button>
+      )}
+      {asking && <WithdrawDialog announcement={announcement} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function WithdrawDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const remove = useMutation(removeMutation)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Withdraw “${announcement.title}”?`}
+      text="It disappears from the page and from everybody’s notifications. Mails that have left stay where they are."
+      confirmLabel="Withdraw"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(announcement, { onSuccess: () => void toastSuccess('Withdrawn') })}
+    >
+      {remove.error && <Banner tone="danger" role="alert" title={userMessage(remove.error)} />}
+    </ConfirmDialog>
+  )
+}

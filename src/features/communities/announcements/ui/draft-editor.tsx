@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Eye, PenLine, Send } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_BODY_CHARS, MAX_TITLE_CHARS } from '#/features/communities/announcements/logic/announcement-limits'
+import { draftsQuery, sendMutation } from '#/features/communities/announcements/queries'
+import type { Announcement } from '#/features/communities/announcements/schema'
+import { AnnouncementBody } from '#/features/communities/announcements/ui/announcement-body'
+import { useDraft } from '#/features/communities/announcements/ui/use-draft'
+import { AppError, userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { focusAtOnce } from '#/ui/focus-at-once'
+import { TextArea } from '#/ui/text-area'
+import { TextField } from '#/ui/text-field'
+import { toastSuccess } from '#/ui/toast'
+import type { SaveState } from '#/ui/use-saved-words'
+
+interface DraftEditorProps {
+  communityId: string
+  draft: Announcement | null
+  audience: number
+  onClose: () => void
+}
+
+/** Written, saved by itself, looked at as members will see it, then sent. */
+export function DraftEditor({ communityId, draft, audience, onClose }: DraftEditorProps) {
+  const { words, state, save, type, goOnFrom } = useDraft(communityId, draft)
+  const [looking, setLooking] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const send = useMutation(sendMutation)
+  const refusal = send.error ?? (state.kind === 'failed' ? state.error : null)
+  const fields = refusal instanceof AppError ? (refusal.fields ?? {}) : {}
+
+  async function leave() {
+    if (words.title.trim() !== '' || words.body.trim() !== '') await save()
+    onClose()
+  }
+  async function sendNow() {
+    try {
+      const { recipients } = await send.mutateAsync(await save())
+      void toastSuccess(`On its way to ${plural(recipients ?? 0, 'member')}`)
+      onClose()
+    } catch {
+      setAsking(false)
+      setLooking(false)
+    }
+  }
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="quiet" size="sm" onClick={() => void leave().catch(() => undefined)}>
+          <ArrowLeft aria-hidden />
+          All announcements
+        </Button>
+        <SaveNote state={state} />
+      </div>
+      <Refusal error={refusal} communityId={communityId} draftId={draft?.id} onGoOn={goOnFrom} />
+      {looking ? (
+        <article
+          aria-label="Preview"
+          className="grid gap-3 rounded-md bg-surface-sunk p-4 ring-1 ring-line sm:p-6"
+        >
+          <h2 className="text-2xl break-words">{words.title || 'No title yet'}</h2>
+          <AnnouncementBody body={words.body} />
+        </article>
+      ) : (
+        <>
+          <TextField
+            label="Title"
+            ref={focusAtOnce}
+            maxLength={MAX_TITLE_CHARS}
+            value={words.title}
+            error={fields.title}
+            onChange={(event) => type({ title: event.target.value })}
+          />
+          <TextArea
+            label="What you want to say"
+            hint="Plain text. An empty line begins a new paragraph; addresses become links."
+            rows={10}
+            maxLength={MAX_BODY_CHARS}
+            value={words.body}
+            error={fields.body}
+            onChange={(event) => type({ body: event.target.value })}
+          />
+        </>
+      )}
+      <p className="text-sm text-ink-soft">
+        Only members can read announcements, on the community’s page and, if they want them, by email.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={audience === 0} onClick={() => setAsking(true)}>
+          <Send aria-hidden />
+          Send to {plural(audience, 'member')}
+        </Button>
+        <Button variant="secondary" onClick={() => setLooking(!looking)}>
+          {looking ? <PenLine aria-hidden /> : <Eye aria-hidden />}
+          {looking ? 'Back to writing' : 'Preview'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Send to ${plural(audience, 'member')}?`}
+        text="It goes out once and stands on the page from then on. It can be withdrawn from there, but mails stay where they are."
+        confirmLabel="Send now"
+        busy={send.isPending}
+        onConfirm={() => void sendNow()}
+      />
+    </Card>
+  )
+}
+
+const SAVE_WORDS = { saved: 'Saved', typing: 'Writing…', saving: 'Saving…', failed: 'Not saved' } as const
+
+const SaveNote = ({ state }: { state: SaveState }) => (
+  <output className="text-sm text-ink-soft">{SAVE_WORDS[state.kind]}</output>
+)
+
+interface RefusalProps {
+  error: unknown
+  communityId: string
+  draftId: string | undefined
+  onGoOn: (theirs: Announcement, keepMine: boolean) => void
+}
+
+function Refusal({ error, communityId, draftId, onGoOn }: RefusalProps) {
+  const client = useQueryClient()
+  if (!error || (error instanceof AppError && error.fields)) return null
+  async function goOn(keepMine: boolean) {
+    const { items } = await client.fetchQuery(draftsQuery(communityId))
+    const theirs = items.find(({ id }) => id === draftId)
+    if (theirs) onGoOn(theirs, keepMine)
+  }
+  const isConflict = error instanceof AppError && error.code === 'version_conflict' && draftId !== undefined
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={userMessage(error)}
+      actions={
+        isConflict && (
+          <>
+            <Button size="sm" variant="secondary" onClick={() => void goOn(false)}>
+              Take their version
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => void goOn(true)}>
+              Keep mine
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

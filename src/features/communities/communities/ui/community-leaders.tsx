@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { Community } from '#/features/communities/communities/schema'
+import { Avatar } from '#/ui/avatar'
+import { LINK_CLASS } from '#/ui/link-class'
+import { Section } from '#/ui/section'
+
+const PHOTO_WIDTH = 640
+
+type Leader = Community['leaders'][number]
+
+/** Whom to ask. */
+export function CommunityLeaders({ leaders }: { leaders: readonly Leader[] }) {
+  if (leaders.length === 0) return null
+  return (
+    <Section title="Run by" className="pt-0!">
+      <ul className="grid gap-3">
+        {leaders.map((leader, index) => (
+          <li key={leader.playerId ?? index} className="relative flex min-h-11 items-center gap-3">
+            <Avatar name={leader.name} src={leader.photo && `${leader.photo}/${PHOTO_WIDTH}.webp`} />
+            <div className="min-w-0">
+              <LeaderName leader={leader} />
+              <p className="text-sm text-ink-soft">{leader.role === 'owner' ? 'Owner' : 'Manager'}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function LeaderName({ leader: { name, playerId } }: { leader: Leader }) {
+  if (!playerId) return <p className="font-semibold break-words">{name}</p>
+  return (
+    <Link
+      to="/players/$playerId"
+      params={{ playerId }}
+      className={`${LINK_CLASS} after:absolute after:inset-0`}
+    >
+      {name}
+    </Link>
+  )
+}

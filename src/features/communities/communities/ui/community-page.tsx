@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Lock, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { communityKey } from '#/features/communities/communities/logic/community-address'
+import type { Community } from '#/features/communities/communities/schema'
+import { CommunityEvents } from '#/features/communities/communities/ui/community-events'
+import { CommunityLeaders } from '#/features/communities/communities/ui/community-leaders'
+import { plural } from '#/lib/text'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { PageHeader } from '#/ui/page-header'
+import { Picture } from '#/ui/picture'
+import { Section } from '#/ui/section'
+import { storedPicture } from '#/ui/stored-picture'
+
+interface CommunityPageProps {
+  community: Community
+  /** To join, to leave, or what became of one's request. */
+  membership: ReactNode
+  /** What its managers announced. */
+  announcements?: ReactNode
+  /** Who is in it. */
+  people: ReactNode
+  /** Its calendar, to subscribe to. */
+  feed?: ReactNode
+  /** A way to report the community. */
+  report: ReactNode
+}
+
+export function CommunityPage(props: CommunityPageProps) {
+  const { community, membership, announcements, people, feed, report } = props
+  const { about, can } = community
+  return (
+    <>
+      <CommunityHeader community={community} membership={membership} />
+      <Container className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          {announcements}
+          <Section
+            title="Next events"
+            actions={
+              can.manage && (
+                <Link
+                  to="/community/$communityId/create-event"
+                  params={{ communityId: communityKey(community) }}
+                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                >
+                  New event
+                </Link>
+              )
+            }
+          >
+            <CommunityEvents community={community} />
+            {feed && <div className="mt-6">{feed}</div>}
+          </Section>
+        </div>
+        <div className="min-w-0">
+          {about && (
+            <Section title="About" className="max-lg:pt-0!">
+              <div className="prose whitespace-pre-line">{about}</div>
+            </Section>
+          )}
+          <CommunityLeaders leaders={community.leaders} />
+        </div>
+      </Container>
+      <Container>{people}</Container>
+      <Container className="pb-10">{report}</Container>
+    </>
+  )
+}
+
+function CommunityHeader({ community, membership }: Pick<CommunityPageProps, 'community' | 'membership'>) {
+  const { id, name, tagline, city, state, coverImage, members, visibility, can } = community
+  const place = [city, state].filter(Boolean).join(', ')
+  return (
+    <PageHeader
+      back={
+        <Link
+          to="/community"
+          className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          All communities
+        </Link>
+      }
+      eyebrow={[place, plural(members, 'member')].filter(Boolean).join(' · ')}
+      title={name}
+      text={
+        <>
+          {tagline}
+          {visibility === 'private' && (
+            <span className="mt-2 flex items-center gap-2 text-base">
+              <Lock aria-hidden className="size-4" />
+              Private: only members know of it
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {can.manage && (
+            <Link
+              to="/community/$communityId/manage"
+              params={{ communityId: communityKey(community) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <SlidersHorizontal aria-hidden />
+              Manage
+            </Link>
+          )}
+          {membership}
+        </>
+      }
+      picture={<Picture source={storedPicture(coverImage, id)} alt="" priority />}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { communityKey } from '#/features/communities/communities/logic/community-address'
+import type { Community } from '#/features/communities/communities/schema'
+import { MESSAGES } from '#/lib/errors'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { Empty } from '#/ui/empty'
+
+/** A community that the viewer may see, but not look after. */
+export function NotYours({ community }: { community: Community }) {
+  return (
+    <Container width="text" className="py-10 sm:py-16">
+      <Empty
+        headingLevel={1}
+        title="This is for its managers"
+        text={MESSAGES.permission}
+        actions={
+          <Link
+            to="/community/$communityId"
+            params={{ communityId: communityKey(community) }}
+            className={buttonClass()}
+          >
+            See {community.name}
+          </Link>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link2, Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { InvitationState } from '#/features/communities/invitations/logic/invitation-terms'
+import { invitationsQuery, revokeMutation } from '#/features/communities/invitations/queries'
+import type { Invitation } from '#/features/communities/invitations/schema'
+import { userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Badge, type BadgeTone } from '#/ui/badge'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
+import { toastSuccess } from '#/ui/toast'
+
+const STATE_WORDS: Record<InvitationState, { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'court' },
+  used: { label: 'Used', tone: 'kitchen' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+}
+
+export function InvitationList({ communityId }: { communityId: string }) {
+  const query = useInfiniteQuery(invitationsQuery(communityId))
+  return (
+    <section aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className="mb-3 text-2xl">
+        Invitations
+      </h2>
+      <QueryList
+        query={query}
+        empty={
+          <p className="text-ink-soft">
+            None yet. Those you make above are listed here, with how often they were used.
+          </p>
+        }
+      >
+        {(invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} communityId={communityId} />
+        )}
+      </QueryList>
+    </section>
+  )
+}
+
+function usesOf({ email, uses, maxUses }: Invitation): string {
+  if (email !== null) return uses > 0 ? 'joined' : 'not used yet'
+  return maxUses === null ? plural(uses, 'use') : `${uses} of ${plural(maxUses, 'use')}`
+}
+
+function InvitationRow({ invitation, communityId }: { invitation: Invitation; communityId: string }) {
+  const { id, email, state, invitedBy, expiresAt, createdAt } = invitation
+  const [asking, setAsking] = useState(false)
+  const revoke = useMutation(revokeMutation)
+  const Icon = email === null ? Link2 : Mail
+  const name = email ?? 'Link'
+  const { label, tone } = STATE_WORDS[state]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+      <div className="flex min-w-0 gap-3">
+        <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft" />
+        <div className="min-w-0">
+          <h3 className="font-sans text-base font-semibold break-words">{name}</h3>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <Badge tone={tone}>{label}</Badge>
+            <span>{usesOf(invitation)}</span>
+            <span>
+              made <Moment at={createdAt} />
+              {invitedBy && ` by ${invitedBy}`}
+            </span>
+            {state === 'open' && (
+              <span>
+                until <Moment at={expiresAt} />
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      {state === 'open' && (
+        <Button variant="secondary" size="sm" className="max-sm:ml-8" onClick={() => setAsking(true)}>
+          Revoke
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={email === null ? 'Revoke this link?' : `Revoke the invitation of ${email}?`}
+        text="Nobody can join by it any more. Who has joined stays."
+        confirmLabel="Revoke"
+        danger
+        busy={revoke.isPending}
+        onConfirm={() =>
+          revoke.mutate(
+            { communityId, id },
+            {
+              onSuccess() {
+                setAsking(false)
+                void toastSuccess('Revoked')
+              },
+            },
+          )
+        }
+      >
+        {revoke.error && <Banner tone="danger" role="alert" title={userMessage(revoke.error)} />}
+      </ConfirmDialog>
+    </li>
+  )
+}

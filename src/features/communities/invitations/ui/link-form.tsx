@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { EXPIRY_DAYS, MAX_USES } from '#/features/communities/invitations/logic/invitation-terms'
+import { makeLinkMutation } from '#/features/communities/invitations/queries'
+import type { MadeLink } from '#/features/communities/invitations/schema'
+import { QrCode } from '#/features/communities/invitations/ui/qr-code'
+import { AppError, userMessage } from '#/lib/errors'
+import { plural } from '#/lib/text'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { CopyButton } from '#/ui/copy-button'
+import { focusAtOnce } from '#/ui/focus-at-once'
+import { Moment } from '#/ui/moment'
+import { SegmentedControl } from '#/ui/segmented-control'
+import { TextField } from '#/ui/text-field'
+
+const EXPIRIES = EXPIRY_DAYS.map((value) => ({ value, label: `${value} days` }))
+
+export function LinkForm({ communityId }: { communityId: string }) {
+  const [expiresInDays, setExpiry] = useState<(typeof EXPIRY_DAYS)[number]>('7')
+  const [uses, setUses] = useState('')
+  const make = useMutation(makeLinkMutation)
+  const fields = make.error instanceof AppError ? (make.error.fields ?? {}) : {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    make.mutate({
+      communityId,
+      input: { expiresInDays, maxUses: uses.trim() === '' ? null : Number(uses) },
+    })
+  }
+  return (
+    <Card as="section" aria-labelledby="link-title" className="grid gap-4">
+      <div>
+        <h2 id="link-title" className="text-2xl">
+          By link
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          For a group chat or the fence at the courts. Whoever has it can join.
+        </p>
+      </div>
+      {make.data ? (
+        <MadeLinkShown made={make.data} onDone={() => make.reset()} />
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          {make.error && Object.keys(fields).length === 0 && (
+            <Banner tone="danger" role="alert" title={userMessage(make.error)} />
+          )}
+          <div className="grid gap-1.5">
+            <p className="font-semibold">Works for</p>
+            <SegmentedControl
+              label="Works for"
+              options={EXPIRIES}
+              value={expiresInDays}
+              onChange={setExpiry}
+            />
+          </div>
+          <TextField
+            label="People it lets in"
+            optional
+            hint={`Up to ${MAX_USES}; leave it empty for no limit`}
+            inputMode="numeric"
+            value={uses}
+            error={fields.maxUses}
+            onChange={(event) => setUses(event.target.value)}
+          />
+          <Button type="submit" busy={make.isPending} className="justify-self-start">
+            <Link2 aria-hidden />
+            Make a link
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}
+
+function MadeLinkShown({ made: { url, invitation }, onDone }: { made: MadeLink; onDone: () => void }) {
+  const { maxUses, expiresAt } = invitation
+  return (
+    <div ref={focusAtOnce} tabIndex={-1} className="grid gap-4 outline-none">
+      <Banner tone="success" role="alert" title="Your link is ready">
+        It is shown this once: copy it, or let people scan it now.
+      </Banner>
+      <p className="rounded-md bg-surface-sunk p-3 font-mono text-sm break-all select-all">{url}</p>
+      <div className="flex flex-wrap items-start gap-5">
+        <QrCode text={url} label="The link as a QR code" />
+        <div className="grid gap-3">
+          <p className="text-sm text-ink-soft">
+            For {maxUses === null ? 'as many as like' : plural(maxUses, 'person', 'people')}
+            <br />
+            until <Moment at={expiresAt} />
+          </p>
+          <CopyButton value={url} label="Copy link" size="md" />
+          <Button variant="quiet" onClick={onDone}>
+            Make another
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { findPassMutation } from '#/features/events/check-in/queries'
+import type { Arrival } from '#/features/events/check-in/schema'
+import { messageAt } from '#/lib/errors'
+import { Button } from '#/ui/button'
+import { Dialog } from '#/ui/dialog'
+import { TextField } from '#/ui/text-field'
+
+interface CodeDialogProps {
+  eventId: string
+  onFound: (person: Arrival) => void
+  onClose: () => void
+}
+
+/** For a pass whose picture a camera can't read: the six characters below it. */
+export function CodeDialog({ eventId, onFound, onClose }: CodeDialogProps) {
+  const formId = useId()
+  const [code, setCode] = useState('')
+  const [gone, setGone] = useState<string | null>(null)
+  const find = useMutation(findPassMutation)
+  const { error } = find
+  const failure = messageAt('code', error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setGone(null)
+    find.mutate(
+      { eventId, code },
+      {
+        onSuccess(person) {
+          if (person.status !== 'confirmed') return setGone(`${person.name} has no place at this event.`)
+          onFound(person)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Pass code"
+      text="A phone’s own camera opens the picture of a pass. Where it can’t, type the six characters below it."
+      actions={
+        <Button type="submit" form={formId} size="lg" busy={find.isPending}>
+          Check in
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label="Code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={12}
+          value={code}
+          error={gone ?? failure}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+        />
+      </form>
+    </Dialog>
+  )
+}

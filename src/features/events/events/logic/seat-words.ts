@@ -1,0 +1,31 @@
+import type { EventCard } from '#/features/events/events/schema'
+import { formatNumber } from '#/lib/numbers'
+import { plural } from '#/lib/text'
+
+type Seats = Pick<EventCard, 'maxCapacity' | 'seatsTaken' | 'seatsWaiting' | 'isFull'>
+
+/** From this share of free places on a card says how few are left rather than how many came. */
+const FEW_LEFT_SHARE = 0.25
+
+/** '3 places left', 'Full · 4 waiting', 'Unlimited places'. */
+export function seatWords({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): string {
+  if (maxCapacity === null) return 'Unlimited places'
+  if (isFull)
+    return seatsWaiting > 0 ? `Full · ${formatNumber(seatsWaiting)} waiting` : 'Full · waitlist open'
+  if (seatsWaiting > 0) return `${formatNumber(seatsWaiting)} waiting`
+  return `${plural(maxCapacity - seatsTaken, 'place')} left`
+}
+
+export type SeatMood = 'roomy' | 'few' | 'full'
+
+export function seatMood({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): SeatMood {
+  if (isFull || seatsWaiting > 0) return 'full'
+  if (maxCapacity === null) return 'roomy'
+  return (maxCapacity - seatsTaken) / maxCapacity <= FEW_LEFT_SHARE ? 'few' : 'roomy'
+}
+
+/** '14 of 24 in', or '14 in' where anybody may come. */
+export function turnoutWords({ maxCapacity, seatsTaken }: Pick<Seats, 'maxCapacity' | 'seatsTaken'>): string {
+  const taken = formatNumber(seatsTaken)
+  return maxCapacity === null ? `${taken} in` : `${taken} of ${formatNumber(maxCapacity)} in`
+}

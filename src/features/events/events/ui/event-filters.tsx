@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { communityOptionsQuery, type EventSearch } from '#/features/events/events/queries'
+import { countFilters, parseEventSearch } from '#/features/events/events/ui/list-search'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { classNames } from '#/ui/class-names'
+import { DateField } from '#/ui/date-field'
+import { Select } from '#/ui/select'
+import { TextField } from '#/ui/text-field'
+
+const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
+
+/** The filters: a row on a wide screen, opened by a button on a phone. They go into the address, so a found list can be shared. */
+export function EventFilters({ search }: { search: EventSearch }) {
+  const count = countFilters(search)
+  return (
+    <OpenedByButton count={count}>
+      <FilterForm search={search} count={count} />
+    </OpenedByButton>
+  )
+}
+
+/** What it opens is not rendered anew for that. */
+function OpenedByButton({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(count > 0)
+  return (
+    <div className="my-6">
+      <Button
+        variant="secondary"
+        className="lg:hidden"
+        aria-expanded={open}
+        aria-controls="event-filters"
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div id="event-filters" className={open ? '' : 'max-lg:hidden'}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+/** What the panel has a say in, as one word to compare by. */
+const filtersOf = ({ from, to, community, place, level }: EventSearch) =>
+  JSON.stringify([from, to, community, place, level])
+
+/** Applies what the form says. `edition` changes when the address was changed by other means, so that the form starts anew. */
+function useFilters(search: EventSearch) {
+  const navigate = useNavigate()
+  const [applied, setApplied] = useState({ filters: filtersOf(search), edition: 0 })
+  const current = filtersOf(search)
+  const [seen, setSeen] = useState(current)
+  if (seen !== current) {
+    setSeen(current)
+    if (applied.filters !== current) setApplied({ filters: current, edition: applied.edition + 1 })
+  }
+  function apply(form: HTMLFormElement) {
+    const filters = parseEventSearch(Object.fromEntries(new FormData(form)))
+    setApplied({ ...applied, filters: filtersOf(filters) })
+    const { past, q } = search
+    void navigate({ to: '/events', search: { ...filters, past, q }, replace: true, resetScroll: false })
+  }
+  return { apply, edition: applied.edition }
+}
+
+function FilterForm({ search, count }: { search: EventSearch; count: number }) {
+  const { apply, edition } = useFilters(search)
+  const choose = (event: SyntheticEvent<Field>) => event.currentTarget.form && apply(event.currentTarget.form)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+  }
+  return (
+    <form
+      key={edition}
+      action="/events"
+      method="get"
+      aria-label="Filters"
+      onSubmit={submit}
+      className={classNames(
+        'mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:mt-0 lg:items-end',
+        count > 0 ? 'lg:grid-cols-[1fr_1fr_1.3fr_1.1fr_1fr_auto]' : 'lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr]',
+      )}
+    >
+      {search.past && <input type="hidden" name="past" value="true" />}
+      {search.q && <input type="hidden" name="q" value={search.q} />}
+      <DateField label="From" name="from" defaultValue={search.from} onChange={choose} />
+      <DateField label="To" name="to" defaultValue={search.to} min={search.from} onChange={choose} />
+      <CommunityFilter chosen={search.community} onChange={choose} />
+      <TextField
+        label="Place"
+        name="place"
+        placeholder="City or venue"
+        defaultValue={search.place}
+        maxLength={80}
+        enterKeyHint="search"
+        onBlur={choose}
+      />
+      <Select
+        label="Level"
+        name="level"
+        placeholder="Any"
+        options={LEVELS}
+        defaultValue={search.level ?? ''}
+        onChange={choose}
+      />
+      {count > 0 && <ClearFilters search={search} />}
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+          Show
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+interface CommunityFilterProps {
+  chosen: string | undefined
+  onChange: (event: SyntheticEvent<Field>) => void
+}
+
+function CommunityFilter({ chosen, onChange }: CommunityFilterProps) {
+  const { data } = useQuery(communityOptionsQuery(false))
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // Chosen elsewhere, on the community's own page: not among the first, but it still holds.
+  const missing = chosen && !options.some(({ value }) => value === chosen)
+  return (
+    <Select
+      // The choice is there before its name is known.
+      key={options.length}
+      label="Community"
+      name="community"
+      placeholder="All"
+      options={missing ? [...options, { value: chosen, label: 'Chosen community' }] : options}
+      defaultValue={chosen ?? ''}
+      onChange={onChange}
+    />
+  )
+}
+
+function ClearFilters({ search }: { search: EventSearch }) {
+  return (
+    <Link
+      to="/events"
+      search={{ past: search.past, q: search.q }}
+      replace
+      resetScroll={false}
+      className={buttonClass({ variant: 'quiet', className: 'min-h-12' })}
+    >
+      <X aria-hidden />
+      Clear filters
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mapsLink } from '#/features/events/events/logic/maps-link'
+import { timeWords } from '#/features/events/events/logic/when-words'
+import type { EventDetail } from '#/features/events/events/schema'
+import { DateTile } from '#/features/events/events/ui/date-tile'
+import { KeepAndShare } from '#/features/events/events/ui/keep-and-share'
+import { PhaseBanner } from '#/features/events/events/ui/phase-banner'
+import { ViewerTime } from '#/features/events/events/ui/viewer-time'
+import { formatEventDate } from '#/lib/dates'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { Picture } from '#/ui/picture'
+import { storedPicture } from '#/ui/stored-picture'
+
+interface EventRsvpPageProps {
+  event: EventDetail
+  answer: ReactNode
+  presence: ReactNode
+}
+
+/** One question, answered with one thumb: what it is, when, where, and the panel. */
+export function EventRsvpPage({ event, answer, presence }: EventRsvpPageProps) {
+  return (
+    <Container width="narrow" className="grid gap-6 py-6 sm:py-10">
+      <Link
+        to="/events/$eventId"
+        params={{ eventId: event.id }}
+        className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        All about it
+      </Link>
+      <div className="aspect-[5/2] overflow-hidden rounded-lg [&_img]:size-full [&_img]:object-cover">
+        <Picture
+          source={storedPicture(event.coverImage, event.id)}
+          alt=""
+          priority
+          sizes="(max-width: 42rem) 100vw, 42rem"
+        />
+      </div>
+      <Summary event={event} />
+      <PhaseBanner event={event} />
+      {event.phase !== 'draft' && answer}
+      {presence}
+      <KeepAndShare event={event} />
+    </Container>
+  )
+}
+
+function Summary({ event }: { event: EventDetail }) {
+  const maps = mapsLink(event)
+  return (
+    <div className="flex items-start gap-4">
+      <DateTile eventDate={event.eventDate} className="shrink-0" />
+      <div className="min-w-0">
+        <h1 className="text-3xl">{event.title}</h1>
+        <p className="mt-2">
+          <time dateTime={event.startsAt}>
+            {formatEventDate(event.eventDate, { weekday: true })}, {timeWords(event)}
+          </time>
+          <ViewerTime event={event} />
+        </p>
+        <p>
+          {event.location}
+          {event.city && `, ${event.city}`}
+        </p>
+        {maps && (
+          <a
+            href={maps}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mt-1 min-h-11' })}
+          >
+            Open in maps
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

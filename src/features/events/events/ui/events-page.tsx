@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { EventSearch } from '#/features/events/events/queries'
+import { EventFilters } from '#/features/events/events/ui/event-filters'
+import { EventList } from '#/features/events/events/ui/event-list'
+import { EventSearchBox } from '#/features/events/events/ui/event-search-box'
+import { classNames } from '#/ui/class-names'
+import { Container } from '#/ui/container'
+import { PageHeader } from '#/ui/page-header'
+import { Picture } from '#/ui/picture'
+
+interface EventsPageProps {
+  search: EventSearch
+  /** All of them in one's own calendar. */
+  subscribe: ReactNode
+}
+
+/** /events: what is coming, what has been, and how to find the one meant. */
+export function EventsPage({ search, subscribe }: EventsPageProps) {
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        text="Open play, clinics, round robins. Find one near you and put your paddle up."
+        actions={subscribe}
+        picture={<Picture source="paddle-rack" alt="" priority />}
+      />
+      <Container className="py-8 sm:py-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <nav
+            aria-label="Events by time"
+            className="flex gap-1 shadow-[inset_0_-3px_0_0_var(--line)] max-sm:w-full"
+          >
+            <TimeTab search={{ ...search, past: undefined }} current={!search.past}>
+              Upcoming
+            </TimeTab>
+            <TimeTab search={{ ...search, past: true }} current={search.past === true}>
+              Past
+            </TimeTab>
+          </nav>
+          <EventSearchBox search={search} />
+        </div>
+        <EventFilters search={search} />
+        <EventList search={search} />
+      </Container>
+    </>
+  )
+}
+
+function TimeTab({ search, current, children }: { search: EventSearch; current: boolean; children: string }) {
+  return (
+    <Link
+      to="/events"
+      search={search}
+      resetScroll={false}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-12 items-center border-b-[3px] px-5 font-semibold transition-colors hover:text-ink',
+        current ? 'border-court text-ink' : 'border-transparent text-ink-soft',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

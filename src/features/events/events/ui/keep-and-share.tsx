@@ -1,0 +1,77 @@
+import { CalendarPlus, Download, Share2 } from 'lucide-react'
+import { calendarLink } from '#/features/events/events/logic/calendar-link'
+import type { EventDetail } from '#/features/events/events/schema'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Menu, MenuItem } from '#/ui/menu'
+import { toastError, toastSuccess } from '#/ui/toast'
+import { AppError } from '#/lib/errors'
+
+/** Into one's calendar, and on to one's friends. */
+export function KeepAndShare({ event }: { event: EventDetail }) {
+  const google = calendarLink(event)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {google !== '#' && (
+        <Menu
+          trigger={
+            <Button variant="secondary">
+              <CalendarPlus aria-hidden />
+              Add to calendar
+            </Button>
+          }
+        >
+          <MenuItem asChild>
+            <a href={google} target="_blank" rel="noreferrer">
+              <CalendarPlus aria-hidden />
+              Google Calendar
+            </a>
+          </MenuItem>
+          <MenuItem asChild>
+            <a href={`/api/events/${event.id}/calendar.ics`} download>
+              <Download aria-hidden />
+              Calendar file (.ics)
+            </a>
+          </MenuItem>
+        </Menu>
+      )}
+      {event.phase !== 'draft' && <ShareButton title={event.title} path={`/events/${event.id}`} />}
+      <noscript>
+        <a href={google} className={buttonClass({ variant: 'secondary' })}>
+          Google Calendar
+        </a>
+      </noscript>
+    </div>
+  )
+}
+
+const COPY_REFUSED = 'The link couldn’t be copied. You can copy it from the address bar.'
+
+async function copyLink(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    await toastSuccess('Link copied')
+  } catch {
+    await toastError(new AppError({ code: 'copy_refused', category: 'unknown', detail: COPY_REFUSED }))
+  }
+}
+
+/** The device's own sharing where there is one; else the link is copied. */
+async function share(title: string, url: string) {
+  if (!('share' in navigator)) return copyLink(url)
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    // Closing the device's sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url)
+  }
+}
+
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  return (
+    <Button variant="secondary" onClick={() => void share(title, new URL(path, window.location.origin).href)}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import {
+  createEventSchema,
+  eventCardSchema,
+  skillsInOrder,
+  SKILL_ORDER_MESSAGE,
+} from '#/features/events/events/schema'
+
+export const nextNightSchema = z.object({ event: eventCardSchema.nullable() }).meta({ id: 'NextNight' })
+export const nightsSchema = z.object({ items: z.array(eventCardSchema) }).meta({ id: 'Nights' })
+export const listNightsSchema = z.object({
+  includeArchived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+
+const MAX_RULE = 200
+const MAX_OPENS_HOURS = 1440
+const MAX_DEADLINE_HOURS = 336
+const MAX_SEATS = 10_000
+const fields = createEventSchema.shape
+const hours = (max: number) =>
+  z
+    .int(`Enter hours from 1 to ${max}`)
+    .min(1, `Enter hours from 1 to ${max}`)
+    .max(max, `Enter hours from 1 to ${max}`)
+    .nullable()
+    .default(null)
+
+/** What each event of a series starts out as, under the events' own rules. */
+const template = {
+  title: fields.title,
+  description: fields.description,
+  theme: fields.theme,
+  startTime: fields.startTime,
+  endTime: fields.endTime,
+  timeZone: fields.timeZone,
+  location: fields.location,
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  zipCode: fields.zipCode,
+  coverImage: fields.coverImage,
+  maxCapacity: fields.maxCapacity,
+  guestsAllowed: fields.guestsAllowed,
+  courts: fields.courts,
+  communityId: fields.communityId,
+  visibility: fields.visibility,
+  skillMin: fields.skillMin,
+  skillMax: fields.skillMax,
+  priceNote: fields.priceNote,
+  hostContact: fields.hostContact,
+  addressVisibility: fields.addressVisibility,
+  waitlistMode: z.enum(['in_order', 'skill_balanced']).default('in_order'),
+  promotion: z.enum(['instant', 'offer']).default('instant'),
+  fillMode: z.enum(['in_order', 'by_lot']).default('in_order'),
+  /** Sign-ups of each night open so many hours before its start; null: as soon as it is made. */
+  opensHoursBefore: hours(MAX_OPENS_HOURS),
+  /** Regulars say they come until so many hours before the start; null: the place is theirs unless they skip. */
+  standingDeadlineHours: hours(MAX_DEADLINE_HOURS),
+  /** How many places of a night regulars may hold; null: as many as there are. */
+  standingSeatsLimit: z
+    .int('Enter a whole number')
+    .min(0, 'Enter a whole number')
+    .max(MAX_SEATS)
+    .nullable()
+    .default(null),
+}
+const rule = {
+  /** RFC 5545, days or longer, without DTSTART: FREQ=WEEKLY;BYDAY=TU. */
+  rrule: z
+    .string()
+    .trim()
+    .max(MAX_RULE, `Use at most ${MAX_RULE} characters`)
+    .regex(/^[A-Z0-9=;,+\-:]+$/, 'Enter a rule such as FREQ=WEEKLY;BYDAY=TU'),
+  startsOn: fields.eventDate,
+  endsOn: fields.eventDate.nullable().default(null),
+}
+
+const LOT_NEEDS_OPENING = 'A draw needs a time at which sign-ups open'
+type Lot = { fillMode?: unknown; opensHoursBefore?: unknown }
+const lotOpens = ({ fillMode, opensHoursBefore }: Lot) =>
+  fillMode !== 'by_lot' || typeof opensHoursBefore === 'number'
+
+export const createSeriesSchema = z
+  .strictObject({ ...template, ...rule })
+  .refine(lotOpens, { path: ['opensHoursBefore'], message: LOT_NEEDS_OPENING })
+  .refine(skillsInOrder, { path: ['skillMax'], message: SKILL_ORDER_MESSAGE })
+
+const optional = <S extends z.ZodType>(field: S) =>
+  (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional()
+
+/** A change of a series; what is missing stays. */
+export const seriesChangeFields = Object.fromEntries(
+  Object.entries({ ...template, ...rule }).map(([key, field]) => [key, optional(field)]),
+) as {
+  [K in keyof typeof template | keyof typeof rule]: z.ZodOptional<
+    z.ZodType<z.output<(typeof template & typeof rule)[K]>>
+  >
+}
+/** What a rule means, before anything is made of it. */
+export const previewSchema = z.strictObject({
+  rrule: rule.rrule,
+  startsOn: fields.eventDate,
+  endsOn: fields.eventDate.optional(),
+  startTime: fields.startTime,
+  timeZone: fields.timeZone,
+})
+export const previewedSchema = z
+  .object({
+    words: z.string(),
+    /** The next few, with the zone's abbreviation, which tells when the clocks change. */
+    dates: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), zone: z.string() })),
+  })
+  .meta({ id: 'SeriesPreview' })
+export const skipDateSchema = z.strictObject({ date: fields.eventDate })
+
+export const seriesSchema = z
+  .object({
+    id: z.uuid(),
+    isBuiltIn: z.boolean(),
+    title: z.string(),
+    description: z.string(),
+    theme: z.string().nullable(),
+    rrule: z.string(),
+    startsOn: z.string(),
+    endsOn: z.string().nullable(),
+    skippedDates: z.array(z.string()),
+    startTime: z.string(),
+    endTime: z.string(),
+    timeZone: z.string(),
+    location: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    coverImage: z.string().nullable(),
+    communityId: z.uuid().nullable(),
+    maxCapacity: z.number().int().nullable(),
+    guestsAllowed: z.number().int(),
+    courts: z.number().int().nullable(),
+    visibility: z.enum(['public', 'unlisted', 'community']),
+    skillMin: z.string().nullable(),
+    skillMax: z.string().nullable(),
+    priceNote: z.string(),
+    hostContact: z.string(),
+    addressVisibility: z.enum(['public', 'attendees']),
+    waitlistMode: z.enum(['in_order', 'skill_balanced']),
+    promotion: z.enum(['instant', 'offer']),
+    fillMode: z.enum(['in_order', 'by_lot']),
+    opensHoursBefore: z.number().int().nullable(),
+    standingDeadlineHours: z.number().int().nullable(),
+    standingSeatsLimit: z.number().int().nullable(),
+    /** The series this one was split off from. */
+    continues: z.uuid().nullable(),
+    version: z.number().int(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Series' })
+
+const seriesNightSchema = eventCardSchema.extend({
+  /** The date that the rule gave. */
+  seriesDate: z.string(),
+  /** It has another date, time or place than its series says. */
+  moved: z.boolean(),
+  /** The rule no longer gives this date, but people have answered: the host decides what becomes of it. */
+  undecided: z.boolean(),
+})
+export const seriesPageSchema = z
+  .object({
+    series: seriesSchema,
+    hostName: z.string().nullable(),
+    community: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
+    /** Coming nights that the viewer may know of, cancelled ones among them. */
+    nights: z.array(seriesNightSchema),
+    can: z.object({ manage: z.boolean() }),
+  })
+  .meta({ id: 'SeriesPage' })
+/** Series that the viewer runs, each with what comes next. */
+export const ownSeriesSchema = z
+  .array(
+    z.object({
+      series: seriesSchema,
+      next: z.array(
+        z.object({
+          eventId: z.uuid(),
+          eventDate: z.string(),
+          seatsTaken: z.number().int(),
+          maxCapacity: z.number().int().nullable(),
+        }),
+      ),
+      /** Who asks for a place every time. */
+      asking: z.number().int(),
+    }),
+  )
+  .meta({ id: 'OwnSeries' })
+
+export type SeriesNight = z.output<typeof seriesNightSchema>
+export type SeriesPageData = z.output<typeof seriesPageSchema>
+export type OwnSeries = z.output<typeof ownSeriesSchema>
+export type SeriesPreview = z.output<typeof previewedSchema>
+export type PreviewInput = z.output<typeof previewSchema>
+export type CreateSeriesInput = z.input<typeof createSeriesSchema>
+export type Series = z.output<typeof seriesSchema>
+export type CreateSeries = z.output<typeof createSeriesSchema>

@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { users } from '#/features/people/accounts/table'
+import { communityMembers } from '#/features/communities/communities/table'
+import { events } from '#/features/events/events/table'
+import { asPlayer, visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
+import { findSeries, managesSeries, seriesVisibleTo } from '#/features/events/night-series/reads'
+import { eventSeries } from '#/features/events/night-series/table'
+import { PERSON_NAME } from '#/features/people/privacy/reads'
+import { mayCome } from '#/features/events/regular-places/reads'
+import { eventRegistrations } from '#/features/events/rsvp/table'
+import { localToday } from '#/lib/dates'
+import { AppError } from '#/lib/errors'
+import { containing } from '#/lib/text'
+import type { Executor } from '#/server/db'
+import type { SignedIn, Viewer } from '#/server/security/viewer'
+import { canAsk } from './policy'
+import type { Candidates, Regular, Regulars } from './schema'
+import { standingSeats } from './table'
+
+type SeriesRow = typeof eventSeries.$inferSelect
+const MAX_CANDIDATES = 12
+
+/** Places that active regulars hold every time, guests included. */
+export async function regularSeats(db: Executor, seriesId: string): Promise<number> {
+  const [row] = await db
+    .select({ seats: sql<number>`coalesce(sum(${standingSeats.partySize}), 0)::int` })
+    .from(standingSeats)
+    .where(and(eq(standingSeats.seriesId, seriesId), eq(standingSeats.status, 'active')))
+  return row?.seats ?? 0
+}
+
+async function listPeople(db: Executor, series: SeriesRow): Promise<Regular[]> {
+  const today = localToday(series.timeZone, new Date())
+  const rows = await db
+    .select({ seat: standingSeats, name: PERSON_NAME })
+    .from(standingSeats)
+    .innerJoin(users, eq(users.id, standingSeats.userId))
+    .where(and(eq(standingSeats.seriesId, series.id), ne(standingSeats.status, 'ended')))
+    .orderBy(asc(standingSeats.createdAt), asc(standingSeats.id))
+  return rows.map(({ seat, name }) => ({
+    id: seat.id,
+    userId: seat.userId,
+    name: name || 'A player',
+    status: seat.status,
+    partySize: seat.partySize,
+    skippedDates: seat.skippedDates.filter((date) => date >= today),
+    since: seat.createdAt.toISOString(),
+  }))
+}
+
+/** The coming nights of a series as they stand for somebody. */
+async function ownNights(db: Executor, seriesId: string, userId: string): Promise<Regulars['nights']> {
+  const rows = await db
+    .select({
+      eventId: events.id,
+      seriesDate: sql<string>`coalesce(${events.seriesDate}, ${events.eventDate})::text`,
+      eventDate: events.eventDate,
+      timeZone: events.timeZone,
+      status: eventRegistrations.status,
+      expiresAt: eventRegistrations.offerExpiresAt,
+    })
+    .from(events)
+    .leftJoin(
+      eventRegistrations,
+      and(eq(eventRegistrations.eventId, events.id), eq(eventRegistrations.userId, userId)),
+    )
+    .where(
+      and(
+        eq(events.seriesId, seriesId),
+        eq(events.status, 'published'),
+        gt(events.startsAt, new Date()),
+        visibleTo(asPlayer(userId)),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+  return rows.map(({ expiresAt, ...night }) => ({
+    ...night,
+    confirmBy: night.status === 'offered' ? (expiresAt?.toISOString() ?? null) : null,
+  }))
+}
+
+/** The regulars of a series, as far as they are for this viewer to know. @throws AppError not_found */
+export async function readRegulars(db: Executor, viewer: Viewer, seriesId: string): Promise<Regulars> {
+  const series = await findSeries(db, viewer, seriesId)
+  const [seat] =
+    viewer.kind === 'user'
+      ? await db
+          .select()
+          .from(standingSeats)
+          .where(and(eq(standingSeats.seriesId, seriesId), eq(standingSeats.userId, viewer.id)))
+      : []
+  const manage = await managesSeries(db, viewer, series)
+  const active = seat?.status === 'active'
+  return {
+    seats: await regularSeats(db, seriesId),
+    limit: series.standingSeatsLimit,
+    deadlineHours: series.standingDeadlineHours,
+    guestsAllowed: series.guestsAllowed,
+    own: seat
+      ? { id: seat.id, status: seat.status, partySize: seat.partySize, skippedDates: seat.skippedDates }
+      : null,
+    nights: active ? await ownNights(db, seriesId, seat.userId) : [],
+    people: manage ? await listPeople(db, series) : null,
+    can: {
+      manage,
+      ask: canAsk(viewer, {
+        active: series.active,
+        hostId: series.hostId,
+        status: seat?.status ?? null,
+        limit: series.standingSeatsLimit,
+      }),
+    },
+  }
+}
+
+/** Whom a host may make a regular: people who have answered a night of the series, or are in its community. */
+export async function listCandidates(
+  db: Executor,
+  viewer: SignedIn,
+  seriesId: string,
+  q: string,
+): Promise<Candidates> {
+  const series = await findSeries(db, viewer, seriesId)
+  if (!(await managesSeries(db, viewer, series))) throw AppError.notFound()
+  const rows = await db
+    .select({ userId: users.id, name: PERSON_NAME })
+    .from(users)
+    .where(
+      and(
+        isCandidate(series),
+        mayCome(series),
+        ne(users.shownName, ''),
+        q ? ilike(users.shownName, containing(q)) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.shownName})`), asc(users.id))
+    .limit(MAX_CANDIDATES)
+  return rows
+}
+
+/** Known to the series, and not one of its regulars yet. */
+export function isCandidate(series: Pick<SeriesRow, 'id' | 'communityId'>): SQL | undefined {
+  const answered = sql`select r.user_id from ${eventRegistrations} r join ${events} e on e.id = r.event_id where e.series_id = ${series.id}`
+  const member = sql`select m.user_id from ${communityMembers} m where m.community_id = ${series.communityId} and m.status = 'active'`
+  const asked = sql`select s.user_id from ${standingSeats} s where s.series_id = ${series.id} and s.status = 'requested'`
+  const regular = sql`exists (select 1 from ${standingSeats} s where s.series_id = ${series.id} and s.user_id = ${users.id} and s.status = 'active')`
+  return and(sql`${users.id} in (${answered} union ${member} union ${asked})`, sql`not ${regular}`)
+}
+
+/** A standing seat with its series, as a mail tells of it; null when either is gone, or not for its person any more. */
+export async function readSeat(db: Executor, seatId: string) {
+  const [row] = await db
+    .select({ seat: standingSeats, series: eventSeries, name: PERSON_NAME })
+    .from(standingSeats)
+    .innerJoin(eventSeries, eq(eventSeries.id, standingSeats.seriesId))
+    .innerJoin(users, eq(users.id, standingSeats.userId))
+    .where(and(eq(standingSeats.id, seatId), seriesVisibleTo(asPlayer(sql`${standingSeats.userId}`))))
+  return row ?? null
+}
+
+/** A regular's place on one night. */
+export async function readHeldPlace(db: Executor, registrationId: string) {
+  const [row] = await db
+    .select({ registration: eventRegistrations, event: events })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        eq(eventRegistrations.id, registrationId),
+        inArray(eventRegistrations.status, ['offered', 'waitlisted']),
+        visibleTo(WHO_ANSWERED),
+      ),
+    )
+  return row ?? null
+}

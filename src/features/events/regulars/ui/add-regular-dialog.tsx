@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { addRegularMutation, candidatesQuery } from '#/features/events/regulars/queries'
+import type { PlacedRegulars } from '#/features/events/regulars/schema'
+import { userMessage } from '#/lib/errors'
+import { Button } from '#/ui/button'
+import { Dialog } from '#/ui/dialog'
+import { Spinner } from '#/ui/spinner'
+import { TextField } from '#/ui/text-field'
+import { toastSuccess } from '#/ui/toast'
+
+interface AddRegularDialogProps {
+  seriesId: string
+  placedWords: (placed: PlacedRegulars) => string
+  onClose: () => void
+}
+
+/** Makes somebody a regular whom the series knows. */
+export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularDialogProps) {
+  const [typed, setTyped] = useState('')
+  const { data, isPending } = useQuery(candidatesQuery(seriesId, useDeferredValue(typed.trim())))
+  const add = useMutation(addRegularMutation)
+  const press = (userId: string) =>
+    add.mutate(
+      { seriesId, userId },
+      {
+        onSuccess(placed) {
+          onClose()
+          void toastSuccess(placedWords(placed))
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a regular"
+      text="People who have answered a date of this series, or are in its community. They are told."
+    >
+      <TextField label="Name" value={typed} onChange={(change) => setTyped(change.target.value)} />
+      {add.error && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {userMessage(add.error)}
+        </p>
+      )}
+      <div className="mt-4 min-h-40">
+        {isPending && <Spinner />}
+        {data?.length === 0 && (
+          <p className="text-ink-soft">Nobody found. Who has never answered can ask themselves.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {(data ?? []).map(({ userId, name }) => (
+            <li key={userId} className="flex items-center justify-between gap-3 py-2.5">
+              <span className="min-w-0 truncate font-medium">{name}</span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Keep a place for ${name}`}
+                busy={add.isPending && add.variables.userId === userId}
+                onClick={() => press(userId)}
+              >
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

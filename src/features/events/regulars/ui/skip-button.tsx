@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { regularsQuery, skipNightMutation } from '#/features/events/regulars/queries'
+import { Button } from '#/ui/button'
+import { toastError, toastSuccess } from '#/ui/toast'
+
+interface SkipButtonProps {
+  seriesId: string
+  /** The series' own date of the night. */
+  date: string
+}
+
+/** For a regular: leaves one date out, or takes that back while there is room; nothing for anybody else. */
+export function SkipButton({ seriesId, date }: SkipButtonProps) {
+  const { data } = useQuery(regularsQuery(seriesId))
+  const skip = useMutation(skipNightMutation)
+  if (data?.own?.status !== 'active') return null
+  const night = data.nights.find(({ seriesDate }) => seriesDate === date)
+  const out = night?.status === 'cancelled' || night?.status === 'declined'
+  const skipped = data.own.skippedDates.includes(date) || out
+  const press = () =>
+    skip.mutate(
+      { seriesId, date, skip: !skipped },
+      {
+        onSuccess: () =>
+          void toastSuccess(skipped ? 'You’re in again' : 'Skipped: your place is free for others'),
+        onError: (error) => void toastError(error),
+      },
+    )
+  return (
+    <Button variant={skipped ? 'secondary' : 'quiet'} size="sm" busy={skip.isPending} onClick={press}>
+      {skipped ? 'I’m in after all' : 'Skip this one'}
+    </Button>
+  )
+}
+
+/** On a night's own page. */
+export function SkipThisNight({ seriesId, eventId }: { seriesId: string; eventId: string }) {
+  const { data } = useQuery(regularsQuery(seriesId))
+  const night = data?.nights.find((each) => each.eventId === eventId)
+  if (!night) return null
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-lg bg-court-tint px-4 py-3 ring-1 ring-court/25">
+      <p className="font-semibold">You have a place every time</p>
+      <SkipButton seriesId={seriesId} date={night.seriesDate} />
+    </div>
+  )
+}

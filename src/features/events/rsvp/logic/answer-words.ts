@@ -1,0 +1,50 @@
+import { heldAnswer } from '#/features/events/rsvp/logic/answer-state'
+import type { Answered, Registration, Registrations } from '#/features/events/rsvp/schema'
+import { plural } from '#/lib/text'
+
+/** 'You', 'You and 1 guest'. */
+export const partyWords = (partySize: number): string =>
+  partySize > 1 ? `You and ${plural(partySize - 1, 'guest')}` : 'Just you'
+
+export function waitingWords({ position }: Pick<Registration, 'position'>): string {
+  if (position === null) return 'You’re on the waitlist'
+  return position === 1 ? 'You’re next in line' : `You’re number ${position} in line`
+}
+
+/** Who would be ahead of somebody who joins now. */
+export function queueWords(seatsWaiting: number): string {
+  if (seatsWaiting === 0) return 'Nobody is waiting yet: you’d be first in line.'
+  return `${plural(seatsWaiting, 'person', 'people')} ${seatsWaiting === 1 ? 'is' : 'are'} waiting: you’d be next after them.`
+}
+
+/** What an answer came to, said aloud by a screen reader. */
+export function outcomeWords({ registration }: Answered): string {
+  if (registration.status === 'confirmed') return `You’re in. ${partyWords(registration.partySize)}.`
+  if (registration.status === 'waitlisted') return `${waitingWords(registration)}.`
+  if (registration.status === 'offered') return 'A place is held for you.'
+  return 'You gave up your place.'
+}
+
+/** How the panel stands to the person. */
+export type Stance =
+  | 'confirmed'
+  | 'waiting'
+  | 'offered'
+  | 'closed'
+  | 'signed-out'
+  | 'unverified'
+  | 'full'
+  | 'open'
+
+type Person = { emailVerified: boolean } | null
+
+export function stanceOf(registrations: Registrations, person: Person): Stance {
+  const held = heldAnswer(registrations)
+  if (held)
+    return held.status === 'waitlisted' ? 'waiting' : held.status === 'offered' ? 'offered' : 'confirmed'
+  if (registrations.closedReason !== null) return 'closed'
+  if (!person) return 'signed-out'
+  if (!registrations.can.answer) return 'closed'
+  if (!person.emailVerified) return 'unverified'
+  return registrations.isFull || registrations.seatsWaiting > 0 ? 'full' : 'open'
+}

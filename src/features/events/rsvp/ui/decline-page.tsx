@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { acceptMutation, declineMutation, declinePreviewQuery } from '#/features/events/rsvp/queries'
+import type { DeclinePreview } from '#/features/events/rsvp/schema'
+import { AnswerLinkProblem } from '#/features/events/rsvp/ui/answer-link-problem'
+import { Countdown } from '#/features/events/rsvp/ui/countdown'
+import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Container } from '#/ui/container'
+
+/** Behind a mail's link: nothing has happened yet, and nothing does until the button is pressed. */
+export function DeclinePage({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(declinePreviewQuery(token))
+  return (
+    <Container width="narrow" className="py-10 sm:py-16">
+      {data ? (
+        <Decline token={token} place={data} />
+      ) : (
+        <AnswerLinkProblem
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          unknown="It may have been cut off by a mail program. You can also give up your place on the event’s own page, after signing in."
+        />
+      )}
+    </Container>
+  )
+}
+
+const HELD: DeclinePreview['status'][] = ['confirmed', 'waitlisted', 'offered']
+
+function Decline({ token, place }: { token: string; place: DeclinePreview }) {
+  const decline = useMutation(declineMutation)
+  const accept = useMutation(acceptMutation)
+  const { eventId, title, eventDate, startTime, status } = place
+  const isOffer = status === 'offered' && !accept.isSuccess
+  const gone = decline.isSuccess || !HELD.includes(status)
+  const failure = accept.error ?? decline.error
+  const said = accept.isSuccess ? 'You’re in' : decline.isSuccess ? 'You gave up your place' : null
+  return (
+    <Card className="grid gap-6">
+      <div>
+        <p className="eyebrow">
+          {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+        </p>
+        <h1 className="mt-2 text-3xl">{title}</h1>
+      </div>
+      <Standing place={place} accepted={accept.isSuccess} gone={gone} />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {failure && <Banner tone="warning" role="alert" title={userMessage(failure)} />}
+      <div className="flex flex-wrap gap-3">
+        {isOffer && !gone && (
+          <Button size="lg" busy={accept.isPending} onClick={() => accept.mutate({ token, eventId })}>
+            Take it
+          </Button>
+        )}
+        {!gone && (
+          <Button
+            size="lg"
+            variant={isOffer || accept.isSuccess ? 'secondary' : 'primary'}
+            busy={decline.isPending}
+            onClick={() => decline.mutate({ token, eventId })}
+          >
+            {isOffer ? 'Let it go' : 'Give up my place'}
+          </Button>
+        )}
+        <Link
+          to="/events/$eventId"
+          params={{ eventId }}
+          className={buttonClass({ variant: 'secondary', size: 'lg' })}
+        >
+          {gone || isOffer || accept.isSuccess ? 'See the event' : 'Keep it, see the event'}
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+/** How things stand with the place, before and after a button was pressed. */
+function Standing({ place, accepted, gone }: { place: DeclinePreview; accepted: boolean; gone: boolean }) {
+  const { status, partySize, timeZone, offerExpiresAt, lapsedAt } = place
+  const client = useQueryClient()
+  if (gone && lapsedAt)
+    return (
+      <Banner title="This offer has run out">
+        It was held for you until {formatMoment(new Date(lapsedAt), timeZone)}, then it went to the next in
+        line. On the event’s page you can join the line again.
+      </Banner>
+    )
+  if (gone)
+    return (
+      <Banner tone="success" title="You gave up your place">
+        If anybody waits it goes to them at once. Thank you for saying so in time.
+      </Banner>
+    )
+  if (accepted || status === 'confirmed')
+    return accepted ? (
+      <Banner tone="success" title="You’re in">
+        See you there.
+      </Banner>
+    ) : (
+      <p className="text-lg">You have a place. If you can’t make it, let somebody else play.</p>
+    )
+  if (status === 'offered' && offerExpiresAt)
+    return (
+      <p className="text-lg">
+        {partySize > 1 ? `${partySize} places are held for you` : 'A place is held for you'} until{' '}
+        <time dateTime={offerExpiresAt} className="font-semibold">
+          {formatMoment(new Date(offerExpiresAt), timeZone)}
+        </time>{' '}
+        <span className="whitespace-nowrap">
+          (
+          <Countdown
+            until={offerExpiresAt}
+            onEnd={() => void client.invalidateQueries({ queryKey: ['decline'] })}
+          />{' '}
+          left)
+        </span>
+        . Take it, or let the next in line have it.
+      </p>
+    )
+  return <p className="text-lg">You are on the waitlist. If you can’t make it, let somebody else play.</p>
+}

@@ -1,0 +1,227 @@
+import { Check, Dices, Hourglass, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { awaitsDraw, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
+import { queueWords, waitingWords } from '#/features/events/rsvp/logic/answer-words'
+import type { Registration, Registrations } from '#/features/events/rsvp/schema'
+import { Countdown } from '#/features/events/rsvp/ui/countdown'
+import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
+import { formatMoment } from '#/lib/dates'
+import { plural } from '#/lib/text'
+import { Button } from '#/ui/button'
+
+interface AnsweringProps {
+  registrations: Registrations
+  maxParty: number
+  /** The event's: what is said of moments is said on its clock. */
+  timeZone: string
+  onWish: (wish: Wish) => void
+  /** A moment that was waited for has come. */
+  onTime: () => void
+}
+
+/** For somebody without a place: in, or, when it is full, in line. */
+export function RsvpButton({ registrations, maxParty, timeZone, onWish, onTime }: AnsweringProps) {
+  const [partySize, setPartySize] = useState(1)
+  const enters = awaitsDraw(registrations)
+  const waits = wouldWait(registrations, partySize)
+  return (
+    <div className="grid gap-4">
+      {enters ? (
+        <DrawAhead registrations={registrations} timeZone={timeZone} onTime={onTime} />
+      ) : (
+        waits && <p>{lineWords(registrations)}</p>
+      )}
+      {maxParty > 1 && <PartyStepper partySize={partySize} max={maxParty} onChange={setPartySize} />}
+      <Button size="lg" wide onClick={() => onWish({ kind: 'in', partySize })}>
+        {enters
+          ? 'Enter the draw'
+          : waits
+            ? 'Join the waitlist'
+            : partySize > 1
+              ? `We’re in, all ${partySize}`
+              : 'I’m in'}
+      </Button>
+    </div>
+  )
+}
+
+function lineWords({ maxCapacity, seatsTaken, seatsWaiting }: Registrations): string {
+  const free = maxCapacity === null ? 0 : maxCapacity - seatsTaken
+  const line =
+    free > 0 && seatsWaiting === 0
+      ? `Only ${free} left, and parties stay together. ${queueWords(0)}`
+      : queueWords(seatsWaiting)
+  return `${line} When a place frees up for you, you hear of it.`
+}
+
+/** When the order is drawn, for those who may still enter. */
+function DrawAhead({ registrations, timeZone, onTime }: Omit<AnsweringProps, 'maxParty' | 'onWish'>) {
+  const { lot, opensAt } = registrations
+  if (lot === 'drawing') return <p className="font-semibold">The order is being drawn. A moment.</p>
+  if (opensAt === null) return null
+  return (
+    <p>
+      The order is drawn by lot <Until at={opensAt} timeZone={timeZone} onTime={onTime} />. When you enter
+      does not matter.
+    </p>
+  )
+}
+
+/** A moment to come in words, and how long it is until then. */
+function Until({ at, timeZone, onTime }: { at: string; timeZone: string; onTime: () => void }) {
+  return (
+    <>
+      <time dateTime={at} className="font-semibold">
+        {formatMoment(new Date(at), timeZone)}
+      </time>{' '}
+      <span className="whitespace-nowrap">
+        (in <Countdown until={at} onEnd={onTime} />)
+      </span>
+    </>
+  )
+}
+
+/** Before sign-ups open: when they do. */
+export function OpensLater({ at, timeZone, onTime }: { at: string; timeZone: string; onTime: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-kitchen-tint px-4 py-3">
+      <Timer aria-hidden className="size-6 shrink-0 text-kitchen" />
+      <p>
+        <span className="block font-display text-xl font-bold tracking-tight">Sign-ups open soon</span>
+        <span className="text-sm">
+          <Until at={at} timeZone={timeZone} onTime={onTime} />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+interface HeldProps extends AnsweringProps {
+  held: Registration
+  /** False once the event has begun: what is held stays as it is. */
+  canChange: boolean
+}
+
+/** For somebody who has a seat. */
+export function ConfirmedAnswer({ held, maxParty, canChange, onWish }: HeldProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 rounded-md bg-court-fill px-4 py-3 text-on-court">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-ball text-on-ball">
+          <Check aria-hidden className="size-5" strokeWidth={3} />
+        </span>
+        <span className="font-display text-xl font-bold tracking-tight">
+          You’re in{held.partySize > 1 && `, all ${held.partySize}`}
+        </span>
+      </p>
+      {canChange && (
+        <>
+          <HeldParty held={held} maxParty={maxParty} onWish={onWish} />
+          <Button variant="secondary" size="lg" wide onClick={() => onWish({ kind: 'out' })}>
+            Can’t make it
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For somebody in line, or entered for a draw. */
+export function WaitingAnswer(props: HeldProps) {
+  const { held, registrations, maxParty, canChange, onWish } = props
+  const enters = awaitsDraw(registrations)
+  const Icon = enters ? Dices : Hourglass
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-start gap-3 rounded-md bg-kitchen-tint px-4 py-3">
+        <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-kitchen" />
+        <div className="min-w-0">
+          <p className="font-display text-xl font-bold tracking-tight">
+            {enters ? 'You’re entered' : waitingWords(held)}
+          </p>
+          {enters ? <DrawAhead {...props} /> : <WaitingHint held={held} registrations={registrations} />}
+        </div>
+      </div>
+      {canChange && (
+        <>
+          <HeldParty held={held} maxParty={maxParty} onWish={onWish} />
+          <Button variant="secondary" size="lg" wide onClick={() => onWish({ kind: 'out' })}>
+            {enters ? 'Take back my entry' : 'Leave the waitlist'}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nobody wonders in silence why others moved up first. */
+function WaitingHint({ held, registrations }: Pick<HeldProps, 'held' | 'registrations'>) {
+  const { movedAhead, seatsWaiting } = registrations
+  const [first] = movedAhead
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        {held.position === null
+          ? `${seatsWaiting} waiting in all.`
+          : 'As soon as there is a place for you, you hear of it.'}
+      </p>
+      {first && (
+        <p>
+          {plural(movedAhead.length, 'party', 'parties')} behind you moved up first: it {first.reason}. That
+          happens twice at most, then it is your turn.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** For somebody to whom a place is held open. */
+export function OfferedAnswer({ held, canChange, timeZone, onWish, onTime }: HeldProps) {
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-md bg-kitchen-tint px-4 py-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-display text-xl font-bold tracking-tight">
+            {held.partySize > 1 ? `${held.partySize} places are held for you` : 'A place is held for you'}
+          </span>
+          {held.offerExpiresAt && <Countdown until={held.offerExpiresAt} onEnd={onTime} />}
+        </p>
+        {held.offerExpiresAt && (
+          <p className="text-sm">
+            Until{' '}
+            <time dateTime={held.offerExpiresAt}>
+              {formatMoment(new Date(held.offerExpiresAt), timeZone)}
+            </time>
+            . Then it goes to the next in line.
+          </p>
+        )}
+      </div>
+      {canChange && (
+        <>
+          <Button
+            size="lg"
+            wide
+            onClick={() => onWish({ kind: 'in', partySize: held.partySize, acceptsOffer: true })}
+          >
+            Take it
+          </Button>
+          <Button variant="secondary" size="lg" wide onClick={() => onWish({ kind: 'out' })}>
+            Let it go
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Each tap is an answer of its own; the queue behind `onWish` lets quick ones settle. */
+function HeldParty({ held, maxParty, onWish }: Pick<HeldProps, 'held' | 'maxParty' | 'onWish'>) {
+  if (maxParty <= 1 && held.partySize <= 1) return null
+  return (
+    <PartyStepper
+      partySize={held.partySize}
+      max={maxParty}
+      onChange={(partySize) => onWish({ kind: 'in', partySize })}
+    />
+  )
+}

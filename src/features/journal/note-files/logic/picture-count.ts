@@ -1,0 +1,11 @@
+import type { NoteFields } from '#/features/journal/notes/logic/note-fields'
+
+/** A note as it is taken along. Its pictures stay where they are: a file says how many there were. */
+export type TakenNote = NoteFields & { pictures?: readonly { alt: string }[] }
+
+export const pictureCount = ({ pictures = [] }: TakenNote): number => pictures.length
+
+/** The column of a table that has any. */
+export const PICTURES_COLUMN = 'Pictures'
+
+export const PICTURES_STAY = 'Pictures are not in a file, and none are brought in: words alone are.'

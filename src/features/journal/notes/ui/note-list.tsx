@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { useConnection } from '#/app/use-connection'
+import { shownPictures } from '#/features/journal/note-pictures/logic/shown-pictures'
+import { listedNotes, type Listed } from '#/features/journal/notes/logic/listed'
+import { notesQuery } from '#/features/journal/notes/queries'
+import type { NoteFilters } from '#/features/journal/notes/schema'
+import type { JournalState } from '#/features/journal/notes/ui/device/journal'
+import { useAlbum } from '#/features/journal/notes/ui/device/use-album'
+import { NoteRow } from '#/features/journal/notes/ui/note-row'
+import { userMessage } from '#/lib/errors'
+import { formatNumber } from '#/lib/numbers'
+import { plural } from '#/lib/text'
+import { buttonClass } from '#/ui/button-class'
+import { classNames } from '#/ui/class-names'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { LoadMore } from '#/ui/load-more'
+import { MoreInSight } from '#/ui/more-in-sight'
+import { Spinner } from '#/ui/spinner'
+
+interface NoteListProps {
+  userId: string
+  filters: NoteFilters
+  state: JournalState
+}
+
+/** The journal: what the server has, with what this device has not sent yet laid over it. */
+export function NoteList({ userId, filters, state }: NoteListProps) {
+  const query = useInfiniteQuery(notesQuery(userId, filters))
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const listed = listedNotes(items, state, filters, !query.hasNextPage)
+  const { online } = useConnection()
+  if (!data && error && listed.length === 0)
+    return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data && !error)
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner size="lg" />
+      </div>
+    )
+  if (listed.length === 0 && !isPlaceholderData) return <NothingHere filters={filters} />
+  const total = data?.pages[0]?.total ?? null
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {!data && (
+        <p className="mb-4 text-sm text-ink-soft">
+          {online
+            ? userMessage(error)
+            : 'Without a connection: these are the notes this device still has to send.'}
+        </p>
+      )}
+      <Months listed={listed} userId={userId} isOld={isPlaceholderData} />
+      <MoreInSight
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        {...(total !== null &&
+          query.hasNextPage && {
+            summary: `${formatNumber(items.length)} of ${plural(total, 'note')}`,
+          })}
+      />
+    </div>
+  )
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+
+function Months({ listed, userId, isOld }: { listed: readonly Listed[]; userId: string; isOld: boolean }) {
+  const { pictures } = useAlbum(userId)
+  const months = Map.groupBy(listed, ({ note }) => note.playedOn.slice(0, 7))
+  return (
+    <div className={classNames('transition-opacity', isOld && 'opacity-60')}>
+      {[...months].map(([month, notes]) => (
+        <Fragment key={month}>
+          <h2 className="mb-3 mt-8 text-xl first:mt-0">{monthName(month)}</h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+            {notes.map((one) => (
+              <NoteRow
+                key={one.note.id}
+                userId={userId}
+                listed={one}
+                picture={shownPictures(one.note.id, one.note.pictures, pictures)[0]}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const isFiltered = ({ q, ...others }: NoteFilters) => q !== '' || Object.values(others).some(Boolean)
+
+function NothingHere({ filters }: { filters: NoteFilters }): ReactNode {
+  if (isFiltered(filters))
+    return (
+      <Empty
+        title="No notes found"
+        text="Try fewer words, or take a filter off."
+        actions={
+          <Link to="/notes" className={buttonClass({ variant: 'secondary' })}>
+            Show all notes
+          </Link>
+        }
+      />
+    )
+  return (
+    <Empty
+      title="Your first note is a line away"
+      text="Write what went right today, tap what you played, and save. The rest can wait until you’ve had a shower."
+      actions={
+        <>
+          <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
+            Write a longer one
+          </Link>
+        </>
+      }
+    />
+  )
+}

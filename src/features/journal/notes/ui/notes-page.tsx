@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesColumn, Download, Handshake, PenLine, Trash2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { brand } from '#/brand'
+import { useLiveTopics } from '#/app/live'
+import type { NoteFilters } from '#/features/journal/notes/schema'
+import { useJournal } from '#/features/journal/notes/ui/device/use-journal'
+import { NoteFilterBar } from '#/features/journal/notes/ui/note-filters'
+import { NoteList } from '#/features/journal/notes/ui/note-list'
+import { QuickCapture } from '#/features/journal/notes/ui/quick-capture'
+import { UnsentNotice } from '#/features/journal/notes/ui/unsent-notice'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { PageHeader } from '#/ui/page-header'
+
+const FOOT_LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-soft hover:text-ink [&_svg]:size-4'
+
+interface NotesPageProps {
+  userId: string
+  filters: NoteFilters
+  /** What was played lately and could be written down. */
+  offers?: ReactNode
+}
+
+export function NotesPage({ userId, filters, offers }: NotesPageProps) {
+  const { journal, state } = useJournal(userId)
+  useLiveTopics([`userNotes:${userId}`])
+  return (
+    <>
+      <PageHeader
+        eyebrow="Your Practice Journal"
+        title={`${brand.name} Notes`}
+        text="What went right, how often, and with whom. Yours alone, until you share it."
+        actions={
+          <>
+            <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
+              <PenLine aria-hidden />
+              New note
+            </Link>
+            <Link to="/notes/journey" className={buttonClass({ variant: 'secondary' })}>
+              <ChartNoAxesColumn aria-hidden />
+              Your journey
+            </Link>
+            <Link to="/practice-partners" className={buttonClass({ variant: 'secondary' })}>
+              <Handshake aria-hidden />
+              Practice partners
+            </Link>
+          </>
+        }
+      />
+      <Container width="text" className="grid gap-8 py-8 sm:py-10">
+        <QuickCapture key={journal ? 'here' : 'coming'} userId={userId} journal={journal} />
+        {offers}
+        <UnsentNotice userId={userId} state={state} />
+        <section aria-label="Your notes" className="grid gap-6">
+          <NoteFilterBar filters={filters} />
+          <NoteList userId={userId} filters={filters} state={state} />
+        </section>
+        <nav
+          aria-label="More for your notes"
+          className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm"
+        >
+          <Link to="/notes/practice" className={FOOT_LINK}>
+            <Users aria-hidden />
+            Practise together
+          </Link>
+          <Link to="/notes/import" className={FOOT_LINK}>
+            <Download aria-hidden />
+            Import and export
+          </Link>
+          <Link to="/notes/deleted" className={FOOT_LINK}>
+            <Trash2 aria-hidden />
+            Recently deleted
+          </Link>
+        </nav>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { browserStores, readJson, storeIfPossible, userKey } from '#/app/browser-storage'
+import { emptyFields, type NoteFields } from '#/features/journal/notes/logic/note-fields'
+import { MAX_HIGHLIGHT_CHARS } from '#/features/journal/notes/logic/note-limits'
+import { duration } from '#/features/journal/notes/logic/note-line'
+import { KIND_LABELS, NOTE_KINDS } from '#/features/journal/notes/logic/note-words'
+import type { Journal } from '#/features/journal/notes/ui/device/journal'
+import { DictationButton } from '#/features/journal/notes/ui/dictation-button'
+import { playerToday } from '#/features/journal/notes/ui/player-clock'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { TextField } from '#/ui/text-field'
+import { toastSuccess } from '#/ui/toast'
+import { ToggleChips } from '#/ui/toggle-chips'
+
+const KINDS = NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
+const MINUTES = [30, 60, 90, 120].map((value) => ({ value, label: duration(value) }))
+
+type Quick = Pick<NoteFields, 'highlight' | 'minutes'> & { kind: NoteFields['kind'] | null }
+const NOTHING: Quick = { highlight: '', kind: null, minutes: null }
+
+/** What was begun here stays while one looks elsewhere, until it is saved. */
+function useQuickDraft(userId: string, isHere: boolean) {
+  const key = userKey(userId, 'notes-quick')
+  const { local } = browserStores()
+  const [quick, setQuick] = useState<Quick>(() => ({
+    ...NOTHING,
+    ...(isHere && (readJson(local, key) as Partial<Quick>)),
+  }))
+  const change = (changed: Partial<Quick>) => {
+    const next = { ...quick, ...changed }
+    setQuick(next)
+    storeIfPossible(local, key, JSON.stringify(next))
+  }
+  return [quick, change] as const
+}
+
+interface QuickCaptureProps {
+  userId: string
+  /** Without the device's journal the form only keeps its room: the server has none. */
+  journal: Journal | null
+}
+
+/** A usable note in a line and three taps: what was played, how long, save. */
+export function QuickCapture({ userId, journal }: QuickCaptureProps) {
+  const navigate = useNavigate()
+  const [quick, change] = useQuickDraft(userId, journal !== null)
+  const [error, setError] = useState<string>()
+  const line = useRef<HTMLInputElement>(null)
+  const begun = (): NoteFields => ({
+    ...emptyFields(playerToday()),
+    highlight: quick.highlight,
+    minutes: quick.minutes,
+    ...(quick.kind && { kind: quick.kind }),
+  })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (quick.highlight.trim() === '' && quick.kind === null) {
+      setError('Write a line, or tap what you played')
+      line.current?.focus()
+      return
+    }
+    journal?.write(crypto.randomUUID(), null, begun())
+    change(NOTHING)
+    setError(undefined)
+    void toastSuccess('Noted. Well played.')
+    line.current?.focus()
+  }
+  async function goOn() {
+    const id = crypto.randomUUID()
+    journal?.write(id, null, begun())
+    change(NOTHING)
+    await journal?.flush()
+    await navigate({ to: '/notes/$noteId', params: { noteId: id } })
+  }
+
+  return (
+    <Card as="section">
+      <form onSubmit={save} noValidate inert={!journal} className="grid gap-4" data-kept-typing="yes">
+        <div className="flex items-end gap-2">
+          <TextField
+            ref={line}
+            label="What went right today?"
+            className="flex-1"
+            placeholder="Held the line at the kitchen for a whole game"
+            maxLength={MAX_HIGHLIGHT_CHARS}
+            enterKeyHint="done"
+            autoComplete="off"
+            value={quick.highlight}
+            error={error}
+            onChange={(event) => {
+              setError(undefined)
+              change({ highlight: event.target.value })
+            }}
+          />
+          <DictationButton
+            label="Say it"
+            onText={(text) =>
+              change({ highlight: `${quick.highlight} ${text}`.trim().slice(0, MAX_HIGHLIGHT_CHARS) })
+            }
+          />
+        </div>
+        <ToggleChips
+          label="What you played"
+          hideLabel
+          options={KINDS}
+          isOn={(kind) => quick.kind === kind}
+          onToggle={(kind) => {
+            setError(undefined)
+            change({ kind: quick.kind === kind ? null : kind })
+          }}
+        />
+        <ToggleChips
+          label="How long"
+          hideLabel
+          options={MINUTES}
+          isOn={(minutes) => quick.minutes === minutes}
+          onToggle={(minutes) => change({ minutes: quick.minutes === minutes ? null : minutes })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Save note</Button>
+          <Button variant="quiet" onClick={() => void goOn()}>
+            Write more
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

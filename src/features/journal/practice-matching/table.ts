@@ -1,0 +1,10 @@
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#/features/people/accounts/table'
+
+/** Who lets others find them who practise the same. Nobody does before they say so. */
+export const practiceSeekers = pgTable('practice_seekers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+})

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirmMutation } from '#/features/messages/newsletter/queries'
+import { NewsletterFrame } from '#/features/messages/newsletter/ui/newsletter-frame'
+import { CodeForm } from '#/features/people/proofs/ui/code-form'
+import { PressOrType } from '#/features/people/proofs/ui/press-or-type'
+import { buttonClass } from '#/ui/button-class'
+
+/** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
+export function ConfirmNewsletterPage({ token }: { token: string | undefined }) {
+  const [byCode, setByCode] = useState(token === undefined)
+  const confirm = useMutation(confirmMutation)
+  if (confirm.isSuccess) {
+    return (
+      <NewsletterFrame
+        title="You’re on the list"
+        text="The next news comes to you. Every mail has a link to leave."
+      >
+        <Link to="/events" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
+          See what’s on
+        </Link>
+      </NewsletterFrame>
+    )
+  }
+  if (byCode || token === undefined) {
+    return (
+      <NewsletterFrame title="Almost on the list" text="Type the code from our email.">
+        <CodeForm
+          submitLabel="Yes, send me the news"
+          busy={confirm.isPending}
+          error={confirm.error}
+          onProof={(proof) => confirm.mutate(proof)}
+        />
+      </NewsletterFrame>
+    )
+  }
+  return (
+    <NewsletterFrame
+      title="Almost on the list"
+      text="One press, and the news is yours: new nights, open places, and what the community is up to."
+    >
+      <PressOrType
+        label="Yes, send me the news"
+        confirm={confirm}
+        onPress={() => confirm.mutate({ token })}
+        onType={() => setByCode(true)}
+      />
+    </NewsletterFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  CalendarPlus,
+  CalendarX2,
+  Clock,
+  ClipboardList,
+  Handshake,
+  KeyRound,
+  Megaphone,
+  MessageSquare,
+  PartyPopper,
+  Swords,
+  Shirt,
+  Ticket,
+  Users,
+  type LucideIcon,
+  TriangleAlert,
+  Trophy,
+} from 'lucide-react'
+import type { Topic } from '#/features/messages/notifications/logic/topics'
+
+const ICONS: Record<Topic, LucideIcon> = {
+  places: Ticket,
+  changes: CalendarX2,
+  matches: Trophy,
+  reminders: Clock,
+  messages: MessageSquare,
+  hosting: ClipboardList,
+  squad: KeyRound,
+  gear: Shirt,
+  communities: Users,
+  announcements: Megaphone,
+  partners: Handshake,
+  cheers: PartyPopper,
+  stakes: Swords,
+  newEvents: CalendarPlus,
+  system: TriangleAlert,
+}
+
+export function TopicIcon({ topic, className }: { topic: string; className?: string }) {
+  const Icon = ICONS[topic as Topic] ?? Megaphone
+  return <Icon aria-hidden className={className} />
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { emailSchema, proofSchema } from '#/features/people/proofs/schema'
+
+const MIN_PASSWORD = 8
+const MAX_PASSWORD = 128
+
+export const passwordSchema = z
+  .string()
+  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
+
+/** Where to go once signed in; what is no path of this site is dropped where it is followed. */
+export const nextSchema = z.string().max(500).optional()
+
+const nameSchema = z
+  .string()
+  .trim()
+  .max(60, 'Use at most 60 characters')
+  .regex(/^[^\p{Cc}<>]*$/u, 'Leave out special characters')
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: nameSchema.pipe(z.string().min(1, 'Tell us your first name')),
+  lastName: nameSchema,
+  next: nextSchema,
+})
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string()
+    .min(1, 'Enter your password')
+    .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+})
+export const choosePasswordSchema = z.object({ password: passwordSchema })
+export const addressSchema = z.object({ email: emailSchema })
+export const resendSchema = addressSchema.extend({ next: nextSchema })
+export const verifySchema = proofSchema
+export const completeResetSchema = z.object({ proof: proofSchema, password: passwordSchema })
+
+export const sessionSchema = z
+  .object({
+    user: z
+      .object({
+        id: z.uuid(),
+        /** Null for somebody who came by phone and has given none. */
+        email: z.string().nullable(),
+        emailVerified: z.boolean(),
+        /** When the address was shown to be theirs; null while it wasn't. */
+        emailConfirmedAt: z.iso.datetime().nullable(),
+        name: z.string(),
+      })
+      .nullable(),
+    isAdmin: z.boolean(),
+    isHost: z.boolean(),
+    /** False until the profile row exists; the browser asks for it 100 ms after the first sign-in. */
+    hasProfile: z.boolean(),
+    /** `/setup` opens once. */
+    needsSetup: z.boolean(),
+    /** Nobody is signed in yet: a code of the authenticator app comes next, at `/account/second-step`. */
+    secondStep: z.literal(true).optional(),
+    /** Said by POST /account/verify alone: the account has no password yet, and may be given one with POST /account/password. */
+    choosePassword: z.literal(true).optional(),
+    /** An admin who is none here until two-step sign-in is on. */
+    adminNeedsTwoStep: z.literal(true).optional(),
+  })
+  .meta({ id: 'Session' })
+
+export const adminStatusSchema = z.object({ isAdmin: z.boolean() }).meta({ id: 'AdminStatus' })
+
+/** The same answer whether or not the address is known. */
+export const sentSchema = z.object({ sent: z.literal(true) }).meta({ id: 'Sent' })
+
+export const deviceSchema = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    signedInAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+
+export type Session = z.output<typeof sessionSchema>
+export type ResendInput = z.input<typeof resendSchema>
+export type SignUpInput = z.input<typeof signUpSchema>
+export type SignInInput = z.input<typeof signInSchema>
+export type ChoosePasswordInput = z.input<typeof choosePasswordSchema>
+export type CompleteResetInput = z.input<typeof completeResetSchema>
+export type Device = z.output<typeof deviceSchema>

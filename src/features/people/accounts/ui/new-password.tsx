@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { completeResetMutation, requestResetMutation } from '#/features/people/accounts/queries'
+import { choosePasswordSchema, passwordSchema } from '#/features/people/accounts/schema'
+import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
+import { PASSWORD_HINT, PasswordField } from '#/features/people/accounts/ui/password-field'
+import { CodeField } from '#/features/people/proofs/ui/code-field'
+import { addressCodeSchema } from '#/features/people/proofs/ui/code-schema'
+import { ResendCode } from '#/features/people/proofs/ui/resend-code'
+import { Button } from '#/ui/button'
+import { fieldOf } from '#/ui/field-of'
+import { Form } from '#/ui/form'
+import { showRefusal } from '#/ui/form-refusal'
+import { TextField } from '#/ui/text-field'
+import { toastSuccess } from '#/ui/toast'
+
+const byCodeSchema = addressCodeSchema.extend({ password: passwordSchema })
+
+function useCompleteReset() {
+  const complete = useMutation(completeResetMutation)
+  const afterSignIn = useAfterSignIn(undefined)
+  const onSuccess = (session: Parameters<typeof afterSignIn>[0]) => {
+    void toastSuccess('Your new password is set')
+    void afterSignIn(session)
+  }
+  return { complete, onSuccess }
+}
+
+export function PasswordByLink({ token }: { token: string }) {
+  const form = useForm({ resolver: zodResolver(choosePasswordSchema) })
+  const { complete, onSuccess } = useCompleteReset()
+  return (
+    <Form
+      form={form}
+      error={complete.error}
+      className="grid gap-5"
+      onValid={({ password }) =>
+        complete.mutate(
+          { proof: { token }, password },
+          { onSuccess, onError: (error) => showRefusal(form, error) },
+        )
+      }
+    >
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        {...fieldOf(form, 'password')}
+      />
+      <SetPassword busy={complete.isPending}>Set my new password</SetPassword>
+    </Form>
+  )
+}
+
+export function PasswordByCode({ sentTo }: { sentTo: string | undefined }) {
+  const form = useForm({
+    resolver: zodResolver(byCodeSchema),
+    ...(sentTo !== undefined && { defaultValues: { email: sentTo } }),
+  })
+  const { complete, onSuccess } = useCompleteReset()
+  const request = useMutation(requestResetMutation)
+  return (
+    <>
+      <Form
+        form={form}
+        error={complete.error}
+        className="grid gap-5"
+        onValid={({ email, code, password }) =>
+          complete.mutate(
+            { proof: { email, code }, password },
+            { onSuccess, onError: (error) => showRefusal(form, error) },
+          )
+        }
+      >
+        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+        <CodeField {...fieldOf(form, 'code')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          {...fieldOf(form, 'password')}
+        />
+        <SetPassword busy={complete.isPending}>Set my new password</SetPassword>
+      </Form>
+      {sentTo !== undefined && <ResendCode justSent send={() => request.mutateAsync(sentTo)} />}
+    </>
+  )
+}
+
+const SetPassword = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <Button type="submit" size="lg" wide busy={busy}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { skillLevelSchema } from '#/features/events/events/schema'
+import { ASKED_TIERS } from '#/features/club/membership-requests/logic/tiers'
+import { positionOf } from '#/features/people/profiles/logic/player-cursor'
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+const MIN_RATING = 2
+const MAX_RATING = 6.5
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
+
+export const profileSchema = z
+  .object({
+    id: z.uuid(),
+    /** Null for somebody who came by phone and has given none. */
+    email: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    skillLevel: skillLevelSchema,
+    rating: z.number().nullable(),
+    homeCity: z.string(),
+    about: z.string(),
+    birthYear: z.number().int().nullable(),
+    photo: z.string().nullable(),
+    isSearchable: z.boolean(),
+    showAge: z.boolean(),
+    showLocation: z.boolean(),
+    /** False until it has been saved once: then `/setup` opens. */
+    isSetUp: z.boolean(),
+  })
+  .meta({ id: 'Profile' })
+
+/** A partial change; saving it once, even empty, ends the setup. The address is the account's and not changed here. */
+export const updateProfileSchema = z
+  .strictObject({
+    firstName: line(60),
+    lastName: line(60),
+    skillLevel: skillLevelSchema,
+    rating: z
+      .number('Enter a rating from 2.0 to 6.5')
+      .min(MIN_RATING, 'Enter a rating from 2.0 to 6.5')
+      .max(MAX_RATING, 'Enter a rating from 2.0 to 6.5')
+      .transform((value) => Math.round(value * 100) / 100)
+      .nullable(),
+    homeCity: line(80),
+    about: z
+      .string()
+      .trim()
+      .max(1000, 'Use at most 1000 characters')
+      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters'),
+    birthYear: z
+      .number('Enter a year')
+      .int('Enter a year')
+      .min(FIRST_YEAR, 'Enter a year')
+      .max(LAST_YEAR, 'Enter a year')
+      .nullable(),
+    photo: z
+      .string()
+      .regex(/^\/uploads\/[0-9a-f-]{36}$/, 'Upload a picture')
+      .nullable(),
+    isSearchable: z.boolean(),
+    showAge: z.boolean(),
+    showLocation: z.boolean(),
+  })
+  .partial()
+
+export const connectionTestSchema = z.object({ ok: z.literal(true) }).meta({ id: 'ConnectionTest' })
+
+export type Profile = z.output<typeof profileSchema>
+export type UpdateProfile = z.output<typeof updateProfileSchema>
+
+const MAX_PLAYERS = 50
+const DEFAULT_PLAYERS = 24
+
+export const listPlayersSchema = z.object({
+  q: z.string().trim().max(100).default(''),
+  level: skillLevelSchema.optional(),
+  city: z.string().trim().max(80).default(''),
+  cursor: z
+    .string()
+    .max(1000)
+    .refine((cursor) => positionOf(cursor) !== undefined, 'Start from the first page')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PLAYERS).default(DEFAULT_PLAYERS),
+})
+
+const playerCardSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    photo: z.string().nullable(),
+    skillLevel: skillLevelSchema,
+    rating: z.number().nullable(),
+    /** Null for whoever keeps it, and where there is none. */
+    city: z.string().nullable(),
+    /** Such as '30s'; null for whoever keeps it, and for the young. */
+    ageBracket: z.string().nullable(),
+  })
+  .meta({ id: 'PlayerCard' })
+
+export const playerPageSchema = z
+  .object({ items: z.array(playerCardSchema), nextCursor: z.string().nullable() })
+  .meta({ id: 'PlayerPage' })
+
+export const playerSchema = playerCardSchema
+  .extend({
+    about: z.string(),
+    isSelf: z.boolean(),
+    /** False for those whom only people they play with can open. */
+    isSearchable: z.boolean(),
+    /** Of the product's own club; null for no member. */
+    membership: z.enum(ASKED_TIERS).nullable(),
+  })
+  .meta({ id: 'Player' })
+
+export type ListPlayers = z.output<typeof listPlayersSchema>
+export type PlayerCard = z.output<typeof playerCardSchema>
+export type PlayerPage = z.output<typeof playerPageSchema>
+export type Player = z.output<typeof playerSchema>

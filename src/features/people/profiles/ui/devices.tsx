@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { devicesQuery, revokeDeviceMutation, revokeOthersMutation } from '#/features/people/accounts/queries'
+import type { Device } from '#/features/people/accounts/schema'
+import { FormSection } from '#/features/events/events/ui/form-section'
+import { Badge } from '#/ui/badge'
+import { Button } from '#/ui/button'
+import { toastError, toastSuccess } from '#/ui/toast'
+import { UntilRead } from '#/ui/until-read'
+
+const seen = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where the account is signed in, and how to end that from here. */
+export function Devices() {
+  const query = useQuery(devicesQuery())
+  const { data: devices } = query
+  const revokeOthers = useMutation(revokeOthersMutation)
+  return (
+    <FormSection title="Devices" text="Where you are signed in. Sign out anything you don’t recognize.">
+      <UntilRead query={query} className="h-20" />
+      {devices && (
+        <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {devices && devices.length > 1 && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={revokeOthers.isPending}
+          onClick={() =>
+            revokeOthers.mutate(undefined, {
+              onSuccess: () => void toastSuccess('Signed out everywhere else'),
+              onError: (failure) => void toastError(failure),
+            })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const revoke = useMutation(revokeDeviceMutation)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{device.device}</p>
+        <p className="text-sm text-ink-soft">
+          Last seen <time dateTime={device.lastSeenAt}>{seen.format(new Date(device.lastSeenAt))}</time>
+        </p>
+      </div>
+      {device.current ? (
+        <Badge tone="court">This device</Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={revoke.isPending}
+          aria-label={`Sign out there: ${device.device}`}
+          onClick={() =>
+            revoke.mutate(device.id, {
+              onSuccess: () => void toastSuccess(`Signed out: ${device.device}`),
+              onError: (failure) => void toastError(failure),
+            })
+          }
+        >
+          Sign out there
+        </Button>
+      )}
+    </li>
+  )
+}

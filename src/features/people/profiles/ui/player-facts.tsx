@@ -1,0 +1,33 @@
+import { MapPin } from 'lucide-react'
+import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import type { PlayerCard } from '#/features/people/profiles/schema'
+import { formatRating } from '#/lib/numbers'
+import { Badge } from '#/ui/badge'
+
+/** Level and rating, town and age: whatever the player shows. */
+export function PlayerFacts({ player }: { player: PlayerCard }) {
+  const { skillLevel, rating, city, ageBracket } = player
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+      <Badge tone="court">{LEVEL_NAMES[skillLevel]}</Badge>
+      {rating !== null && (
+        <span className="font-display font-bold text-ink tabular-nums">
+          <span className="sr-only">Rating </span>
+          {formatRating(rating)}
+        </span>
+      )}
+      {city && (
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin aria-hidden className="size-4 shrink-0 text-court" />
+          {city}
+        </span>
+      )}
+      {ageBracket && (
+        <span>
+          <span className="sr-only">Age: </span>
+          {ageBracket}
+        </span>
+      )}
+    </div>
+  )
+}

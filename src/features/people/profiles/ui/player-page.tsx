@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { MemberBadge } from '#/features/club/membership-requests/ui/member-badge'
+import { playerQuery } from '#/features/people/profiles/queries'
+import type { Player } from '#/features/people/profiles/schema'
+import { PlayerFacts } from '#/features/people/profiles/ui/player-facts'
+import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
+import { ReportButton } from '#/features/admin/reports/ui/report-button'
+import { Banner } from '#/ui/banner'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Container } from '#/ui/container'
+
+/** What somebody shows of themselves; one's own says so. */
+export function PlayerPage({ player: loaded }: { player: Player }) {
+  const { data: player = loaded } = useQuery(playerQuery(loaded.id))
+  return (
+    <Container width="text" className="grid gap-5 py-6 sm:py-10">
+      <Link
+        to="/players"
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4 justify-self-start' })}
+      >
+        <ChevronLeft aria-hidden />
+        All players
+      </Link>
+      {player.isSelf && <AsOthersSeeYou isSearchable={player.isSearchable} />}
+      <Card as="article">
+        <div className="flex flex-wrap items-center gap-5">
+          <PlayerPhoto player={player} size="lg" />
+          <div className="min-w-0 flex-1 basis-52">
+            <h1 className="text-3xl break-words">{player.name}</h1>
+            <div className="mt-3 flex flex-wrap items-center gap-2">
+              {player.membership && <MemberBadge tier={player.membership} />}
+              <PlayerFacts player={player} />
+            </div>
+          </div>
+        </div>
+        {player.about && <p className="mt-6 max-w-prose break-words whitespace-pre-line">{player.about}</p>}
+      </Card>
+      {!player.isSelf && (
+        <div className="justify-self-end">
+          <ReportButton subjectType="profile" subjectId={player.id} />
+        </div>
+      )}
+    </Container>
+  )
+}
+
+function AsOthersSeeYou({ isSearchable }: { isSearchable: boolean }) {
+  return (
+    <Banner
+      title="This is how others see you"
+      actions={
+        <Link to="/profile" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Edit profile
+        </Link>
+      }
+    >
+      {isSearchable
+        ? 'You are listed among the players.'
+        : 'You aren’t listed: only people you play with, and their hosts, can open this page.'}
+    </Banner>
+  )
+}

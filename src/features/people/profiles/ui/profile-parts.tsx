@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OwnCalendar } from '#/features/events/calendars/ui/own-calendar'
+import { TokensSection } from '#/features/people/access-tokens/ui/tokens-section'
+import { AddressSection } from '#/features/people/own-account/ui/address-section'
+import { PasswordSection } from '#/features/people/own-account/ui/password-section'
+import { YourData } from '#/features/people/own-account/ui/your-data'
+import { Devices } from '#/features/people/profiles/ui/devices'
+import { SignInWays } from '#/features/people/sign-in/ui/sign-in-ways'
+import { TwoStepSection } from '#/features/people/two-step/ui/two-step-section'
+
+const PARTS = {
+  profile: 'Profile',
+  privacy: 'Privacy',
+  practice: 'Practice',
+  security: 'Sign-in and security',
+  calendar: 'Your calendar',
+  tokens: 'API tokens',
+  data: 'Your data',
+} as const
+
+/** The long page's contents: a row to swipe on a phone. */
+export function SectionLinks() {
+  return (
+    <nav aria-label="On this page" className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
+      <ul className="flex gap-2">
+        {Object.entries(PARTS).map(([hash, label]) => (
+          <li key={hash}>
+            <Link
+              to="."
+              search={(now) => now}
+              hash={hash}
+              className="inline-flex min-h-11 items-center rounded-full bg-surface-raised px-4 text-sm font-semibold whitespace-nowrap ring-1 ring-line hover:bg-court-tint"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A place to jump to, clear of the bar at the head. */
+export function Part({ of, children }: { of: keyof typeof PARTS; children: ReactNode }) {
+  return (
+    <div id={of} className="scroll-mt-20">
+      {children}
+    </div>
+  )
+}
+
+/** Everything below the profile's form: what is the account's rather than the player's. */
+export function AccountParts() {
+  return (
+    <>
+      <Part of="security">
+        <AddressSection />
+        <PasswordSection />
+        <SignInWays />
+        <TwoStepSection />
+        <Devices />
+      </Part>
+      <Part of="calendar">
+        <OwnCalendar />
+      </Part>
+      <Part of="tokens">
+        <TokensSection />
+      </Part>
+      <Part of="data">
+        <YourData />
+      </Part>
+    </>
+  )
+}

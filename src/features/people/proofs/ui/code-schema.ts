@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { emailSchema } from '#/features/people/proofs/schema'
+
+/** As people type and paste it: '123 456' is right too. */
+export const codeSchema = z
+  .string()
+  .transform((typed) => typed.replaceAll(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code'))
+
+export const addressCodeSchema = z.object({ email: emailSchema, code: codeSchema })

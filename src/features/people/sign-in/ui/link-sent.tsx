@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
+import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
+import { CodeForm } from '#/features/people/proofs/ui/code-form'
+import { ResendCode } from '#/features/people/proofs/ui/resend-code'
+import { askForLinkMutation, signInByLinkMutation } from '#/features/people/sign-in/queries'
+import { Button } from '#/ui/button'
+
+interface LinkSentProps {
+  email: string
+  next: string | undefined
+  onBack: () => void
+}
+
+/** Waits for the code of the mail that signs in. */
+export function LinkSent({ email, next, onBack }: LinkSentProps) {
+  const signIn = useMutation(signInByLinkMutation)
+  const ask = useMutation(askForLinkMutation)
+  const afterSignIn = useAfterSignIn(next)
+  return (
+    <AccountFrame
+      title="Check your email"
+      text={
+        <>
+          If <strong className="break-all text-ink">{email}</strong> has an account, a link and a code are on
+          their way. Open the link, or type the code here.
+        </>
+      }
+    >
+      <CodeForm
+        email={email}
+        submitLabel="Sign In"
+        busy={signIn.isPending}
+        error={signIn.error}
+        onProof={(proof) => signIn.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
+      />
+      <ResendCode justSent send={() => ask.mutateAsync({ email, next })} />
+      <p className="text-sm text-ink-soft">Nothing in your inbox? Check your spam folder.</p>
+      <Button variant="quiet" onClick={onBack}>
+        Back to all ways to sign in
+      </Button>
+    </AccountFrame>
+  )
+}

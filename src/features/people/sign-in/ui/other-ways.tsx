@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Smartphone } from 'lucide-react'
+import { goToProvider, waysQuery } from '#/features/people/sign-in/queries'
+import { ProviderMark } from '#/features/people/sign-in/ui/provider-mark'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+
+/** The ways in that need no typing, as far as they are set up, and the line below them. */
+export function OtherWays({ next }: { next: string | undefined }) {
+  const { data: ways } = useQuery(waysQuery())
+  if (!ways?.provider && !ways?.phone) return null
+  return (
+    <div className="grid gap-3">
+      {ways.provider && <ProviderButton label={ways.provider.label} next={next} />}
+      {ways.phone && (
+        <Link
+          to="/phone-login"
+          search={{ next }}
+          className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+        >
+          <Smartphone aria-hidden />
+          Continue with your phone
+        </Link>
+      )}
+      <p className="mt-2 flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or by email
+      </p>
+    </div>
+  )
+}
+
+function ProviderButton({ label, next }: { label: string; next: string | undefined }) {
+  const go = useMutation({ mutationFn: goToProvider })
+  return (
+    <>
+      {go.error && <Banner tone="danger" role="alert" title={userMessage(go.error)} />}
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        // It stays busy: the next thing to be seen is the provider's page.
+        busy={go.isPending || go.isSuccess}
+        onClick={() => go.mutate({ next })}
+      >
+        <ProviderMark label={label} />
+        Continue with {label}
+      </Button>
+    </>
+  )
+}

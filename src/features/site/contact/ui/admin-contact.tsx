@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useLiveTopics } from '#/app/live'
+import { CONTACT_STATES, TOPIC_WORDS } from '#/features/site/contact/logic/contact-choices'
+import { contactQueueQuery, type ContactSearch } from '#/features/site/contact/queries'
+import type { ContactMessage, ContactPage } from '#/features/site/contact/schema'
+import { STATE_WORDS } from '#/features/site/contact/ui/contact-words'
+import { excerpt } from '#/lib/text'
+import { Button } from '#/ui/button'
+import { Empty } from '#/ui/empty'
+import { Moment } from '#/ui/moment'
+import { QueryList } from '#/ui/query-list'
+import { SearchBox } from '#/ui/search-box'
+import { SegmentedControl } from '#/ui/segmented-control'
+
+const LIVE = ['admin:contact']
+const PREVIEW_CHARS = 180
+
+const states = (counts: ContactPage['counts'] | undefined) =>
+  CONTACT_STATES.map((value) => ({
+    value,
+    label: counts ? `${STATE_WORDS[value].label} (${counts[value]})` : STATE_WORDS[value].label,
+  }))
+
+const useQueue = (search: ContactSearch) => useInfiniteQuery(contactQueueQuery(search))
+
+/** What people wrote to us, and who still waits for an answer. */
+export function AdminContact({ status = 'open', q }: ContactSearch) {
+  useLiveTopics(LIVE)
+  const navigate = useNavigate({ from: '/admin/contact' })
+  const query = useQueue({ status, q })
+  const show = useCallback(
+    (change: ContactSearch) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const search = useCallback((typed: string) => show({ q: typed || undefined }), [show])
+  return (
+    <>
+      <h1 className="text-3xl">Contact</h1>
+      <p className="mt-2 text-ink-soft">What people wrote on the contact page.</p>
+      <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <SearchBox label="Name, email or words" value={q ?? ''} onSearch={search} />
+        <SegmentedControl
+          label="Which messages"
+          options={states(query.data?.pages.at(-1)?.counts)}
+          value={status}
+          onChange={(value) => show({ status: value === 'open' ? undefined : value })}
+        />
+      </div>
+      <Messages
+        query={query}
+        status={status}
+        filtered={q !== undefined}
+        onClear={() => show({ q: undefined })}
+      />
+    </>
+  )
+}
+
+const NOTHING = {
+  open: { title: 'All answered', text: 'Nobody waits. New messages appear here right away.' },
+  answered: { title: 'Nothing answered yet', text: 'What you have answered is kept here.' },
+  spam: { title: 'No spam', text: 'What looks like it is set aside here, and nobody is mailed.' },
+}
+
+interface MessagesProps {
+  query: ReturnType<typeof useQueue>
+  status: NonNullable<ContactSearch['status']>
+  filtered: boolean
+  onClear: () => void
+}
+
+function Messages({ query, status, filtered, onClear }: MessagesProps) {
+  return (
+    <div className="mt-5">
+      <QueryList
+        query={query}
+        empty={
+          filtered ? (
+            <Empty
+              title="No such message"
+              text="Nothing here has these words."
+              actions={<Button onClick={onClear}>Show all</Button>}
+            />
+          ) : (
+            <Empty {...NOTHING[status]} />
+          )
+        }
+      >
+        {(message) => <MessageItem key={message.id} message={message} />}
+      </QueryList>
+    </div>
+  )
+}
+
+function MessageItem({ message: { id, name, topic, message, createdAt } }: { message: ContactMessage }) {
+  return (
+    <li className="relative p-4 hover:bg-court-tint sm:p-5">
+      <h2 className="text-lg leading-snug break-words">
+        <Link
+          to="/admin/contact/$messageId"
+          params={{ messageId: id }}
+          className="after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <span>{TOPIC_WORDS[topic]}</span>
+        <Moment at={createdAt} />
+      </p>
+      <p className="mt-2 break-words">{excerpt(message, PREVIEW_CHARS)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EventCard } from '#/features/events/events/schema'
+import { eventsBlock } from '#/features/site/home/logic/events-block'
+import { homeEventsQuery } from '#/features/site/home/queries'
+import { HomeEventCard } from '#/features/site/home/ui/home-event-card'
+import { plural } from '#/lib/text'
+import { buttonClass } from '#/ui/button-class'
+import { Container } from '#/ui/container'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { Section } from '#/ui/section'
+import { Spinner } from '#/ui/spinner'
+
+/** Asks the data behind the page first: whether or not it answers, what comes of the retry says the rest. */
+async function testConnection(): Promise<void> {
+  const loaded = await import('#/app/connection-test').catch(() => null)
+  await loaded?.connectionTest.testConnection()
+}
+
+export function CommunityEvents() {
+  return (
+    <Container>
+      <Section title="Community Events" text="Open play, clinics, round robins. Come as you are.">
+        <EventsBlock />
+      </Section>
+    </Container>
+  )
+}
+
+function EventsBlock() {
+  const { data, error, isFetching, refetch } = useQuery(homeEventsQuery())
+  const [isTesting, setIsTesting] = useState(false)
+  async function retry() {
+    setIsTesting(true)
+    await testConnection()
+    setIsTesting(false)
+    await refetch()
+  }
+  const block = eventsBlock({ events: data?.items, error })
+  if (block.kind === 'loading') {
+    return (
+      <div className="grid min-h-96 place-items-center rounded-lg bg-surface-sunk">
+        <Spinner size="lg" />
+      </div>
+    )
+  }
+  if (block.kind === 'error') {
+    return (
+      <ErrorState
+        title={block.title}
+        text={block.text}
+        retryLabel="Try Again"
+        retrying={isTesting || isFetching}
+        onRetry={() => void retry()}
+      />
+    )
+  }
+  if (block.kind === 'empty') {
+    return (
+      <Empty
+        headingLevel={3}
+        title="No Upcoming Events"
+        text="Check back soon for new events"
+        actions={<BothWays />}
+      />
+    )
+  }
+  return <EventGrid events={block.events} hasCommunityEvents={block.hasCommunityEvents} />
+}
+
+function EventGrid({ events, hasCommunityEvents }: { events: EventCard[]; hasCommunityEvents: boolean }) {
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {events.map((event) => (
+          <HomeEventCard key={event.id} event={event} />
+        ))}
+      </ul>
+      <div className="mt-8">
+        {hasCommunityEvents ? (
+          <div className="text-center">
+            <ViewAllEvents />
+          </div>
+        ) : (
+          <Empty
+            headingLevel={3}
+            title="Community Events Coming Soon"
+            text={`Until then there ${events.length === 1 ? 'is' : 'are'} ${plural(events.length, 'open event')} above, for anybody who turns up.`}
+            actions={<BothWays />}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function ViewAllEvents() {
+  return (
+    <Link to="/events" className={buttonClass()}>
+      View All Events
+    </Link>
+  )
+}
+
+function BothWays() {
+  return (
+    <>
+      <ViewAllEvents />
+      <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
+        Explore Communities
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Memories } from '#/features/site/gallery/ui/memories'
+import { PhotoGrid } from '#/features/site/gallery/ui/photo-grid'
+import { CommunityEvents } from '#/features/site/home/ui/community-events'
+import { Hero } from '#/features/site/home/ui/hero'
+import { Roadmap } from '#/features/site/home/ui/roadmap'
+import { Tools } from '#/features/site/home/ui/tools'
+import type { NextNight } from '#/features/events/night-series/logic/night-words'
+import { NightPromo } from '#/features/events/night-series/ui/night-promo'
+
+interface HomePageProps {
+  signedIn: boolean
+  nextNight: NextNight
+}
+
+/** Home, in the specification's order. */
+export function HomePage({ signedIn, nextNight }: HomePageProps) {
+  return (
+    <>
+      <Hero signedIn={signedIn} />
+      <Memories />
+      <Tools />
+      <Roadmap />
+      <PhotoGrid />
+      <CommunityEvents />
+      <NightPromo next={nextNight} />
+    </>
+  )
+}

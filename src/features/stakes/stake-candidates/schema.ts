@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { skillLevelSchema } from '#/features/events/events/schema'
+
+export const candidatesQuerySchema = z.object({ q: z.string().trim().max(100).default('') })
+
+export const candidatesSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        photo: z.string().nullable(),
+        skillLevel: skillLevelSchema,
+        /** Null for whoever keeps it, and where there is none. */
+        city: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'StakeCandidates' })
+
+export type Candidates = z.output<typeof candidatesSchema>
+export type Candidate = Candidates['items'][number]

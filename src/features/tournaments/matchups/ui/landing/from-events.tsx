@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { myEventsQuery } from '#/features/events/events/queries'
+import { formatEventDate, formatTime } from '#/lib/dates'
+import { buttonClass } from '#/ui/button-class'
+import { Section } from '#/ui/section'
+
+/** The next few: an older one is reached from its own desk. */
+const EVENTS_SHOWN = 4
+
+/** For hosts: who comes to an event, turned into a draw. */
+export function FromEvents() {
+  const { data } = useInfiniteQuery(myEventsQuery('hosting'))
+  const events = data?.pages.flatMap(({ items }) => items).filter(({ phase }) => phase !== 'draft') ?? []
+  if (events.length === 0) return null
+  const look = buttonClass({ variant: 'secondary', size: 'sm' })
+  return (
+    <Section title="From an event" text="Whoever comes to your event, into a draw.">
+      <ul className="grid gap-4 md:grid-cols-2">
+        {events.slice(0, EVENTS_SHOWN).map(({ id, title, eventDate, startTime }) => (
+          <li key={id} className="rounded-lg bg-surface-raised p-5 ring-1 ring-line">
+            <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
+            <p className="text-sm text-ink-soft">
+              {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+            </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Link to="/game-generator/new" search={{ event: id, who: 'confirmed' }} className={look}>
+                Everybody confirmed
+              </Link>
+              <Link to="/game-generator/new" search={{ event: id, who: 'checked-in' }} className={look}>
+                Everybody checked in
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
