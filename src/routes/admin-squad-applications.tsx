@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireAdmin } from '#/app/require-admin'
-import { type ApplicationState, applicationStateOf } from '#/features/club/squad-applications/logic/squad-choices'
+import {
+  type ApplicationState,
+  applicationStateOf,
+} from '#/features/club/squad-applications/logic/squad-choices'
 import { applicationsQuery } from '#/features/club/squad-applications/queries'
 import { AdminApplications } from '#/features/club/squad-applications/ui/admin-applications'
 

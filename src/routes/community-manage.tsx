@@ -11,7 +11,10 @@ import { communityQuery, loadCommunity } from '#/features/communities/communitie
 import { CommunityEvents } from '#/features/communities/communities/ui/community-events'
 import { ManagePage } from '#/features/communities/communities/ui/manage-page'
 import { NotYours } from '#/features/communities/communities/ui/not-yours'
-import { type InterestState, isInterestState } from '#/features/communities/community-interest/logic/interest-choices'
+import {
+  type InterestState,
+  isInterestState,
+} from '#/features/communities/community-interest/logic/interest-choices'
 import { InterestTab } from '#/features/communities/community-interest/ui/interest-tab'
 import { InvitationsPanel } from '#/features/communities/invitations/ui/invitations-panel'
 import { CommunityHistory } from '#/features/communities/memberships/ui/community-history'

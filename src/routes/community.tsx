@@ -7,7 +7,11 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { CommunityFeed } from '#/features/events/calendars/ui/community-feed'
 import { AnnouncementsSection } from '#/features/communities/announcements/ui/announcements-section'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
-import { communityEventsQuery, communityQuery, loadCommunity } from '#/features/communities/communities/queries'
+import {
+  communityEventsQuery,
+  communityQuery,
+  loadCommunity,
+} from '#/features/communities/communities/queries'
 import { CommunityPage } from '#/features/communities/communities/ui/community-page'
 import { membersQuery } from '#/features/communities/memberships/queries'
 import { MembersSection } from '#/features/communities/memberships/ui/members-section'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/app/head'
 import { requireSession } from '#/app/require-session'
-import { SKILL_LEVELS } from '#/features/events/events/logic/skill-levels'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 import type { SkillLevel } from '#/features/events/events/schema'
 import { playersQuery } from '#/features/people/profiles/queries'
 import { PlayersPage } from '#/features/people/profiles/ui/players-page'

@@ -151,7 +151,8 @@ const CALLERS_OUT: Record<string, string> = {
   'src/server/observability/tracing-sdk.ts': 'the operator’s own collector, from the environment',
   'src/server/redis.ts': 'the operator’s own Redis, from the environment',
   'src/server/live/relay-stream.ts': 'the same Redis',
-  'src/features/people/accounts/writes.ts': 'the list of breached passwords, at a fixed address, where switched on',
+  'src/features/people/accounts/writes.ts':
+    'the list of breached passwords, at a fixed address, where switched on',
 }
 const CALLS_OUT =
   /from 'node:(?:https?|http2|tls|dgram)'|\{[^}]*\bconnect\b[^}]*\} from 'node:net'|(?:from|import\()\s*'(?:undici|openid-client|nodemailer|ioredis|aws4fetch|web-push\/.*|better-auth\/plugins\/haveibeenpwned|@opentelemetry\/exporter-[\w-]+)'|\bcreateConnection\b|\bnew Socket\(|\bglobalThis\.fetch\b|(?<![.\w])fetch\(|\bnew WebSocket\(/

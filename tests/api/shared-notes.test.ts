@@ -8,7 +8,12 @@ import { noteData } from '#/features/journal/notes/personal-data'
 import { userProfiles } from '#/features/people/profiles/table'
 import { sharedNoteData } from '#/features/journal/shared-notes/personal-data'
 import { mayReadNote } from '#/features/journal/shared-notes/reads'
-import type { NoteCard, NoteSharing, SharedNote, SharedNotePage } from '#/features/journal/shared-notes/schema'
+import type {
+  NoteCard,
+  NoteSharing,
+  SharedNote,
+  SharedNotePage,
+} from '#/features/journal/shared-notes/schema'
 import { noteShares } from '#/features/journal/shared-notes/table'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'

@@ -11,7 +11,12 @@ import {
   roundsAct,
   searchRounds,
 } from '#/features/tournaments/matchups/logic/tournament/draws'
-import { decide, newTournament, undoneIn, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
+import {
+  decide,
+  newTournament,
+  undoneIn,
+  type Tournament,
+} from '#/features/tournaments/matchups/logic/tournament/log'
 import { knownSides, matchesOf, type Match } from '#/features/tournaments/matchups/logic/tournament/matches'
 import { poolRankings } from '#/features/tournaments/matchups/logic/tournament/rankings'
 import { ActRefused } from '#/features/tournaments/matchups/logic/tournament/refusals'

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { newSettings } from '#/features/tournaments/matchups/logic/tournament/defaults'
-import type { TournamentFormat, TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
-import { CLUB_TIE_BREAKS, SANCTIONED_TIE_BREAKS } from '#/features/tournaments/matchups/logic/ranking/tie-breaks'
+import type {
+  TournamentFormat,
+  TournamentSettings,
+} from '#/features/tournaments/matchups/logic/tournament/settings'
+import {
+  CLUB_TIE_BREAKS,
+  SANCTIONED_TIE_BREAKS,
+} from '#/features/tournaments/matchups/logic/ranking/tie-breaks'
 import type { ScoreFormat } from '#/features/tournaments/matchups/logic/scoring/scores'
 
 const bestOf = fc.constantFrom(1, 3)

@@ -1,6 +1,10 @@
 import type { Act, LogEntry, MatchSides } from '#/features/tournaments/matchups/logic/tournament/acts'
 import { proposeCalls } from '#/features/tournaments/matchups/logic/tournament/calls'
-import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
+import {
+  FORMAT_DEFAULTS,
+  newSettings,
+  numberedCourts,
+} from '#/features/tournaments/matchups/logic/tournament/defaults'
 import {
   proposeBracket,
   proposeLadderRound,
@@ -12,7 +16,10 @@ import {
 } from '#/features/tournaments/matchups/logic/tournament/draws'
 import { decide, newTournament, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
 import { knownSides, matchesOf, type Match } from '#/features/tournaments/matchups/logic/tournament/matches'
-import type { TournamentFormat, TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import type {
+  TournamentFormat,
+  TournamentSettings,
+} from '#/features/tournaments/matchups/logic/tournament/settings'
 import { startInstant } from '#/features/tournaments/matchups/logic/tournament/state'
 import { searchTimes, timesAct, timesTask } from '#/features/tournaments/matchups/logic/tournament/times'
 import { createRandom } from '#/lib/prng'

@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import webPush from 'web-push'
 import type { events } from '#/features/events/events/table'
-import { notifications, notificationSettings, pushSubscriptions } from '#/features/messages/notifications/table'
+import {
+  notifications,
+  notificationSettings,
+  pushSubscriptions,
+} from '#/features/messages/notifications/table'
 import { enqueueMessages } from '#/features/foundation/outbox/writes'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { localDateTime } from '#/lib/dates'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { EntrantDetails } from '#/features/tournaments/matchups/logic/tournament/acts'
-import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
+import {
+  FORMAT_DEFAULTS,
+  newSettings,
+  numberedCourts,
+} from '#/features/tournaments/matchups/logic/tournament/defaults'
 import { matchesOf } from '#/features/tournaments/matchups/logic/tournament/matches'
 import { viewOf } from '#/features/tournaments/matchups/logic/tournament/view'
 import { playTournament } from './play-tournament'

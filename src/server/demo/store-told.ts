@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
-import { noticeWhen } from '#/features/events/events/logic/notice-words'
+import { noticeWhen } from '#/lib/event-when'
 import { events } from '#/features/events/events/table'
 import type { Topic } from '#/features/messages/notifications/logic/topics'
 import { notifications } from '#/features/messages/notifications/table'

@@ -3,7 +3,11 @@ import { brand } from '#/brand'
 import { users } from '#/features/people/accounts/table'
 import { events } from '#/features/events/events/table'
 import type { EntrantDetails } from '#/features/tournaments/matchups/logic/tournament/acts'
-import { FORMAT_DEFAULTS, newSettings, numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
+import {
+  FORMAT_DEFAULTS,
+  newSettings,
+  numberedCourts,
+} from '#/features/tournaments/matchups/logic/tournament/defaults'
 import type { TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
 import { minutesFrom } from '#/features/tournaments/matchups/logic/tournament/state'
 import { readFromEvent } from '#/features/tournaments/matchups/reads'

@@ -271,7 +271,10 @@ export function createLimits(db: Db, off: boolean, redis: Redis | null = null): 
   }
   // The library loads its part for the database at its first call, and once more at each call until that is done: in
   // a burst right after the start that was a sixth of the whole work.
-  if (!off) void limiter('answer', false).get('first call').catch(() => undefined)
+  if (!off)
+    void limiter('answer', false)
+      .get('first call')
+      .catch(() => undefined)
   return {
     take,
     isLeft: (rule, key) =>

@@ -1,6 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import type { AddSize, AdminDrop, ChangeDrop, ChangeSize, SetPictures } from '#/features/club/drop-desk/schema'
+import type {
+  AddSize,
+  AdminDrop,
+  ChangeDrop,
+  ChangeSize,
+  SetPictures,
+} from '#/features/club/drop-desk/schema'
 import { DROP_CODE } from '#/features/club/drops/logic/drop-number'
 
 /** Below the key of the live topic, so that two who hand out agree. */

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import { note } from '#/features/events/event-desk/writes'
-import { noticeWhen } from '#/features/events/events/logic/notice-words'
+import { noticeWhen } from '#/lib/event-when'
 import { events } from '#/features/events/events/table'
 import { recordIfForeign } from '#/features/events/events/writes'
 import { notify } from '#/features/messages/notifications/writes'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { noticeWhen } from '#/features/events/events/logic/notice-words'
+import { noticeWhen } from '#/lib/event-when'
 import { events } from '#/features/events/events/table'
 import { notify } from '#/features/messages/notifications/writes'
 import { squadApplications } from '#/features/club/squad-applications/table'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import { EXPIRY_DAYS, INVITATION_STATES, MAX_ADDRESSES, MAX_USES } from './logic/invitation-terms'
 

@@ -9,7 +9,12 @@ import { EVENT_KEYS } from '#/app/event-caches'
 import { communityQuery } from '#/features/communities/communities/queries'
 import type { Community } from '#/features/communities/communities/schema'
 import type { MemberSearch } from '#/features/communities/memberships/logic/member-search'
-import type { HistoryPage, MemberActInput, MemberPage, Membership } from '#/features/communities/memberships/schema'
+import type {
+  HistoryPage,
+  MemberActInput,
+  MemberPage,
+  Membership,
+} from '#/features/communities/memberships/schema'
 
 /** Below the key of the community, so that its live topic renews the lists as well. */
 const listKey = (communityId: string, list: string) => ['community', communityId, list] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { eventCardSchema, skillLevelSchema } from '#/features/events/events/schema'
+import { eventCardSchema } from '#/features/events/events/schema'
+import { skillLevelSchema } from '#/lib/skill-level-schema'
 
 const MAX_PARTY = 10
 const MAX_NAME = 80

@@ -22,7 +22,6 @@ import type {
   MyEventsTab,
   SkillLevel,
   UpdateEvent,
-  Upload,
 } from '#/features/events/events/schema'
 import { categorise } from '#/lib/errors'
 import { isId } from '#/lib/ids'
@@ -209,14 +208,6 @@ export function forgetEvent(client: QueryClient, id: string): void {
   void eventDeleted(client, id)
   void client.invalidateQueries({ queryKey: [MY_EVENTS] })
 }
-
-export const uploadMutation = mutationOptions({
-  mutationFn: (file: File) => {
-    const form = new FormData()
-    form.set('file', file)
-    return api.post<Upload>('/uploads', form)
-  },
-})
 
 export const previewImportMutation = mutationOptions({
   mutationFn: (input: ImportInput) => api.post<ImportPreview>('/events/import/preview', input),

@@ -54,7 +54,7 @@ import {
   canSeeNames,
   type EventFacts,
 } from './policy'
-import { SKILL_LEVELS } from '#/features/events/events/logic/skill-levels'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 import type {
   AdminEventPage,
   AdminEvents,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
-import { SKILL_LEVELS } from './logic/skill-levels'
-
-export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Choose a level')
+import { skillLevelSchema } from '#/lib/skill-level-schema'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 
 const MAX_TITLE = 120
 const MAX_DESCRIPTION = 5_000

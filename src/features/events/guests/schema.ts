@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailSchema, proofSchema } from '#/features/people/proofs/schema'
+import { proofSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 import { partySizeSchema, registrationSchema } from '#/features/events/rsvp/schema'
 import { typedLine } from '#/lib/typed-text'
 

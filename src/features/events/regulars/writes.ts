@@ -4,7 +4,12 @@ import { events } from '#/features/events/events/table'
 import { minuteOf } from '#/features/events/events/logic/reminders'
 import { findSeries } from '#/features/events/night-series/reads'
 import { eventSeries } from '#/features/events/night-series/table'
-import { lockSeries, recordIfForeign, SERIES_LOCK, type SeriesRow } from '#/features/events/night-series/writes'
+import {
+  lockSeries,
+  recordIfForeign,
+  SERIES_LOCK,
+  type SeriesRow,
+} from '#/features/events/night-series/writes'
 import { notify, type Notice } from '#/features/messages/notifications/writes'
 import { IS_ADMIN } from '#/features/people/people/reads'
 import { askTime, ASKED_BEFORE_MS } from '#/features/events/regular-places/logic/ask-time'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/people/accounts/table'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import { readEvent, readFacts, visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { guests } from '#/features/events/guests/table'
@@ -11,7 +11,13 @@ import { PERSON } from '#/features/people/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { readSlips } from '#/features/events/reliability/reads'
 import { drawOrder } from '#/features/events/seating/logic/draw'
-import { awaitsDraw, closedReason, isDrawDue, isFull, opensLater } from '#/features/events/seating/logic/seats'
+import {
+  awaitsDraw,
+  closedReason,
+  isDrawDue,
+  isFull,
+  opensLater,
+} from '#/features/events/seating/logic/seats'
 import { readMovesUp, waitKey } from '#/features/events/seating/reads'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/server/db'

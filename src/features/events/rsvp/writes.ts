@@ -11,7 +11,7 @@ import {
   WHO_ANSWERED,
 } from '#/features/events/events/reads'
 import { eventHistory, events } from '#/features/events/events/table'
-import { noticeWhen } from '#/features/events/events/logic/notice-words'
+import { noticeWhen } from '#/lib/event-when'
 import { recordIfForeign } from '#/features/events/events/writes'
 import { decideAnswer, freeSeats } from '#/features/events/seating/logic/seats'
 import {

@@ -5,7 +5,11 @@ import { canEdit, canManage } from '#/features/events/events/policy'
 import { events } from '#/features/events/events/table'
 import { callOff, changeEvent, refuseStale } from '#/features/events/events/writes'
 import { openingHours, opensAtOf } from '#/features/events/night-series/logic/opening-hours'
-import { datesOfRule, occurrencesBetween, recurrenceOf } from '#/features/events/night-series/logic/recurrence'
+import {
+  datesOfRule,
+  occurrencesBetween,
+  recurrenceOf,
+} from '#/features/events/night-series/logic/recurrence'
 import { refuseUnusableRule } from '#/features/events/night-series/logic/series-rule'
 import { toSeries } from '#/features/events/night-series/reads'
 import { eventSeries } from '#/features/events/night-series/table'

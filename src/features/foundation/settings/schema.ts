@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand } from '#/brand'
-import { emailSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 import { SITE_DEFAULTS } from '#/features/foundation/settings/logic/site-defaults'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SKILL_LEVELS } from '#/features/events/events/logic/skill-levels'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 import { FOCUS_TAGS } from '#/features/journal/notes/logic/note-words'
 
 const tags = z.array(z.enum(FOCUS_TAGS))

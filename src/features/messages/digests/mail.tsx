@@ -1,5 +1,5 @@
 import { brand } from '#/brand'
-import { noticeWhen } from '#/features/events/events/logic/notice-words'
+import { noticeWhen } from '#/lib/event-when'
 import { plural } from '#/lib/text'
 import { wayOut } from '#/features/messages/notifications/mail'
 import type { MailTemplates } from '#/server/messaging/mail-kinds'

@@ -6,7 +6,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { api } from '#/app/api-client'
-import type { ArchivedIssue, ArchivePage, Issue, IssuePage } from '#/features/messages/newsletter-issues/schema'
+import type {
+  ArchivedIssue,
+  ArchivePage,
+  Issue,
+  IssuePage,
+} from '#/features/messages/newsletter-issues/schema'
 
 const ARCHIVE = ['newsletter', 'archive'] as const
 /** The first words are the live topic `admin:newsletter`. */

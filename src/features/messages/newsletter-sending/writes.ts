@@ -3,8 +3,19 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { countReaders } from '#/features/messages/newsletter/reads'
 import { TEST_MAIL } from '#/features/messages/newsletter-deliveries/reads'
-import { addressReaders, bringForward, leaveOutRest, takeBack } from '#/features/messages/newsletter-deliveries/writes'
-import { canEnd, canPause, canResume, canUnschedule, isUnsent } from '#/features/messages/newsletter-issues/policy'
+import {
+  addressReaders,
+  bringForward,
+  leaveOutRest,
+  takeBack,
+} from '#/features/messages/newsletter-deliveries/writes'
+import {
+  canEnd,
+  canPause,
+  canResume,
+  canUnschedule,
+  isUnsent,
+} from '#/features/messages/newsletter-issues/policy'
 import { readIssue } from '#/features/messages/newsletter-issues/reads'
 import type { Issue } from '#/features/messages/newsletter-issues/schema'
 import { newsletterIssues } from '#/features/messages/newsletter-issues/table'

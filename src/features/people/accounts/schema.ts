@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailSchema, proofSchema } from '#/features/people/proofs/schema'
+import { proofSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordSchema } from '#/features/people/accounts/schema'
-import { emailSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 
 const MAX_PASSWORD = 128
 /** What has to be typed to delete an account; in any case. */

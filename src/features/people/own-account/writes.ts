@@ -12,7 +12,12 @@ import {
   takeOverGuest,
 } from '#/features/people/accounts/writes'
 import { hasTwoStep } from '#/features/people/authenticators/reads'
-import { clearTries, dropPendingSignIns, presentCode, spendCode } from '#/features/people/authenticators/writes'
+import {
+  clearTries,
+  dropPendingSignIns,
+  presentCode,
+  spendCode,
+} from '#/features/people/authenticators/writes'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { enqueueMessages } from '#/features/foundation/outbox/writes'
 import { keepAnAdmin } from '#/features/people/people/writes'

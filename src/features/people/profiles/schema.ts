@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skillLevelSchema } from '#/features/events/events/schema'
+import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { ASKED_TIERS } from '#/features/club/membership-requests/logic/tiers'
 import { positionOf } from '#/features/people/profiles/logic/player-cursor'
 

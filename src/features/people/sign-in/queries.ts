@@ -3,7 +3,13 @@ import { api } from '#/app/api-client'
 import { enterAndTell, settleBeforeLeaving } from '#/features/people/accounts/queries'
 import type { Session } from '#/features/people/accounts/schema'
 import type { ProofInput } from '#/features/people/proofs/schema'
-import type { AskForLinkInput, OwnWays, PhoneCodeInput, SmsSent, Ways } from '#/features/people/sign-in/schema'
+import type {
+  AskForLinkInput,
+  OwnWays,
+  PhoneCodeInput,
+  SmsSent,
+  Ways,
+} from '#/features/people/sign-in/schema'
 
 /** Which ways to sign in are offered; it changes with the server's configuration only. */
 export function waysQuery() {

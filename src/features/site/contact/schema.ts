@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import {

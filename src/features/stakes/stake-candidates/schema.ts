@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skillLevelSchema } from '#/features/events/events/schema'
+import { skillLevelSchema } from '#/lib/skill-level-schema'
 
 export const candidatesQuerySchema = z.object({ q: z.string().trim().max(100).default('') })
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { entrantDetailsSchema, scoreActSchema } from '#/features/tournaments/matchups/logic/tournament/act-schema'
+import {
+  entrantDetailsSchema,
+  scoreActSchema,
+} from '#/features/tournaments/matchups/logic/tournament/act-schema'
 import type { TournamentView } from '#/features/tournaments/matchups/logic/tournament/view'
 import { idSchema, nameSchema } from '#/features/tournaments/matchups/logic/tournament/settings-schema'
 

@@ -12,7 +12,13 @@ import {
   lockTournament,
   visibleTournamentIds,
 } from '#/features/tournaments/matchups/reads'
-import { addEntries, recordIfAdmins, settled, type Added, type Author } from '#/features/tournaments/matchups/writes'
+import {
+  addEntries,
+  recordIfAdmins,
+  settled,
+  type Added,
+  type Author,
+} from '#/features/tournaments/matchups/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/server/db'
 import type { Limits } from '#/server/security/limits'

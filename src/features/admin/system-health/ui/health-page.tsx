@@ -4,8 +4,18 @@ import { useState } from 'react'
 import { systemHealthQuery } from '#/features/admin/system-health/queries'
 import type { SystemHealth } from '#/features/admin/system-health/schema'
 import { DatabaseCard, JobsCard, MailCard } from '#/features/admin/system-health/ui/stored-cards'
-import { DiskCard, LiveCard, ProcessCard, VersionsCard } from '#/features/admin/system-health/ui/process-cards'
-import { ErrorsCard, ProcessesCard, ServicesCard, SlowCard } from '#/features/admin/system-health/ui/list-cards'
+import {
+  DiskCard,
+  LiveCard,
+  ProcessCard,
+  VersionsCard,
+} from '#/features/admin/system-health/ui/process-cards'
+import {
+  ErrorsCard,
+  ProcessesCard,
+  ServicesCard,
+  SlowCard,
+} from '#/features/admin/system-health/ui/list-cards'
 import { ErrorKindList } from '#/features/admin/error-kinds/ui/error-kind-list'
 import { HealthCard } from '#/features/admin/system-health/ui/health-card'
 import { userMessage } from '#/lib/errors'

@@ -2,7 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import { HAND_OUT_STATES, handOutStateOf, STATE_WORDS } from '#/features/club/drop-hand-out/logic/hand-out-states'
+import {
+  HAND_OUT_STATES,
+  handOutStateOf,
+  STATE_WORDS,
+} from '#/features/club/drop-hand-out/logic/hand-out-states'
 import { adminDropQuery } from '#/features/club/drop-desk/queries'
 import { handOutFile, handOutQuery, type HandOutSearch } from '#/features/club/drop-hand-out/queries'
 import { HandOutRow } from '#/features/club/drop-hand-out/ui/hand-out-row'

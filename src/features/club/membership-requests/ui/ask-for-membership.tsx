@@ -9,7 +9,10 @@ import {
   TIER_LABELS,
 } from '#/features/club/membership-requests/logic/tiers'
 import { askForMembershipMutation } from '#/features/club/membership-requests/queries'
-import { askForMembershipSchema, type AskForMembershipInput } from '#/features/club/membership-requests/schema'
+import {
+  askForMembershipSchema,
+  type AskForMembershipInput,
+} from '#/features/club/membership-requests/schema'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { Checkbox } from '#/ui/checkbox'

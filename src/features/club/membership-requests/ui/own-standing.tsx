@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AskedTier, TIER_LABELS } from '#/features/club/membership-requests/logic/tiers'
-import { leaveMembershipMutation, withdrawMembershipMutation } from '#/features/club/membership-requests/queries'
+import {
+  leaveMembershipMutation,
+  withdrawMembershipMutation,
+} from '#/features/club/membership-requests/queries'
 import type { MembershipRequest, OwnMembership } from '#/features/club/membership-requests/schema'
 import { AskForMembership } from '#/features/club/membership-requests/ui/ask-for-membership'
 import { MemberCard } from '#/features/club/membership-requests/ui/member-card'

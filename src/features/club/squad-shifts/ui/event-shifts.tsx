@@ -2,7 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TASK_WORDS } from '#/features/club/squad-shifts/logic/shift-words'
-import { changeShiftMutation, eventShiftsQuery, removeShiftMutation } from '#/features/club/squad-shifts/queries'
+import {
+  changeShiftMutation,
+  eventShiftsQuery,
+  removeShiftMutation,
+} from '#/features/club/squad-shifts/queries'
 import type { EventShifts as Shifts, SquadShift } from '#/features/club/squad-shifts/schema'
 import { AddShift } from '#/features/club/squad-shifts/ui/add-shift'
 import { AppError, userMessage } from '#/lib/errors'

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Eye, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_BODY_CHARS, MAX_TITLE_CHARS } from '#/features/communities/announcements/logic/announcement-limits'
+import {
+  MAX_BODY_CHARS,
+  MAX_TITLE_CHARS,
+} from '#/features/communities/announcements/logic/announcement-limits'
 import { draftsQuery, sendMutation } from '#/features/communities/announcements/queries'
 import type { Announcement } from '#/features/communities/announcements/schema'
 import { AnnouncementBody } from '#/features/communities/announcements/ui/announcement-body'

@@ -3,7 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { useCallback } from 'react'
 import { chipsOf } from '#/features/communities/communities/logic/city-chips'
-import { communityCitiesQuery, type CommunitySearch as Search } from '#/features/communities/communities/queries'
+import {
+  communityCitiesQuery,
+  type CommunitySearch as Search,
+} from '#/features/communities/communities/queries'
 import { classNames } from '#/ui/class-names'
 import { SearchBox } from '#/ui/search-box'
 

@@ -5,7 +5,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { askForCommunityMutation, isCommunityName } from '#/features/communities/communities/queries'
-import { type AskCommunity, askCommunitySchema, type AskCommunityInput } from '#/features/communities/communities/schema'
+import {
+  type AskCommunity,
+  askCommunitySchema,
+  type AskCommunityInput,
+} from '#/features/communities/communities/schema'
 import { OwnRequests } from '#/features/communities/communities/ui/own-requests'
 import { JOINING, SEEING } from '#/features/communities/communities/ui/policy-choices'
 import { Banner } from '#/ui/banner'

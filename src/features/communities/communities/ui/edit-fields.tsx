@@ -1,6 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { askCommunitySchema, type Community, type EditCommunity } from '#/features/communities/communities/schema'
+import {
+  askCommunitySchema,
+  type Community,
+  type EditCommunity,
+} from '#/features/communities/communities/schema'
 import { JOINING, SEEING } from '#/features/communities/communities/ui/policy-choices'
 import { CoverField } from '#/features/events/events/ui/cover-field'
 import { Banner } from '#/ui/banner'

@@ -2,7 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { brand } from '#/brand'
 import { INTEREST_STATES } from '#/features/communities/community-interest/logic/interest-choices'
-import { type InterestSearch, interestsExport, interestsQuery } from '#/features/communities/community-interest/queries'
+import {
+  type InterestSearch,
+  interestsExport,
+  interestsQuery,
+} from '#/features/communities/community-interest/queries'
 import { InterestRow, STATE_WORDS } from '#/features/communities/community-interest/ui/interest-row'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'

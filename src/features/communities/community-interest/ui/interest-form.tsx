@@ -2,10 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { AVAILABILITIES, AVAILABILITY } from '#/features/communities/community-interest/logic/interest-choices'
+import {
+  AVAILABILITIES,
+  AVAILABILITY,
+} from '#/features/communities/community-interest/logic/interest-choices'
 import { sayInterestMutation } from '#/features/communities/community-interest/queries'
 import { type InterestInput, interestSchema } from '#/features/communities/community-interest/schema'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Checkbox } from '#/ui/checkbox'

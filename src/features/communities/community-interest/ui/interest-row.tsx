@@ -6,9 +6,12 @@ import {
   INTEREST_STATES,
   type InterestState,
 } from '#/features/communities/community-interest/logic/interest-choices'
-import { removeInterestMutation, settleInterestMutation } from '#/features/communities/community-interest/queries'
+import {
+  removeInterestMutation,
+  settleInterestMutation,
+} from '#/features/communities/community-interest/queries'
 import type { Interest } from '#/features/communities/community-interest/schema'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { ConfirmDialog } from '#/ui/confirm-dialog'

@@ -8,7 +8,12 @@ import {
   MAX_ROWS,
   type RowError,
 } from '#/features/events/events/logic/import-row'
-import { parseDate, parseDateTime, parseTime, parseTimeRange } from '#/features/events/events/logic/import-values'
+import {
+  parseDate,
+  parseDateTime,
+  parseTime,
+  parseTimeRange,
+} from '#/features/events/events/logic/import-values'
 import { listing } from '#/lib/text'
 
 /** Headings as people and other programs write them, in lower case with single spaces. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseDate, parseDateTime, parseTime, parseTimeRange } from '#/features/events/events/logic/import-values'
+import {
+  parseDate,
+  parseDateTime,
+  parseTime,
+  parseTimeRange,
+} from '#/features/events/events/logic/import-values'
 import { splitPlace } from '#/features/events/events/logic/import-place'
 import { zoneOfTzid } from '#/features/events/events/logic/import-zones'
 

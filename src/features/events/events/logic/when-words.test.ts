@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelRange } from './level-words'
+import { levelRange } from '#/lib/level-words'
 import { dateTile, startWords, timeWords } from './when-words'
 
 const evening = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { uploadMutation } from '#/features/events/events/queries'
+import { uploadMutation } from '#/app/upload-mutation'
 import { messageAt } from '#/lib/errors'
 import { FileDrop } from '#/ui/file-drop'
 import { Picture } from '#/ui/picture'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, Signal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { levelRange } from '#/features/events/events/logic/level-words'
+import { levelRange } from '#/lib/level-words'
 import { timeWords } from '#/features/events/events/logic/when-words'
 import type { EventCard as Event } from '#/features/events/events/schema'
 import { DateTile } from '#/features/events/events/ui/date-tile'

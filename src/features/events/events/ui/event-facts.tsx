@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleDollarSign, Grid2x2, Mail, MapPin, Signal, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { levelRange } from '#/features/events/events/logic/level-words'
+import { levelRange } from '#/lib/level-words'
 import { mapsLink, postalAddress } from '#/features/events/events/logic/maps-link'
 import { timeWords } from '#/features/events/events/logic/when-words'
 import type { EventDetail } from '#/features/events/events/schema'

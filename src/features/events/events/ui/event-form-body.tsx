@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { EventDetail } from '#/features/events/events/schema'
 import { AudienceSection } from '#/features/events/events/ui/audience-section'
-import { BasicsSection, PlacesSection, WhenSection, WhereSection } from '#/features/events/events/ui/form-sections'
+import {
+  BasicsSection,
+  PlacesSection,
+  WhenSection,
+  WhereSection,
+} from '#/features/events/events/ui/form-sections'
 import { HowPlacesGoSection } from '#/features/events/events/ui/how-places-go-section'
 import { LookSection } from '#/features/events/events/ui/look-section'
 import type { EventFormApi } from '#/features/events/events/ui/use-event-form'

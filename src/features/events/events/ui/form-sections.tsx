@@ -1,5 +1,5 @@
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { LEVEL_NAMES } from '#/lib/level-words'
+import { FormSection } from '#/ui/form-section'
 import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
 import { Checkbox } from '#/ui/checkbox'
 import { DateField } from '#/ui/date-field'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { FormSection } from '#/ui/form-section'
 import type { SectionProps } from '#/features/events/events/ui/form-sections'
 import { fieldOf } from '#/ui/field-of'
 import { DateField } from '#/ui/date-field'

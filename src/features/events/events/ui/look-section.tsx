@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { CoverField } from '#/features/events/events/ui/cover-field'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { FormSection } from '#/ui/form-section'
 import type { SectionProps } from '#/features/events/events/ui/form-sections'
 
 export function LookSection({ form }: SectionProps) {

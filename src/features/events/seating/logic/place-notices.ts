@@ -1,4 +1,4 @@
-import { noticeWhen } from '#/features/events/events/logic/notice-words'
+import { noticeWhen } from '#/lib/event-when'
 import { formatMoment } from '#/lib/dates'
 
 type Event = Parameters<typeof noticeWhen>[0] & { title: string; timeZone: string }

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#/app/use-connection'
 import { chosenFiles } from '#/features/journal/note-pictures/logic/chosen-files'
 import { MAX_PICTURES } from '#/features/journal/note-pictures/logic/picture-limits'
-import { movedBy, nextPosition, type ShownPicture } from '#/features/journal/note-pictures/logic/shown-pictures'
+import {
+  movedBy,
+  nextPosition,
+  type ShownPicture,
+} from '#/features/journal/note-pictures/logic/shown-pictures'
 import { AddPictures } from '#/features/journal/note-pictures/ui/add-pictures'
 import type { Album } from '#/features/journal/note-pictures/ui/device/album'
 import { moveButtonId, PictureCard } from '#/features/journal/note-pictures/ui/picture-card'

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { mergeNotes, settle } from '#/features/journal/notes/logic/merge'
-import { emptyFields, type FieldName, fieldsOf, type NoteFields } from '#/features/journal/notes/logic/note-fields'
+import {
+  emptyFields,
+  type FieldName,
+  fieldsOf,
+  type NoteFields,
+} from '#/features/journal/notes/logic/note-fields'
 import { duration } from '#/features/journal/notes/logic/note-line'
 import { KIND_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { Unsent } from '#/features/journal/notes/logic/unsent'

@@ -8,7 +8,13 @@ import {
   MAX_MINUTES,
   MAX_VENUE_CHARS,
 } from '#/features/journal/notes/logic/note-limits'
-import { FOCUS_LABELS, FOCUS_TAGS, KIND_LABELS, NOTE_KINDS, RATINGS } from '#/features/journal/notes/logic/note-words'
+import {
+  FOCUS_LABELS,
+  FOCUS_TAGS,
+  KIND_LABELS,
+  NOTE_KINDS,
+  RATINGS,
+} from '#/features/journal/notes/logic/note-words'
 import { DictationButton } from '#/features/journal/notes/ui/dictation-button'
 import { PartnerPicker } from '#/features/journal/notes/ui/partner-picker'
 import { formatNumber } from '#/lib/numbers'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { SKILL_LEVELS } from '#/features/events/events/logic/skill-levels'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 import { FOCUS_TAGS, type FocusTag } from '#/features/journal/notes/logic/note-words'
 import { findSessions, MOST_SESSIONS } from './find-sessions'
 import { byOften, overlap, sharedTags } from './practised'

@@ -1,4 +1,4 @@
-import { SKILL_LEVELS } from '#/features/events/events/logic/skill-levels'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 import type { FocusTag } from '#/features/journal/notes/logic/note-words'
 import { overlap, type Practised, sharedTags } from './practised'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useConnection } from '#/app/use-connection'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { PracticeMatching, PracticePartner } from '#/features/journal/practice-matching/schema'
 import { inviteMutation } from '#/features/journal/practice-partners/queries'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { FormSection } from '#/ui/form-section'
 import { PracticeSwitch } from '#/features/journal/practice-matching/ui/practice-switch'
 
 /** Beside the other choices of the profile; this one counts as soon as it is made. */

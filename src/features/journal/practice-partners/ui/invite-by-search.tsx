@@ -6,7 +6,7 @@ import type { PracticePartners } from '#/features/journal/practice-partners/sche
 import { PersonItem } from '#/features/journal/practice-partners/ui/people-list'
 import { playersQuery } from '#/features/people/profiles/queries'
 import type { PlayerCard } from '#/features/people/profiles/schema'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { QueryList } from '#/ui/query-list'

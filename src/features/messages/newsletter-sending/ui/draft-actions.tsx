@@ -2,7 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarClock, MailCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Issue } from '#/features/messages/newsletter-issues/schema'
-import { actOnIssueMutation, sendingQuery, testIssueMutation } from '#/features/messages/newsletter-sending/queries'
+import {
+  actOnIssueMutation,
+  sendingQuery,
+  testIssueMutation,
+} from '#/features/messages/newsletter-sending/queries'
 import { ScheduleDialog } from '#/features/messages/newsletter-sending/ui/schedule-dialog'
 import { AppError } from '#/lib/errors'
 import { plural } from '#/lib/text'

@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { changeSettingsMutation, notificationSettingsQuery } from '#/features/messages/notification-settings/queries'
+import {
+  changeSettingsMutation,
+  notificationSettingsQuery,
+} from '#/features/messages/notification-settings/queries'
 import type { ChangeSettings } from '#/features/messages/notification-settings/schema'
 import { QuietCard } from '#/features/messages/notification-settings/ui/quiet-card'
 import { TopicsCard } from '#/features/messages/notification-settings/ui/topics-card'

@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { addBrowserMutation, removeBrowserMutation } from '#/features/messages/push/queries'
 import type { Push } from '#/features/messages/push/schema'
-import { canPush, ownFingerprint, subscribeHere, unsubscribeHere } from '#/features/messages/push/ui/this-browser'
+import {
+  canPush,
+  ownFingerprint,
+  subscribeHere,
+  unsubscribeHere,
+} from '#/features/messages/push/ui/this-browser'
 import { toastError } from '#/ui/toast'
 
 const never = () => () => {}

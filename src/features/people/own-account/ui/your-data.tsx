@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { FormSection } from '#/ui/form-section'
 import { DeleteAccount } from '#/features/people/own-account/ui/delete-account'
 import { buttonClass } from '#/ui/button-class'
 

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import type { PlayerCard } from '#/features/people/profiles/schema'
 import { formatRating } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'

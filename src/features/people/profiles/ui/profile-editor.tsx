@@ -4,7 +4,12 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { updateProfileMutation } from '#/features/people/profiles/queries'
 import type { Profile, UpdateProfile } from '#/features/people/profiles/schema'
 import { Privacy, WhereAndWhen, WhoYouAre, YourGame } from '#/features/people/profiles/ui/profile-fields'
-import { changeOf, type ProfileValues, useProfileForm, valuesOf } from '#/features/people/profiles/ui/profile-form'
+import {
+  changeOf,
+  type ProfileValues,
+  useProfileForm,
+  valuesOf,
+} from '#/features/people/profiles/ui/profile-form'
 import { Part } from '#/features/people/profiles/ui/profile-parts'
 import { UnsavedGuard } from '#/features/people/profiles/ui/unsaved-guard'
 import { Button } from '#/ui/button'

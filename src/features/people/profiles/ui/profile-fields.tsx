@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { LEVEL_NAMES } from '#/lib/level-words'
+import { FormSection } from '#/ui/form-section'
 import { PhotoField } from '#/features/people/profiles/ui/photo-field'
 import { numberOrNull, type ProfileForm } from '#/features/people/profiles/ui/profile-form'
 import { fieldOf } from '#/ui/field-of'

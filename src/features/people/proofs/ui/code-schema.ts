@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '#/features/people/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
 
 /** As people type and paste it: '123 456' is right too. */
 export const codeSchema = z

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole, Mail, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { FormSection } from '#/ui/form-section'
 import { useProof } from '#/features/people/own-account/ui/use-proof'
 import { goToProvider, ownWaysQuery, removeWay } from '#/features/people/sign-in/queries'
 import type { OwnWays } from '#/features/people/sign-in/schema'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { QrCode } from '#/features/events/check-in/ui/qr-code'
+import { QrCode } from '#/ui/qr-code'
 import { useProof } from '#/features/people/own-account/ui/use-proof'
 import { TypedCodeForm } from '#/features/people/proofs/ui/typed-code-form'
 import { turnOnTwoStep } from '#/features/people/two-step/queries'

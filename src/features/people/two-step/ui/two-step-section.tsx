@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { FormSection } from '#/features/events/events/ui/form-section'
+import { FormSection } from '#/ui/form-section'
 import { useProof } from '#/features/people/own-account/ui/use-proof'
 import {
   beginTwoStep,

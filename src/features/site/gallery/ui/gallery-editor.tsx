@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { moved } from '#/features/site/gallery/logic/move'
+import { moved } from '#/lib/move-item'
 import { addPhotoMutation, orderPhotosMutation, removePhotoMutation } from '#/features/site/gallery/queries'
 import type { GalleryName, Photo } from '#/features/site/gallery/schema'
 import { PhotoDialog } from '#/features/site/gallery/ui/photo-dialog'

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_ALT_CHARS, MAX_PHOTO_BYTES, PHOTO_TYPES } from '#/features/stakes/stake-photos/logic/photo-limits'
+import {
+  MAX_ALT_CHARS,
+  MAX_PHOTO_BYTES,
+  PHOTO_TYPES,
+} from '#/features/stakes/stake-photos/logic/photo-limits'
 import { putPhotoMutation } from '#/features/stakes/stake-photos/queries'
 import { AppError, userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
-import { LEVEL_NAMES } from '#/features/events/events/logic/level-words'
+import { LEVEL_NAMES } from '#/lib/level-words'
 import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
 import { candidatesQuery } from '#/features/stakes/stake-candidates/queries'
 import type { Candidate } from '#/features/stakes/stake-candidates/schema'

@@ -1,7 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { LISTED, type StakeKey, STAKES } from '#/features/stakes/stakes/logic/harmless-stakes'
 import { fromLocalField, toLocalField } from '#/features/stakes/stakes/logic/local-moment'
-import { MAX_MESSAGE_CHARS, MAX_PLACE_CHARS, MAX_STAKE_CHARS } from '#/features/stakes/stakes/logic/stake-limits'
+import {
+  MAX_MESSAGE_CHARS,
+  MAX_PLACE_CHARS,
+  MAX_STAKE_CHARS,
+} from '#/features/stakes/stakes/logic/stake-limits'
 import type { Stake } from '#/features/stakes/stakes/schema'
 import { fieldOf } from '#/ui/field-of'
 import { Select } from '#/ui/select'

@@ -1,4 +1,8 @@
-import { afterRally, firstServe, type ServeState } from '#/features/tournaments/matchups/logic/scoring/serving'
+import {
+  afterRally,
+  firstServe,
+  type ServeState,
+} from '#/features/tournaments/matchups/logic/scoring/serving'
 import {
   canStandAt,
   gameWinner,

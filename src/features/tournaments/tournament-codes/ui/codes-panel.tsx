@@ -1,8 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteOrigin } from '#/app/site-origin'
-import { QrCode } from '#/features/events/check-in/ui/qr-code'
-import { codesQuery, renewCodeMutation, revokeCodeMutation } from '#/features/tournaments/tournament-codes/queries'
+import { QrCode } from '#/ui/qr-code'
+import {
+  codesQuery,
+  renewCodeMutation,
+  revokeCodeMutation,
+} from '#/features/tournaments/tournament-codes/queries'
 import type { Right } from '#/features/tournaments/tournament-codes/schema'
 import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'

@@ -1,4 +1,8 @@
-import { courtsOpenIn, closingOf, type CourtWindow } from '#/features/tournaments/matchups/logic/courts/court-windows'
+import {
+  courtsOpenIn,
+  closingOf,
+  type CourtWindow,
+} from '#/features/tournaments/matchups/logic/courts/court-windows'
 import type { Placement } from '#/features/tournaments/matchups/logic/courts/court-plan'
 
 /** A match of a bracket: `after` names those whose winners or losers meet in it. */

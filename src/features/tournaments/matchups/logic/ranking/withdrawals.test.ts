@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import type { GameScore, MatchResult, ScoreFormat } from '#/features/tournaments/matchups/logic/scoring/scores'
+import type {
+  GameScore,
+  MatchResult,
+  ScoreFormat,
+} from '#/features/tournaments/matchups/logic/scoring/scores'
 import { standings } from './standings'
 import { SANCTIONED_TIE_BREAKS } from './tie-breaks'
 import { countedPool, type PoolMatch, type WithdrawalPolicy } from './withdrawals'

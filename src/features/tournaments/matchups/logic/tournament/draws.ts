@@ -3,9 +3,15 @@ import { nextLadderRound } from '#/features/tournaments/matchups/logic/ladder'
 import { playoffSeeds } from '#/features/tournaments/matchups/logic/bracket/playoffs'
 import { drawRandom, shuffled } from '#/features/tournaments/matchups/logic/random'
 import { searchMixed, type MixedInput } from '#/features/tournaments/matchups/logic/rotation/mixed-doubles'
-import { searchRotation, type RotationInput } from '#/features/tournaments/matchups/logic/rotation/rotating-partners'
+import {
+  searchRotation,
+  type RotationInput,
+} from '#/features/tournaments/matchups/logic/rotation/rotating-partners'
 import type { RotationRound } from '#/features/tournaments/matchups/logic/rotation/rotation-past'
-import type { RotationPlan, RotationProgress } from '#/features/tournaments/matchups/logic/rotation/rotation-plan'
+import type {
+  RotationPlan,
+  RotationProgress,
+} from '#/features/tournaments/matchups/logic/rotation/rotation-plan'
 import { pairSwiss } from '#/features/tournaments/matchups/logic/swiss/swiss'
 import { swissField } from '#/features/tournaments/matchups/logic/swiss/swiss-history'
 import type { Act, Round } from './acts'

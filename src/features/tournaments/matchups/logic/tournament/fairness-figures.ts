@@ -1,4 +1,8 @@
-import { fairnessOf, type Fairness, type FairnessRound } from '#/features/tournaments/matchups/logic/rotation/fairness'
+import {
+  fairnessOf,
+  type Fairness,
+  type FairnessRound,
+} from '#/features/tournaments/matchups/logic/rotation/fairness'
 import { plural } from '#/lib/text'
 import { sideIds } from './matches'
 import { entersAlone } from './settings'

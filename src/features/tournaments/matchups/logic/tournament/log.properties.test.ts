@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allScores, entering, livedThrough, nextDraw, tried } from '../../../../../../tests/support/random-acts'
+import {
+  allScores,
+  entering,
+  livedThrough,
+  nextDraw,
+  tried,
+} from '../../../../../../tests/support/random-acts'
 import { anySettings, intent } from '../../../../../../tests/support/random-tournament'
 import { drawRandom, shuffled } from '#/features/tournaments/matchups/logic/random'
 import type { Act, LogEntry } from './acts'

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { acted, beats, CUP, drawnCup, entering, poolsPlayed } from '../../../../../../tests/support/tournament'
+import {
+  acted,
+  beats,
+  CUP,
+  drawnCup,
+  entering,
+  poolsPlayed,
+} from '../../../../../../tests/support/tournament'
 import type { Act } from './acts'
 import { proposeBracket } from './draws'
 import { newTournament, type Tournament } from './log'

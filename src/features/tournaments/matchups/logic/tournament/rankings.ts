@@ -1,7 +1,11 @@
 import { bracketPlaces, type Place } from '#/features/tournaments/matchups/logic/bracket/bracket-places'
 import { ladderOrder } from '#/features/tournaments/matchups/logic/ladder'
 import { standings, type StandingRow } from '#/features/tournaments/matchups/logic/ranking/standings'
-import { wildCards, type RankedPool, type WildCards } from '#/features/tournaments/matchups/logic/ranking/wild-cards'
+import {
+  wildCards,
+  type RankedPool,
+  type WildCards,
+} from '#/features/tournaments/matchups/logic/ranking/wild-cards'
 import {
   countedPool,
   type CountedResult,

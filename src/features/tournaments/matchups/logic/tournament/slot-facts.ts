@@ -1,6 +1,10 @@
 import type { CourtMatch, TeamTimes } from '#/features/tournaments/matchups/logic/courts/court-plan'
 import type { CourtWindow } from '#/features/tournaments/matchups/logic/courts/court-windows'
-import { courtWindow, slotStart, type SlotClock } from '#/features/tournaments/matchups/logic/courts/slot-clock'
+import {
+  courtWindow,
+  slotStart,
+  type SlotClock,
+} from '#/features/tournaments/matchups/logic/courts/slot-clock'
 import { knownSides, type Match } from './matches'
 import type { TournamentSettings } from './settings'
 import type { TournamentState } from './state'

@@ -1,6 +1,10 @@
 import { bracketMatches as bracketShape } from '#/features/tournaments/matchups/logic/bracket/bracket-shape'
 import { bracketTimes } from '#/features/tournaments/matchups/logic/bracket/bracket-times'
-import type { CourtTimesInput, Placement, TeamTimes } from '#/features/tournaments/matchups/logic/courts/court-plan'
+import type {
+  CourtTimesInput,
+  Placement,
+  TeamTimes,
+} from '#/features/tournaments/matchups/logic/courts/court-plan'
 import { planCourtTimes } from '#/features/tournaments/matchups/logic/courts/court-times'
 import { restSlots } from '#/features/tournaments/matchups/logic/courts/slot-clock'
 import type { Act, PlacedMatch } from './acts'

@@ -7,16 +7,28 @@ import { CourtsView } from '#/features/tournaments/matchups/ui/desk/courts-view'
 import { DeedBar } from '#/features/tournaments/matchups/ui/desk/deed-bar'
 import { DeskHead } from '#/features/tournaments/matchups/ui/desk/desk-head'
 import { type DeskTools, DeskToolsContext } from '#/features/tournaments/matchups/ui/desk/desk-tools'
-import { type MatchFilter, MatchesView, NO_FILTER } from '#/features/tournaments/matchups/ui/desk/matches-view'
+import {
+  type MatchFilter,
+  MatchesView,
+  NO_FILTER,
+} from '#/features/tournaments/matchups/ui/desk/matches-view'
 import { NextStepBanner } from '#/features/tournaments/matchups/ui/desk/next-step-banner'
-import { type ScoreAct, type ScoreDeed, ScoreDialog } from '#/features/tournaments/matchups/ui/desk/score-dialog'
+import {
+  type ScoreAct,
+  type ScoreDeed,
+  ScoreDialog,
+} from '#/features/tournaments/matchups/ui/desk/score-dialog'
 import { StandingsView } from '#/features/tournaments/matchups/ui/desk/standings-view'
 import { TeamsView } from '#/features/tournaments/matchups/ui/desk/teams-view'
 import { DrawView } from '#/features/tournaments/matchups/ui/desk/draw-view'
 import { ScheduleView } from '#/features/tournaments/matchups/ui/desk/schedule-view'
 import { FairnessView } from '#/features/tournaments/matchups/ui/desk/fairness-view'
 import { HistoryView } from '#/features/tournaments/matchups/ui/desk/history-view'
-import { isChangedBy, type SettingsDraft, SettingsView } from '#/features/tournaments/matchups/ui/desk/settings-view'
+import {
+  isChangedBy,
+  type SettingsDraft,
+  SettingsView,
+} from '#/features/tournaments/matchups/ui/desk/settings-view'
 import { useDeeds } from '#/features/tournaments/matchups/ui/desk/use-deeds'
 import { useKeptFocus } from '#/features/tournaments/matchups/ui/desk/use-kept-focus'
 import { useSearchKey } from '#/features/tournaments/matchups/ui/desk/use-search-key'

@@ -1,6 +1,10 @@
 import { Shuffle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { firstOpenRound, seedOf, strayPlayers } from '#/features/tournaments/matchups/logic/tournament/draw-facts'
+import {
+  firstOpenRound,
+  seedOf,
+  strayPlayers,
+} from '#/features/tournaments/matchups/logic/tournament/draw-facts'
 import { rotationTask } from '#/features/tournaments/matchups/logic/tournament/draws'
 import { proposed } from '#/features/tournaments/matchups/logic/tournament/proposed'
 import { useDesk } from '#/features/tournaments/matchups/ui/desk/desk-tools'

@@ -3,7 +3,11 @@ import { isInDraw } from '#/features/tournaments/matchups/logic/tournament/apply
 import { clockWords } from '#/features/tournaments/matchups/logic/tournament/day-times'
 import { scoresOf } from '#/features/tournaments/matchups/logic/tournament/matches'
 import { MOVED_BY_HAND, movedTo } from '#/features/tournaments/matchups/logic/tournament/pool-moves'
-import { type Entrant, isDrawn, type TournamentState } from '#/features/tournaments/matchups/logic/tournament/state'
+import {
+  type Entrant,
+  isDrawn,
+  type TournamentState,
+} from '#/features/tournaments/matchups/logic/tournament/state'
 import { poolName } from '#/features/tournaments/matchups/logic/tournament/view'
 import { useDesk } from '#/features/tournaments/matchups/ui/desk/desk-tools'
 import type { TeamAsk } from '#/features/tournaments/matchups/ui/desk/teams-view'

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 import { isBye } from '#/features/tournaments/matchups/logic/tournament/bracket-columns'
 import { roundsOver } from '#/features/tournaments/matchups/logic/tournament/exports'
 import type { MatchView, TournamentView } from '#/features/tournaments/matchups/logic/tournament/view'
-import { isOnCourt, isToCome, matchesWith, namesIn } from '#/features/tournaments/matchups/logic/tournament/view-names'
+import {
+  isOnCourt,
+  isToCome,
+  matchesWith,
+  namesIn,
+} from '#/features/tournaments/matchups/logic/tournament/view-names'
 import { MatchCard } from '#/features/tournaments/matchups/ui/parts/match-card'
 import { StandingsTable } from '#/features/tournaments/matchups/ui/parts/standings-table'
 import { Banner } from '#/ui/banner'

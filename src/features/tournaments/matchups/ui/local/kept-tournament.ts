@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { browserStores, readJson } from '#/app/browser-storage'
 import type { LogEntry } from '#/features/tournaments/matchups/logic/tournament/acts'
 import { replay, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
-import { isTournamentLog, isTournamentSettings } from '#/features/tournaments/matchups/logic/tournament/kept-shape'
+import {
+  isTournamentLog,
+  isTournamentSettings,
+} from '#/features/tournaments/matchups/logic/tournament/kept-shape'
 
 const KEY = 'tournament'
 /** As far back as a change can be taken back. */

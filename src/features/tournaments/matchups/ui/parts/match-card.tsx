@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { clockWords } from '#/features/tournaments/matchups/logic/tournament/day-times'
-import { formatWords, gamesWords, standWords } from '#/features/tournaments/matchups/logic/tournament/match-words'
+import {
+  formatWords,
+  gamesWords,
+  standWords,
+} from '#/features/tournaments/matchups/logic/tournament/match-words'
 import { sideIds } from '#/features/tournaments/matchups/logic/tournament/matches'
 import type { MatchView, TournamentView } from '#/features/tournaments/matchups/logic/tournament/view'
 import { isOnCourt, namesIn, sideName } from '#/features/tournaments/matchups/logic/tournament/view-names'

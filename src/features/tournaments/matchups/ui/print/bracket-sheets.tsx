@@ -1,5 +1,8 @@
 import { clockWords } from '#/features/tournaments/matchups/logic/tournament/day-times'
-import { bracketPages, type BracketPage } from '#/features/tournaments/matchups/logic/tournament/bracket-pages'
+import {
+  bracketPages,
+  type BracketPage,
+} from '#/features/tournaments/matchups/logic/tournament/bracket-pages'
 import { isBye, type BracketColumn } from '#/features/tournaments/matchups/logic/tournament/bracket-columns'
 import type { MatchView, TournamentView } from '#/features/tournaments/matchups/logic/tournament/view'
 import { namesIn, sideName } from '#/features/tournaments/matchups/logic/tournament/view-names'

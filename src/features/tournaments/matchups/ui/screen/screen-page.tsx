@@ -1,4 +1,4 @@
-import { QrCode } from '#/features/events/check-in/ui/qr-code'
+import { QrCode } from '#/ui/qr-code'
 import { useWakeLock } from '#/features/events/check-in/ui/use-wake-lock'
 import { clockWords } from '#/features/tournaments/matchups/logic/tournament/day-times'
 import { expectedEnd } from '#/features/tournaments/matchups/logic/tournament/expected-start'

@@ -1,5 +1,8 @@
 import { USUAL_SCORING } from '#/features/tournaments/matchups/logic/tournament/defaults'
-import { MAX_POINTS, type TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import {
+  MAX_POINTS,
+  type TournamentSettings,
+} from '#/features/tournaments/matchups/logic/tournament/settings'
 import type { ScoreFormat } from '#/features/tournaments/matchups/logic/scoring/scores'
 import { Choice } from '#/features/tournaments/matchups/ui/wizard/choice'
 import { CountField } from '#/features/tournaments/matchups/ui/wizard/count-field'

@@ -1,4 +1,7 @@
-import { entersAlone, type TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import {
+  entersAlone,
+  type TournamentSettings,
+} from '#/features/tournaments/matchups/logic/tournament/settings'
 
 /** In the order of the steps. */
 export const stepNames = (settings: Pick<TournamentSettings, 'format' | 'sideSize'>): string[] => [

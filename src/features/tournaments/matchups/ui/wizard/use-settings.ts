@@ -1,6 +1,9 @@
 import { withSettings } from '#/features/tournaments/matchups/logic/tournament/draft'
 import { withDraftName } from '#/features/tournaments/matchups/logic/tournament/draft-name'
-import type { TournamentFormat, TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import type {
+  TournamentFormat,
+  TournamentSettings,
+} from '#/features/tournaments/matchups/logic/tournament/settings'
 import { changeKept } from '#/features/tournaments/matchups/ui/local/kept-tournament'
 import { attempt } from '#/features/tournaments/matchups/ui/local/tell-refusal'
 

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { sendLater } from '#/app/offline/send-later'
 import { waitForLine } from '#/app/send-again'
 import type { OutboxState } from '#/features/tournaments/tournament-codes/logic/outbox-state'
-import { createScoreOutbox, type ScoreOutbox } from '#/features/tournaments/tournament-codes/logic/score-outbox'
+import {
+  createScoreOutbox,
+  type ScoreOutbox,
+} from '#/features/tournaments/tournament-codes/logic/score-outbox'
 import { sendFailureOf } from '#/features/tournaments/tournament-codes/logic/send-failure'
 import { sendScores } from '#/features/tournaments/tournament-codes/queries'
 import { SCORES_TAG } from '#/lib/worker-words'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved } from './move'
+import { moved } from './move-item'
 
 it.each([
   [0, 2, 'bcad'],

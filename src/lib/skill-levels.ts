@@ -1,2 +1,4 @@
 /** Skill levels from low to high; an event's range is by their order. */
 export const SKILL_LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'expert'] as const
+
+export type SkillLevel = (typeof SKILL_LEVELS)[number]

@@ -1,4 +1,4 @@
-import type { SkillLevel } from '#/features/events/events/schema'
+import type { SkillLevel } from './skill-levels'
 
 /** From low to high, as in the schema; without it, so that lists need no validator. */
 export const LEVEL_NAMES: Record<SkillLevel, string> = {
