@@ -13,7 +13,9 @@ import {
   MAY_IMPORT,
   NAMES_TABLES,
   SERVER_PACKAGE,
+  UPWARD_IMPORTS,
   placeOf,
+  runsDown,
 } from './structure-rules.mjs'
 
 const VAGUE = /^(?:utils?|misc|helpers?|common|shared|stuff)(?:\.|$)/
@@ -72,8 +74,8 @@ function mayImport(here, there, { file, resolved, typeOnly }) {
 const countsForCycles = (there, typeOnly) =>
   there.room !== '@table' && !(typeOnly && there.room === '@schema')
 
-/** Rules 1–4 of ARCHITECTURE.md. @param {string} root the folder that holds src/ */
-export function checkStructure(root) {
+/** Rules 1–4 of ARCHITECTURE.md. @param {string} root the folder that holds src/ @param {Record<string, string>} upward the imports that may run upward, with the reason */
+export function checkStructure(root, upward = {}) {
   const src = join(root, 'src')
   if (!existsSync(src)) return ['src/ is missing']
   const files = new Set(filesBelow(src))
@@ -81,6 +83,7 @@ export function checkStructure(root) {
   const problems = []
   /** @type {Map<string, Map<string, string>>} */
   const edges = new Map()
+  const unused = new Set(Object.keys(upward))
 
   /** @param {string} file @param {Place} here @param {import('./source-imports.mjs').Import} found */
   const follow = (file, here, { target, typeOnly, line }) => {
@@ -98,6 +101,11 @@ export function checkStructure(root) {
       problems.push(`${at} (${here.room}) may not import ${target} (${there.room})`)
     if (!here.feature || !there.feature || here.feature === there.feature) return
     if (!countsForCycles(there, typeOnly)) return
+    if (!typeOnly && !runsDown(here.neighborhood ?? '', there.neighborhood ?? '')) {
+      const arrow = `${file} → ${resolved}`
+      if (arrow in upward) unused.delete(arrow)
+      else problems.push(`${at} runs upward, from ${here.neighborhood} to ${there.neighborhood}: ${target}`)
+    }
     const from = edges.get(here.feature) ?? new Map()
     edges.set(here.feature, from.set(there.feature, from.get(there.feature) ?? at))
   }
@@ -112,7 +120,10 @@ export function checkStructure(root) {
     if (!place || GENERATED.test(file) || !CODE.test(file)) continue
     for (const found of importsOf(source)) follow(file, place, found)
   }
-  return [...problems, ...cyclesIn(edges)]
+  const stale = [...unused].map(
+    (arrow) => `no import runs upward here any more, take it off the list: ${arrow}`,
+  )
+  return [...problems, ...stale, ...cyclesIn(edges)]
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
@@ -120,7 +131,7 @@ if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
     usage: 'node scripts/check-structure.mjs',
     about: 'Checks what may import what under src/.',
   })
-  const problems = checkStructure(ROOT)
+  const problems = checkStructure(ROOT, UPWARD_IMPORTS)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }
