@@ -259,9 +259,12 @@ export async function listDevices(db: Db, viewer: { id: string; sessionId: strin
   }))
 }
 
+/** Whose address it is. The index on addresses is by lower case, so a plain comparison would read every account. */
+export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email)
+
 /** Who has an address, if anybody. */
 export async function personByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
-  const [found] = await db.select().from(users).where(eq(users.email, email))
+  const [found] = await db.select().from(users).where(hasEmail(email))
   return found
 }
 

@@ -21,7 +21,7 @@ import { signUpCookie } from '#/server/security/sign-up-cookie'
 import type { Services } from '#/server/services'
 import { isCommonPassword } from './logic/common-passwords'
 import { isOwnWords } from './logic/own-words'
-import { isHandedOut, markDevice, PASSWORD } from './reads'
+import { hasEmail, isHandedOut, markDevice, PASSWORD } from './reads'
 import { accounts, sessions, users } from './table'
 
 const VERIFY_ADDRESS = 'verify-address'
@@ -84,11 +84,7 @@ export async function registerPerson(tx: Executor, person: NewPerson): Promise<P
 
 /** Whose address it is, held until the transaction ends. */
 async function holdPersonByEmail(tx: Executor, email: string): Promise<Person | undefined> {
-  const [found] = await tx
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
-    .for('update')
+  const [found] = await tx.select().from(users).where(hasEmail(email)).for('update')
   return found
 }
 
@@ -133,7 +129,7 @@ export async function signUp(
   const passwordHash = await hashOf(services, password)
   const name = `${input.firstName} ${input.lastName}`.trim()
   const secret = await db.transaction(async (tx) => {
-    const isKnown = (await tx.$count(users, and(eq(users.email, email), users.emailVerified))) > 0
+    const isKnown = (await tx.$count(users, and(hasEmail(email), users.emailVerified))) > 0
     await askForMail(tx, isKnown ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email, input.next)
     return holdSignUp(tx, { email, name, passwordHash }, signUpSecret(services, headers))
   })
@@ -338,7 +334,7 @@ export async function signIn(
     .select({ person: users, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD)))
-    .where(eq(users.email, email))
+    .where(hasEmail(email))
   const isOwn = (await isRight(found?.hash)) && found !== undefined && found.person.suspendedAt === null
   if (isOwn && found.person.emailVerified) {
     const done = await signInUser(services, found.person.id, headers)
