@@ -51,7 +51,10 @@ it('refuses a line that is too long in words (503 pictures_busy) and answers eve
   const sent = people.flatMap((person) =>
     Array.from({ length: 6 }, () => send('/api/uploads', person, large)),
   )
-  const answers = await Promise.all(sent)
+  const taken = Promise.all(sent)
+  const reading = t.call('GET', '/api/events').then(({ status }) => `read ${status}`)
+  expect(await Promise.race([reading, taken.then(() => 'every picture')])).toBe('read 200')
+  const answers = await taken
   const busy = answers.filter(({ status }) => status === 503)
   expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
   expect(busy.length).toBeGreaterThan(0)
