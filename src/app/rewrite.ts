@@ -28,8 +28,9 @@ export function toPublicHref(href: string): string {
   return toPublicPath(path) + rest
 }
 
-/** An internal path typed into the address bar is nobody's address: it must not open a second door to a page. */
-const isInternalOnly = (path: string): boolean => toPublicPath(path) !== path && toInternalPath(path) === path
+/** An internal path is no address: typed into the address bar it leads to the public one, and opens no second door to a page. */
+export const isInternalOnly = (path: string): boolean =>
+  toPublicPath(path) !== path && toInternalPath(path) === path
 
 /** Where it stays as it is, it isn't written: that reads the whole address anew, for each link of a page. */
 function withPath(url: URL, path: string): URL {

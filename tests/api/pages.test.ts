@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getBridge } from '#/app/bridge'
+import { brand } from '#/brand'
 import { createApp } from '#/server/app'
 import { announce } from '#/server/db'
 import { readKey } from '#/server/caching/public-reads'
@@ -163,6 +164,20 @@ it('what was not found or moved is answered as such, and not kept', async () => 
     expect([moved.status, moved.headers.get('location')]).toEqual([307, '/events'])
   }
   expect(rendered).toEqual(['/lost', '/moved', '/lost', '/moved'])
+})
+
+it.each([
+  ['/notes', `/${brand.slug}-notes`],
+  ['/notes/create?from=chat', `/${brand.slug}-notes/create?from=chat`],
+  ['/stakes', `/${brand.slug}-stakes`],
+  ['/squad', `/${brand.slug}-squad`],
+  ['/community/interest', `/community/${brand.slug}`],
+])('an address without the slug moves to the one with it: %s', async (path, address) => {
+  for (const headers of [{}, { cookie: player.cookie }]) {
+    const moved = await get(path, headers)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, address])
+  }
+  expect(rendered).toEqual([])
 })
 
 it.each([

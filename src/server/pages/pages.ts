@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { type ApiAnswer, setBridge } from '#/app/bridge'
+import { isInternalOnly, toPublicHref } from '#/app/rewrite'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/server/api-env'
 import type { Cached } from '#/server/caching/cache'
@@ -118,6 +119,7 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const { cache, env, live } = c.var.services
     const developing = env.NODE_ENV === 'development'
     const url = new URL(c.req.url)
+    if (isInternalOnly(url.pathname)) return c.redirect(toPublicHref(url.pathname + url.search), 301)
     const shared = c.var.viewer.kind === 'anonymous' && !developing && !hasSecret(url)
     // `//host` is an address elsewhere to whoever reads it as a reference: browsers, and we ourselves below.
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
