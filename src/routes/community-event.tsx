@@ -24,13 +24,11 @@ export const Route = createFileRoute('/community/$communityId/events/$eventId')(
     const [community, event] = await Promise.all([
       loadCommunity(queryClient, communityId),
       loadEvent(queryClient, eventId),
-    ])
-    if (event.community?.id !== community.id) throw notFound()
-    await Promise.all([
       queryClient.prefetchQuery(registrationsQuery(eventId)),
       queryClient.prefetchQuery(eventTournamentsQuery(eventId)),
       queryClient.prefetchQuery(sessionQuery()),
     ])
+    if (event.community?.id !== community.id) throw notFound()
     return { community, event }
   },
   notFoundComponent: NotFoundScreen,

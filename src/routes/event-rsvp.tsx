@@ -14,8 +14,8 @@ import { RsvpPanel } from '#/features/events/rsvp/ui/rsvp-panel'
 
 export const Route = createFileRoute('/events/$eventId/rsvp')({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
-    const event = await loadEvent(queryClient, eventId)
-    await Promise.all([
+    const [event] = await Promise.all([
+      loadEvent(queryClient, eventId),
       queryClient.prefetchQuery(registrationsQuery(eventId)),
       queryClient.prefetchQuery(sessionQuery()),
     ])

@@ -29,15 +29,14 @@ const hasRegulars = (event: EventDetail): event is EventDetail & { seriesId: str
 
 export const Route = createFileRoute('/events/$eventId')({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    // Side by side: on a slow line each of them is a wait of its own.
     const [event, session] = await Promise.all([
       loadEvent(queryClient, eventId),
       queryClient.fetchQuery(sessionQuery()).catch(() => null),
-    ])
-    await Promise.all([
       queryClient.prefetchQuery(registrationsQuery(eventId)),
       queryClient.prefetchQuery(eventTournamentsQuery(eventId)),
-      session?.user && hasRegulars(event) && queryClient.prefetchQuery(regularsQuery(event.seriesId)),
     ])
+    if (session?.user && hasRegulars(event)) await queryClient.prefetchQuery(regularsQuery(event.seriesId))
     return { event }
   },
   notFoundComponent: NotFoundScreen,

@@ -247,6 +247,20 @@ test('by keyboard alone: in, and out again @desktop', async ({ page }) => {
   })
 })
 
+test('an event opened in the app asks for its parts side by side', async ({ page }) => {
+  const event = await makeEvent({ title: 'Side by side' })
+  await page.goto('/events?q=side+by+side')
+  await untilInteractive(page)
+  const partAsked = page.waitForRequest(`**/api/events/${event.id}/registrations`)
+  // The event itself is held back: whoever waits for it before asking for its parts waits for ever.
+  await page.route(`**/api/events/${event.id}`, async (route) => {
+    await partAsked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Side by side' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible()
+})
+
 test('who is not signed in sees counts, never names', async ({ page, browser }) => {
   const event = await makeEvent({ maxCapacity: 4 })
   const attendee = await newPersonsPage(browser, 'Hanako')
