@@ -100,6 +100,16 @@ it('past events come newest first, and what is under way is not past', async () 
   expect(coming.map(({ title, phase }) => [title, phase])).toEqual([['Past now', 'live']])
 })
 
+it('canceled events stay in the list, and take no place on home', async () => {
+  await t.services.db
+    .insert(events)
+    .values([row('Called off', 20, { status: 'cancelled' }), row('Called off no more', 21)])
+  expect(titles(await list({ q: 'called off' }))).toEqual(['Called off', 'Called off no more'])
+  expect(titles(await list({ q: 'called off', withoutCanceled: 'true', limit: '1' }))).toEqual([
+    'Called off no more',
+  ])
+})
+
 it.each([
   'nonsense',
   'ZZZ.00000000-0000-4000-8000-000000000000',

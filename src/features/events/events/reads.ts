@@ -357,7 +357,7 @@ function wordsWithin(typed: string): SQL {
   return words ? sql`${search} @@ to_tsquery('simple', ${words})` : sql`false`
 }
 
-/** Cancelled events stay listed until their time, so that people find out; past lists are of what took place. */
+/** Canceled events stay listed until their time, so that people find out, unless a list leaves them out. Past lists show what took place. */
 function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, now: Date): SQL | undefined {
   const { past, q, from, to, community, place, level } = list
   return and(
@@ -372,6 +372,7 @@ function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, n
       : undefined,
     level ? levelWithin(level) : undefined,
     list.withoutNightSeries ? sql`${isNight()} is not true` : undefined,
+    list.withoutCanceled ? eq(events.status, 'published') : undefined,
   )
 }
 

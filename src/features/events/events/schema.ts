@@ -190,6 +190,11 @@ export const listEventsSchema = z.object({
   /** A city or a venue's name, as typed. */
   place: z.string().trim().max(80).default(''),
   level: skillLevelSchema.optional(),
+  /** Leaves out canceled events, so that none takes a place on home. */
+  withoutCanceled: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   /** Leaves out the built-in night series, as home does. */
   withoutNightSeries: z
     .enum(['true', 'false'])

@@ -7,9 +7,9 @@ import type { EventPage } from '#/features/events/events/schema'
 /** The specification's page size on home. */
 const HOME_EVENTS_LIMIT = 6
 
-const FILTERS = { past: false, withoutNightSeries: true, limit: HOME_EVENTS_LIMIT }
+const FILTERS = { past: false, withoutNightSeries: true, withoutCanceled: true, limit: HOME_EVENTS_LIMIT }
 
-/** The next events, the night series aside. */
+/** The next events that take place, the night series aside. */
 export function homeEventsQuery() {
   return queryOptions({
     queryKey: [EVENT_KEYS.lists, FILTERS],
