@@ -50,6 +50,8 @@ export const WORDLESS: Record<string, string> = {
   'GET /admin/waiting': NUMBERS,
   'GET /admin/system-health': SITE,
   'GET /admin/settings': SITE,
+  'GET /admin/settings/admins': SITE,
+  'GET /admin/error-kinds': 'operations and kinds of errors, never what they were about',
   'GET /admin/outbox/summary': NUMBERS,
   'GET /admin/admin-emails': SITE,
   'GET /admin/audit-log/choices': 'the kinds of acts, not what they were about',

@@ -37,7 +37,7 @@ export const listHandOutSchema = z.object({
   cursor: pageCursor.optional(),
 })
 export const handOutPageSchema = z
-  .object({ items: z.array(entrySchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(entrySchema), nextCursor: z.string().nullable() })
   .meta({ id: 'HandOutPage' })
 export const checkOffSchema = z.strictObject({ pickedUp: z.boolean() })
 export const releaseSchema = z.strictObject({

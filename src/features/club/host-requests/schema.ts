@@ -39,7 +39,7 @@ export const ownHostRequestSchema = z
 const queuedSchema = hostRequestSchema.extend(queuedFields).meta({ id: 'QueuedHostRequest' })
 export const listHostRequestsSchema = queueSearch(statusSchema.default('pending'))
 export const hostRequestPageSchema = z
-  .object({ items: z.array(queuedSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(queuedSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'HostRequestPage' })
 
 export type HostRequest = z.output<typeof hostRequestSchema>

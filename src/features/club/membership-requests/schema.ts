@@ -56,7 +56,7 @@ export const ownMembershipSchema = z
 const queuedSchema = requestSchema.extend(queuedFields).meta({ id: 'QueuedMembershipRequest' })
 export const listMembershipsSchema = queueSearch(statusSchema.default('pending'))
 export const membershipPageSchema = z
-  .object({ items: z.array(queuedSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(queuedSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'MembershipPage' })
 
 export type AskForMembership = z.output<typeof askForMembershipSchema>

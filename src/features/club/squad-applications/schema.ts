@@ -43,7 +43,7 @@ export const ownSquadSchema = z
 const queuedSchema = applicationSchema.extend(queuedFields).meta({ id: 'QueuedSquadApplication' })
 export const listApplicationsSchema = queueSearch(z.enum(APPLICATION_STATES).default('pending'))
 export const applicationPageSchema = z
-  .object({ items: z.array(queuedSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(queuedSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'SquadApplicationPage' })
 
 const note = typedParagraphs(MAX_NOTE_CHARS)

@@ -43,7 +43,7 @@ export const announcementSchema = z
 export const announcementPageSchema = z
   .object({
     items: z.array(announcementSchema),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     /** Whether the viewer is told of new ones; null for who is no member. */
     wanted: z.boolean().nullable(),
   })

@@ -82,7 +82,7 @@ export const listCommunitiesSchema = z.object({
 })
 
 export const communityPageSchema = z
-  .object({ items: z.array(communityCardSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(communityCardSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'CommunityPage' })
 
 /** Where there are communities, and how many, the most first. */
@@ -180,7 +180,7 @@ const queuedRequestSchema = communityRequestSchema
 export const communityRequestPageSchema = z
   .object({
     items: z.array(queuedRequestSchema),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     /** How many wait for a decision, whatever is filtered for. */
     pending: z.number().int(),
   })

@@ -86,7 +86,7 @@ export const interestEntrySchema = z
 export const interestPageSchema = z
   .object({
     items: z.array(interestEntrySchema),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     counts: z.record(z.enum(INTEREST_STATES), z.number().int()),
   })
   .meta({ id: 'InterestPage' })

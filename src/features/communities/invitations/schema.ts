@@ -44,7 +44,7 @@ export const invitationSchema = z
   .meta({ id: 'Invitation' })
 
 export const invitationPageSchema = z
-  .object({ items: z.array(invitationSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(invitationSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'InvitationPage' })
 
 export const madeLinkSchema = z

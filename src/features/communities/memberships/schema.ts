@@ -49,7 +49,7 @@ const memberSchema = z
 export const memberPageSchema = z
   .object({
     items: z.array(memberSchema),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     /** Members whose names are not for this viewer: counted, not shown. */
     hidden: z.number().int(),
   })
@@ -88,7 +88,7 @@ const historyActSchema = z
   .meta({ id: 'CommunityAct' })
 
 export const historyPageSchema = z
-  .object({ items: z.array(historyActSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(historyActSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'CommunityActPage' })
 
 export type MemberRole = z.output<typeof roleSchema>

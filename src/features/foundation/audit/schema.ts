@@ -45,7 +45,7 @@ const actSchema = z
   })
   .meta({ id: 'Act' })
 export const actPageSchema = z
-  .object({ items: z.array(actSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(actSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'ActPage' })
 export const auditChoicesSchema = z
   .object({

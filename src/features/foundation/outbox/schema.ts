@@ -42,7 +42,7 @@ const messageSchema = z
   .meta({ id: 'OutboxMessage' })
 
 export const messagePageSchema = z
-  .object({ items: z.array(messageSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(messageSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'OutboxPage' })
 
 export const messageDetailSchema = messageSchema

@@ -112,7 +112,7 @@ export const listNotesSchema = noteFiltersSchema.extend({
 export const notePageSchema = z
   .object({
     items: z.array(noteSchema),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     /** How many there are in all; on the first page. */
     total: z.number().int().nullable(),
   })

@@ -52,7 +52,7 @@ export const issueSchema = rowSchema
   })
   .meta({ id: 'NewsletterIssue' })
 export const issuePageSchema = z
-  .object({ items: z.array(issueRowSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(issueRowSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'NewsletterIssuePage' })
 
 /** What everybody may read: of what went out, what its writers keep in the archive. */
@@ -66,7 +66,7 @@ export const archivedIssueSchema = archivedRowSchema
   .extend({ body: z.string() })
   .meta({ id: 'ArchivedNewsletterIssue' })
 export const archivePageSchema = z
-  .object({ items: z.array(archivedRowSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(archivedRowSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'NewsletterArchive' })
 
 export type IssueStatus = (typeof ISSUE_STATES)[number]

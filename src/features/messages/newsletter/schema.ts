@@ -54,7 +54,7 @@ export const subscriberSchema = z
   .meta({ id: 'Subscriber' })
 
 export const subscriberPageSchema = z
-  .object({ items: z.array(subscriberSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(subscriberSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'SubscriberPage' })
 
 export const subscriberSummarySchema = z

@@ -26,7 +26,7 @@ const notificationSchema = z
   .meta({ id: 'Notification' })
 
 export const notificationPageSchema = unreadSchema
-  .extend({ items: z.array(notificationSchema), nextCursor: z.uuid().nullable() })
+  .extend({ items: z.array(notificationSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'NotificationPage' })
 
 export const markReadSchema = z.union([

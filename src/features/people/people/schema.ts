@@ -68,7 +68,7 @@ export const listPeopleSchema = z.object({
   cursor: pageCursor.optional(),
 })
 export const peoplePageSchema = z
-  .object({ items: z.array(personRowSchema), nextCursor: z.uuid().nullable(), total: z.number().int() })
+  .object({ items: z.array(personRowSchema), nextCursor: z.string().nullable(), total: z.number().int() })
   .meta({ id: 'PeoplePage' })
 
 export const reasonSchema = z.strictObject({

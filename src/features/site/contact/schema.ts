@@ -64,7 +64,7 @@ const messageSchema = z
 export const contactPageSchema = z
   .object({
     items: z.array(messageSchema),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     counts: z.record(z.enum(CONTACT_STATES), z.number().int()),
   })
   .meta({ id: 'ContactPage' })

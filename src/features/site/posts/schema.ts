@@ -85,7 +85,7 @@ const postCardSchema = z
   })
   .meta({ id: 'PostCard' })
 export const postPageSchema = z
-  .object({ items: z.array(postCardSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(postCardSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'PostPage' })
 
 const neighbourSchema = z.object({ slug: z.string(), title: z.string() }).nullable()
@@ -119,7 +119,7 @@ export const adminPostSchema = z
 export const adminPostPageSchema = z
   .object({
     items: z.array(adminPostSchema.omit({ body: true })),
-    nextCursor: z.uuid().nullable(),
+    nextCursor: z.string().nullable(),
     counts: z.record(z.enum(POST_STATES), z.number().int()),
   })
   .meta({ id: 'AdminPostPage' })

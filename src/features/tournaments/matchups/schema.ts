@@ -83,7 +83,7 @@ const tournamentCardSchema = z
   })
   .meta({ id: 'TournamentCard' })
 export const tournamentPageSchema = z
-  .object({ items: z.array(tournamentCardSchema), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(tournamentCardSchema), nextCursor: z.string().nullable() })
   .meta({ id: 'TournamentPage' })
 
 /** Those that were made of an event's people, for its page. */
