@@ -1,13 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#/app/browser-storage'
+import { putStored } from '#/app/stored-answers'
 import { clearedQueries, emergencyClear } from '#/app/emergency-clear'
 
 const CLEARED = Object.values(clearedQueries('dinkers')).flat()
 
 function filledClient(): QueryClient {
   const client = new QueryClient()
-  for (const root of [...CLEARED, 'events']) client.setQueryData([root, 'something'], 1)
+  for (const root of [...CLEARED, 'events']) putStored(client, [root, 'something'], 1, 0)
   return client
 }
 
@@ -45,6 +46,19 @@ test('what is on screen stays there, and is read again', async () => {
   stop()
   expect(new Set(seen)).toEqual(new Set(['old', 'new']))
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('what came with the page waits for the parts that wake up late, and is read again by them', () => {
+  const client = new QueryClient()
+  for (const root of CLEARED) client.setQueryData([root, 'something'], 1)
+  emergencyClear(client, memoryStorage(), 'dinkers')
+  expect(roots(client)).toEqual(CLEARED)
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .every((query) => query.state.isInvalidated),
+  ).toBe(true)
 })
 
 test('once per session', () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storeIfPossible } from '#/app/browser-storage'
+import { isFromStore } from '#/app/stored-answers'
 
 const DONE_KEY = 'emergency-clear-done'
 
@@ -15,12 +16,13 @@ export const clearedQueries = (slug: string): Record<string, readonly string[]> 
 
 /**
  * Once per tab session, after the page has been taken over: drops what an older version of the app may have left in a bad
- * state. What the page shows of it stays on screen until it has been read again.
+ * state. Of that only what came out of a store leaves at once. What came with the page is what the server says now, and
+ * parts of the page that wake up late still need it; like what is on screen it stays until it has been read again.
  */
 export function emergencyClear(client: QueryClient, sessionStorage: Storage, slug: string): void {
   if (sessionStorage.getItem(DONE_KEY)) return
   for (const root of Object.values(clearedQueries(slug)).flat()) {
-    client.removeQueries({ queryKey: [root], type: 'inactive' })
+    client.removeQueries({ queryKey: [root], type: 'inactive', predicate: isFromStore })
     void client.invalidateQueries({ queryKey: [root] })
   }
   storeIfPossible(sessionStorage, DONE_KEY, '1')
