@@ -102,7 +102,8 @@ export function announceSignIn({ env }: Pick<Services, 'env'>, url: string, demo
     '',
     ...signInWords(env, url, demo),
     '',
-    whoIsAdmin(brand),
+    // Logs travel; whose address it is stands in the settings that admins read.
+    whoIsAdmin({ ...brand, ownerEmail: 'the address in OWNER_EMAIL' }),
     'ADMIN_DOMAIN sets another domain for that, or none.',
     ...(demo === 'none'
       ? []

@@ -91,7 +91,7 @@ describe('kill -9 while answers pour in', () => {
 it('a second process on the same embedded folder is refused in plain words', async () => {
   const env = { AUTH_SECRET: TEST_SECRET, DATA_DIR: await folder() }
   await startServer(env)
-  await expect(startServerProcess(env)).rejects.toThrow(/in use by process \d+/)
+  await expect(startServerProcess(env)).rejects.toThrow(/in use by .+ \(process \d+ on /)
 })
 
 it('SIGTERM under load drops nothing in flight and ends in time', AGAIN, async () => {

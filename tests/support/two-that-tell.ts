@@ -23,10 +23,7 @@ const SETTLED_WITHIN_MS = 60_000
 
 /** A zone on whose clock it is midday now, so that neither a night nor a date stands in the way. */
 export function middayZone(): string {
-  const zones = Array.from(
-    { length: 24 },
-    (_, index) => `Etc/GMT${index < 12 ? -12 + index : `+${index - 12}`}`,
-  )
+  const zones = Intl.supportedValuesOf('timeZone')
   const found = zones.find((zone) => localDateTime(new Date(), zone).time.startsWith('12'))
   if (!found) throw new Error('It is midday nowhere')
   return found
