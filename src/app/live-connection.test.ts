@@ -369,3 +369,38 @@ describe('a stream that the server refuses', () => {
     expect(streams.opened).toHaveLength(2)
   })
 })
+
+describe('a browser whose other connections died with the stream', () => {
+  const told = () => new Promise(setImmediate)
+
+  it('gives up an attempt that hangs as soon as the server answers again', async () => {
+    const { clock, streams, live, server, last } = setUp()
+    const back = Promise.withResolvers<boolean>()
+    server.isBack = back.promise
+    live.watch(['event:1'])
+    clock.pass(50)
+    last()?.emit('ready')
+    last()?.emit('error')
+    clock.pass(2_000)
+    expect(streams.opened).toHaveLength(2)
+    back.resolve(true)
+    await told()
+    clock.pass(2_000)
+    expect(streams.opened[1]?.closed).toBe(true)
+    expect(streams.opened).toHaveLength(3)
+    last()?.emit('ready')
+    expect(live.state.getSnapshot()).toBe('connected')
+  })
+
+  it('goes on while streams are silent and the server answers, until it can hold no more dead ones', async () => {
+    const { clock, streams, live } = setUp()
+    live.watch(['event:1'])
+    for (let seconds = 0; seconds < 600; seconds += 1) {
+      clock.pass(1_000)
+      await told()
+    }
+    expect(live.state.getSnapshot()).toBe('disconnected')
+    expect(streams.opened.length).toBeGreaterThanOrEqual(6)
+    expect(streams.opened.length).toBeLessThan(20)
+  })
+})

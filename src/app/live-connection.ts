@@ -7,6 +7,9 @@ import { createSilenceWatch } from '#/app/stream-silence'
 const SETTLE_MS = 50
 /** A hint reaches everybody at the same moment; they ask for the news spread over this time, unless it names another. */
 const REFETCH_SPREAD_MS = 150
+/** A browser holds six connections to one server at most. All may be dead, and each attempt finds out about one or two. */
+const DEAD_LINE_ROUNDS = 4
+
 /** What is used of an EventSource. */
 export type Stream = {
   /** `CLOSED` (2) when it fails: the server answered, with a refusal. */
@@ -56,6 +59,9 @@ export function createLiveConnection(dependencies: LiveDependencies) {
   const dueRefetches = new Set<string>()
   let refusals = 0
   let isOutageWatched = false
+  let deadLines = 0
+  /** Opened, and nothing has come of it yet. */
+  let attempt: Stream | null = null
   let stream: Stream | null = null
   let carried = new Set<string>()
   let settling = false
@@ -74,24 +80,37 @@ export function createLiveConnection(dependencies: LiveDependencies) {
   function drop(): void {
     stream?.close()
     stream = null
+    attempt = null
     carried = new Set()
   }
 
-  /** Broken, silent, or never there. */
-  function lost(opened: Stream): void {
+  /** Broken, silent, or never there. `wasSilent`: it stood, and nothing came. */
+  function lost(opened: Stream, wasSilent = false): void {
     opened.close()
     drop()
     state.failed()
-    void watchForReturn()
+    void watchForReturn(wasSilent)
   }
 
-  /** The automatic tries are soon spent; a server that was away and is back is worth two new ones. */
-  async function watchForReturn(): Promise<void> {
+  /**
+   * The automatic tries are soon spent; a server that was away and is back is worth two new ones. So is one that answers
+   * while a stream to it is silent: the browser took a connection that died with the one before, and has used it up now.
+   */
+  async function watchForReturn(wasSilent = false): Promise<void> {
     if (isOutageWatched) return
     isOutageWatched = true
     const wasAway = await afterOutage()
     isOutageWatched = false
-    if (wasAway) clock.setTimer(state.wake, clock.random() * LIVE_BACK_SPREAD_MS)
+    deadLines += wasSilent ? 1 : 0
+    if (wasAway) clock.setTimer(beginAnew, clock.random() * LIVE_BACK_SPREAD_MS)
+    else if (wasSilent && deadLines <= DEAD_LINE_ROUNDS) beginAnew()
+  }
+
+  function beginAnew(): void {
+    if (!attempt) return state.wake()
+    attempt.close()
+    drop()
+    state.abandon()
   }
 
   /** Asked for again at once it would be refused again, and make things worse for everybody. */
@@ -113,6 +132,8 @@ export function createLiveConnection(dependencies: LiveDependencies) {
   function ready(opened: Stream, topics: Set<string>, { spread, unchanged = [] }: Hint): void {
     if (stream !== opened) stream?.close()
     stream = opened
+    attempt = null
+    deadLines = 0
     for (const topic of topics) {
       if (carried.has(topic)) continue
       if (unchanged.includes(topic)) refetchKept(topic)
@@ -133,7 +154,7 @@ export function createLiveConnection(dependencies: LiveDependencies) {
     const from = since === '' ? '' : `&since=${since}`
     const url = `/api/live?tab=${tab}${from}&topics=${[...topics].toSorted().join(',')}`
     const source = open(url)
-    const silence = createSilenceWatch(clock, () => lost(opened))
+    const silence = createSilenceWatch(clock, () => lost(opened, true))
     const opened: Stream = {
       addEventListener: (type, listener) =>
         source.addEventListener(type, (event) => {
@@ -145,6 +166,7 @@ export function createLiveConnection(dependencies: LiveDependencies) {
         source.close()
       },
     }
+    if (!stream) attempt = opened
     opened.addEventListener('ready', (event) => ready(opened, topics, hintOf(event)))
     opened.addEventListener('error', () => {
       if (source.readyState === CLOSED) void refused(opened, url)

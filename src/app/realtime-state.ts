@@ -76,6 +76,10 @@ function createAttempts({ connect, now, setTimer }: RealtimeDependencies) {
 export function createRealtimeState(dependencies: RealtimeDependencies) {
   const { status, become, attempt, attemptIn, is, throttleLeftMs } = createAttempts(dependencies)
   const tries = createTries(dependencies.now)
+  function beginAnew(): void {
+    tries.reset()
+    attemptIn(Math.max(dependencies.random() * REALTIME_WAKE_JITTER_MS, throttleLeftMs()))
+  }
   return {
     getSnapshot: status.getSnapshot,
     getServerSnapshot: (): RealtimeStatus => 'idle',
@@ -113,9 +117,11 @@ export function createRealtimeState(dependencies: RealtimeDependencies) {
     },
     /** The network or the tab came back. */
     wake(): void {
-      if (!is('waiting', 'disconnected')) return
-      tries.reset()
-      attemptIn(Math.max(dependencies.random() * REALTIME_WAKE_JITTER_MS, throttleLeftMs()))
+      if (is('waiting', 'disconnected')) beginAnew()
+    },
+    /** The same, where the attempt under way is known to lead nowhere. */
+    abandon(): void {
+      if (is('connecting', 'reconnecting')) beginAnew()
     },
   }
 }
