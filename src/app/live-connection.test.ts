@@ -63,6 +63,9 @@ function fakeStreams() {
   }
 }
 
+/** Until what was promised has been told. */
+const told = () => new Promise(setImmediate)
+
 function setUp(random = 0, since = '') {
   const clock = fakeClock(random)
   const streams = fakeStreams()
@@ -86,7 +89,7 @@ function setUp(random = 0, since = '') {
   /** Of the newest stream; what the server says of it is there when this resolves. */
   async function refuse(): Promise<void> {
     last()?.refuse()
-    await new Promise(setImmediate)
+    await told()
   }
   return { clock, streams, refetched, refetchedKept, live, server, asked, last, refuse }
 }
@@ -371,8 +374,6 @@ describe('a stream that the server refuses', () => {
 })
 
 describe('a browser whose other connections died with the stream', () => {
-  const told = () => new Promise(setImmediate)
-
   it('gives up an attempt that hangs as soon as the server answers again', async () => {
     const { clock, streams, live, server, last } = setUp()
     const back = Promise.withResolvers<boolean>()
