@@ -13,7 +13,13 @@ import { ANONYMOUS } from '#/server/security/viewer'
 import type { Embed, EmbedQuery } from './schema'
 
 /** All that lists of everybody's may hold, whoever asks: what is shown on another site is for anybody. */
-const EVERYBODYS = { past: false, q: '', place: '', withoutNightSeries: false, withoutCanceled: false } as const
+const EVERYBODYS = {
+  past: false,
+  q: '',
+  place: '',
+  withoutNightSeries: false,
+  withoutCanceled: false,
+} as const
 
 function toItem(event: EventCard, publicUrl: string): Embed['items'][number] {
   const { weekday = '', day = '', month = '' } = dateTile(event.eventDate) ?? {}
