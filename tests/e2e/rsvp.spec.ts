@@ -258,6 +258,7 @@ test('an event opened in the app asks for its parts side by side', async ({ page
     await route.continue()
   })
   await page.getByRole('link', { name: 'Side by side' }).first().click()
+  await partAsked
   await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible()
 })
 

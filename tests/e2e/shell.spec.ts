@@ -325,6 +325,11 @@ test('redirects of the specification', async ({ request }) => {
   const host = await request.get('/host', { maxRedirects: 0 })
   expect([301, 302, 307, 308]).toContain(host.status())
   expect(host.headers().location).toBe('/my-events')
+  for (const room of ['notes', 'stakes', 'squad']) {
+    const bare = await request.get(`/${room}`, { maxRedirects: 0 })
+    expect(bare.status(), room).toBe(301)
+    expect(bare.headers().location, room).toBe(`/${brand.slug}-${room}`)
+  }
 })
 
 test('an address that is nobody’s is 404, with a way on', async ({ quietPage: page }) => {
@@ -333,8 +338,6 @@ test('an address that is nobody’s is 404, with a way on', async ({ quietPage: 
     '/events/not-an-id',
     '/events/00000000-0000-4000-8000-000000000000',
     '/community/nobody-here',
-    '/notes',
-    '/squad',
   ]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
