@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/*/table.ts', './src/server/tables.ts'],
+  schema: ['./src/features/**/table.ts', './src/platform/tables.ts'],
   out: './migrations',
 })

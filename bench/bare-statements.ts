@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import { Pool } from 'pg'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
 

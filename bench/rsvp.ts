@@ -1,5 +1,5 @@
 import { answerEvent } from '#/features/events/rsvp/writes'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
 import { byTheShorterWay } from './bare-statements'

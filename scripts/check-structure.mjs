@@ -97,15 +97,19 @@ export function checkStructure(root, upward = {}) {
     if (resolved.startsWith('..')) problems.push(`${at} leaves src: ${target}`)
     const there = placeOf(resolved)
     if (!there || GENERATED.test(resolved)) return
-    if (!mayImport(here, there, { file, resolved, typeOnly }))
-      problems.push(`${at} (${here.room}) may not import ${target} (${there.room})`)
-    if (!here.feature || !there.feature || here.feature === there.feature) return
-    if (!countsForCycles(there, typeOnly)) return
-    if (!typeOnly && !runsDown(here.neighborhood ?? '', there.neighborhood ?? '')) {
-      const arrow = `${file} → ${resolved}`
-      if (arrow in upward) unused.delete(arrow)
-      else problems.push(`${at} runs upward, from ${here.neighborhood} to ${there.neighborhood}: ${target}`)
+    const arrow = `${file} → ${resolved}`
+    if (arrow in upward) {
+      unused.delete(arrow)
+      return
     }
+    if (!mayImport(here, there, { file, resolved, typeOnly })) {
+      problems.push(`${at} (${here.room}) may not import ${target} (${there.room})`)
+      return
+    }
+    if (!countsForCycles(there, typeOnly)) return
+    if (!typeOnly && !runsDown(here.floor, there.floor))
+      problems.push(`${at} runs upward, from ${here.floor} to ${there.floor}: ${target}`)
+    if (!here.feature || !there.feature || here.feature === there.feature) return
     const from = edges.get(here.feature) ?? new Map()
     edges.set(here.feature, from.set(there.feature, from.get(there.feature) ?? at))
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds the cyclic starters of whist tournaments and prints them as src/features/tournaments/matchups/logic/rotation/whist-table.ts.
+// Finds the cyclic starters of whist tournaments and prints them as src/features/tournaments/core/logic/rotation/whist-table.ts.
 //   node scripts/find-whist-starters.mjs [largest number of players, 48]
 // To 40 in ten seconds, to 48 in six minutes.
 import { readArguments } from '../src/server/arguments.mjs'

@@ -1,13 +1,19 @@
 // @ts-check
 
+/** A feature may hold rooms of its own, each with the same kinds of files: `rsvp/guests/writes.ts`. */
 const FEATURE_FILES =
-  /^(?:(schema|table|policy|reads|writes|personal-data|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
-const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|server|worker)\/.+)$/
+  /^(?:[a-z][a-z-]*\/)?(?:(schema|constants|table|policy|reads|writes|personal-data|requests|routes|queries|jobs)\.ts|(mail)\.tsx?|(logic|ui)\/.+)$/
+const TOP_LEVEL = /^(?:(brand|routes)\.ts|(routes|app|ui|lib|client|platform|server|demo|worker)\/.+)$/
 const NEIGHBORHOOD_README = /^features\/[^/]+\/README\.md$/
+/** What a neighborhood offers the server: routes, jobs, messages, personal data. */
+const NEIGHBORHOOD_MODULE = /^features\/([^/]+)\/module\.ts$/
 /** The database gathers every table into one schema (so it may re-export) and may hold column types for tables. */
-export const DATABASE = /^server\/db(?:[-.].*|\/.*)?$/
+export const DATABASE = /^platform\/db(?:[-.].*|\/.*)?$/
 /** Who else may name tables outside of features: the auth library's adapter, and what fills a new database. */
-export const NAMES_TABLES = /^server\/(?:auth|demo\/store(?:-[a-z]+)?)\.ts$/
+export const NAMES_TABLES = /^(?:platform\/auth|demo\/store(?:-[a-z]+)?)\.ts$/
+
+/** What every room of a feature's server half may import. */
+const FOUNDATIONS = ['lib', 'brand', 'platform']
 
 /**
  * What each room may import. Rooms of features are written `@name`. Everything a browser room may import is itself
@@ -19,17 +25,65 @@ export const MAY_IMPORT = {
   map: ['brand'],
   lib: ['lib', 'brand'],
   ui: ['ui', 'lib'],
+  client: ['client', 'lib', 'brand'],
+  platform: ['platform', 'lib', 'brand'],
   // Of schemas only the types: a validation library in the first chunk would be paid for by every visitor.
-  app: ['app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
-  routes: ['routes', 'app', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
+  app: ['app', 'client', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
+  routes: ['routes', 'app', 'client', 'lib', 'ui', 'brand', 'map', '@queries', '@ui', '@logic'],
   // Of features what needs no page: sending what a device has written.
   worker: ['worker', 'lib', '@ui', '@logic'],
+  demo: ['demo', ...FOUNDATIONS, '@reads', '@writes', '@schema', '@logic'],
   server: [
     'server',
-    'app',
-    'lib',
-    'brand',
+    'demo',
+    'client',
     'map',
+    ...FOUNDATIONS,
+    '@module',
+    '@routes',
+    '@reads',
+    '@writes',
+    '@requests',
+    '@personal-data',
+    '@jobs',
+    '@mail',
+    '@schema',
+    '@logic',
+  ],
+  '@schema': ['lib', 'brand', '@schema', '@constants', '@logic'],
+  '@constants': ['lib', 'brand', '@constants'],
+  '@logic': ['lib', 'brand', '@logic', '@constants', '@schema'],
+  '@table': ['lib', 'brand', '@table', '@constants', '@schema'],
+  '@policy': [...FOUNDATIONS, '@policy', '@schema', '@constants', '@logic'],
+  '@reads': [...FOUNDATIONS, '@reads', '@table', '@policy', '@schema', '@constants', '@logic'],
+  '@writes': [
+    ...FOUNDATIONS,
+    '@writes',
+    '@reads',
+    '@table',
+    '@policy',
+    '@schema',
+    '@constants',
+    '@logic',
+    '@jobs',
+    '@mail',
+  ],
+  '@personal-data': [
+    ...FOUNDATIONS,
+    '@reads',
+    '@writes',
+    '@table',
+    '@policy',
+    '@schema',
+    '@constants',
+    '@logic',
+  ],
+  '@requests': [...FOUNDATIONS, '@requests', '@reads', '@writes', '@schema', '@constants', '@logic'],
+  '@routes': [...FOUNDATIONS, '@requests', '@reads', '@writes', '@schema', '@constants', '@logic'],
+  '@jobs': [...FOUNDATIONS, '@jobs', '@reads', '@writes', '@mail', '@schema', '@constants', '@logic'],
+  '@mail': [...FOUNDATIONS, '@mail', '@reads', '@writes', '@schema', '@constants', '@logic'],
+  '@module': [
+    ...FOUNDATIONS,
     '@routes',
     '@reads',
     '@writes',
@@ -39,40 +93,32 @@ export const MAY_IMPORT = {
     '@schema',
     '@logic',
   ],
-  '@schema': ['lib', 'brand', '@schema', '@logic'],
-  '@logic': ['lib', 'brand', '@logic', '@schema'],
-  '@table': ['lib', 'brand', '@table', '@schema'],
-  '@policy': ['lib', 'brand', 'server', '@policy', '@schema', '@logic'],
-  '@reads': ['lib', 'brand', 'server', '@reads', '@table', '@policy', '@schema', '@logic'],
-  '@writes': [
-    'lib',
-    'brand',
-    'server',
-    '@writes',
-    '@reads',
-    '@table',
-    '@policy',
-    '@schema',
-    '@logic',
-    '@jobs',
-    '@mail',
-  ],
-  '@personal-data': ['lib', 'brand', 'server', '@reads', '@writes', '@table', '@policy', '@schema', '@logic'],
-  '@routes': ['lib', 'brand', 'server', '@reads', '@writes', '@schema', '@logic'],
-  '@jobs': ['lib', 'brand', 'server', '@jobs', '@reads', '@writes', '@mail', '@schema', '@logic'],
-  '@mail': ['lib', 'brand', 'server', '@mail', '@reads', '@writes', '@schema', '@logic'],
-  '@queries': ['lib', 'brand', 'app', '@queries', '@schema', '@logic'],
-  '@ui': ['lib', 'brand', 'app', 'ui', 'map', '@ui', '@queries', '@schema', '@logic'],
+  '@queries': ['lib', 'brand', 'client', '@queries', '@schema', '@constants', '@logic'],
+  '@ui': ['lib', 'brand', 'client', 'ui', 'map', '@ui', '@queries', '@schema', '@constants', '@logic'],
 }
-export const FOR_BOTH_SIDES = new Set(['lib', 'ui', 'routes', '@ui', '@queries', '@schema', '@logic'])
+export const FOR_BOTH_SIDES = new Set([
+  'lib',
+  'ui',
+  'client',
+  'routes',
+  '@ui',
+  '@queries',
+  '@schema',
+  '@constants',
+  '@logic',
+])
 export const SERVER_PACKAGE =
   /^(?:node:|pg$|pg-boss$|drizzle-orm|@electric-sql\/pglite|nodemailer$|sharp$|pino$)/
 
 /**
- * The neighborhoods of features, floor by floor from the ground up. A feature imports from its own neighborhood and
- * from the floors below; neighborhoods on one floor don't know each other.
+ * The house floor by floor from the ground up: folders of `src/`, and the neighborhoods of features. A file imports
+ * from its own folder and from the floors below; rooms on one floor don't know each other.
  */
 export const FLOORS = [
+  ['brand', 'map', 'lib'],
+  ['ui'],
+  ['client'],
+  ['platform'],
   ['foundation'],
   ['people'],
   ['messages'],
@@ -83,6 +129,9 @@ export const FLOORS = [
   ['stakes', 'club'],
   ['site'],
   ['admin'],
+  ['app', 'demo', 'worker'],
+  ['routes'],
+  ['server'],
 ]
 
 /**
@@ -91,44 +140,48 @@ export const FLOORS = [
  * @type {Record<string, string>}
  */
 export const UPWARD_IMPORTS = {
-  'features/events/calendars/reads.ts → features/communities/communities/reads.ts':
+  'features/events/feeds/reads.ts → features/communities/communities/reads.ts':
     "a community's calendar feed asks who may read the community",
-  'features/events/embeds/reads.ts → features/communities/communities/logic/community-address.ts':
+  'features/events/feeds/embeds/reads.ts → features/communities/communities/logic/community-address.ts':
     "an embedded list may be a community's",
-  'features/events/embeds/reads.ts → features/communities/communities/reads.ts':
+  'features/events/feeds/embeds/reads.ts → features/communities/communities/reads.ts':
     "an embedded list may be a community's",
-  'features/messages/digests/reads.ts → features/events/events/reads.ts':
+  'features/foundation/settings/reads.ts → demo/named-people.ts':
+    'every page says so where the people are made up',
+  'features/messages/notifications/digests/reads.ts → features/events/events/reads.ts':
     "the weekly digest lists the reader's events",
-  'features/people/accounts/ui/use-sign-out.ts → features/journal/notes/ui/device/unsent-notes.ts':
-    'signing out asks first about notes only this device has',
-  'features/people/own-account/ui/first-these.tsx → features/events/night-series/ui/end-series-dialog.tsx':
+  'features/people/account-settings/ui/first-these.tsx → features/events/series/ui/end-series-dialog.tsx':
     'people who leave can end their series on the spot',
-  'features/people/profiles/schema.ts → features/club/membership-requests/logic/tiers.ts':
-    "a profile shows the member's tier",
-  'features/people/profiles/ui/player-page.tsx → features/club/membership-requests/ui/member-badge.tsx':
-    "a profile shows the member's tier",
-  'features/people/profiles/ui/player-page.tsx → features/admin/reports/ui/report-button.tsx':
-    'every profile can be reported',
-  'features/people/profiles/ui/profile-parts.tsx → features/events/calendars/ui/own-calendar.tsx':
-    "settings hold the address of one's own calendar",
+  'features/people/accounts/reads.ts → demo/demo-rule.ts':
+    'the people of the demo year may not sign in everywhere',
+  'features/people/accounts/writes.ts → demo/demo-rule.ts':
+    'the people of the demo year may not sign in everywhere',
 }
 
-/** @typedef {{ room: string, neighborhood: string | undefined, feature: string | undefined }} Place */
+/** @typedef {{ room: string, floor: string, feature: string | undefined }} Place */
 
 /** Where a file (relative to src/) belongs, or undefined where nothing belongs. @param {string} file @returns {Place | undefined} */
 export function placeOf(file) {
+  if (NEIGHBORHOOD_README.test(file)) return { room: 'readme', floor: '', feature: undefined }
+  const [, module] = NEIGHBORHOOD_MODULE.exec(file) ?? []
+  if (module)
+    return FLOORS.flat().includes(module)
+      ? { room: '@module', floor: 'server', feature: undefined }
+      : undefined
   const [, neighborhood = '', feature, rest] = /^features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file) ?? []
   const match = rest === undefined ? TOP_LEVEL.exec(file) : FEATURE_FILES.exec(rest)
   const name = match?.slice(1).find(Boolean)
-  if (NEIGHBORHOOD_README.test(file)) return { room: 'readme', neighborhood: undefined, feature: undefined }
   if (name === undefined) return undefined
   if (rest !== undefined)
-    return FLOORS.flat().includes(neighborhood) ? { room: `@${name}`, neighborhood, feature } : undefined
-  return { room: file === 'routes.ts' ? 'map' : name, neighborhood: undefined, feature: undefined }
+    return FLOORS.flat().includes(neighborhood)
+      ? { room: `@${name}`, floor: neighborhood, feature }
+      : undefined
+  const room = file === 'routes.ts' ? 'map' : name
+  // The shared helpers name the product, which names its zone by one of them.
+  return { room, floor: room === 'brand' ? 'lib' : room, feature: undefined }
 }
 
-const floorOf = (/** @type {string} */ neighborhood) =>
-  FLOORS.findIndex((floor) => floor.includes(neighborhood))
+const floorOf = (/** @type {string} */ name) => FLOORS.findIndex((floor) => floor.includes(name))
 
-/** Whether one neighborhood may use another: its own, or one on a floor below. @param {string} from @param {string} to */
+/** Whether one place may use another: its own, or one on a floor below. @param {string} from @param {string} to */
 export const runsDown = (from, to) => from === to || floorOf(to) < floorOf(from)

@@ -1,5 +1,5 @@
-import { bracketPlaces } from '#/features/tournaments/matchups/logic/bracket/bracket-places'
-import { deriveBracket, type BracketResult } from '#/features/tournaments/matchups/logic/bracket/elimination'
+import { bracketPlaces } from '#/features/tournaments/core/logic/bracket/bracket-places'
+import { deriveBracket, type BracketResult } from '#/features/tournaments/core/logic/bracket/elimination'
 import { managed, named, organized } from './peer-setups'
 
 const SINGLE = { kind: 'single', thirdPlace: false, reset: false, bestOf: { usual: 1 } } as const

@@ -1,7 +1,7 @@
-import { slotBound } from '#/features/tournaments/matchups/logic/courts/court-bounds'
-import type { CourtMatch, CourtTimesInput } from '#/features/tournaments/matchups/logic/courts/court-plan'
-import { planCourtTimes } from '#/features/tournaments/matchups/logic/courts/court-times'
-import { roundRobin } from '#/features/tournaments/matchups/logic/draw/round-robin'
+import { slotBound } from '#/features/tournaments/core/logic/courts/court-bounds'
+import type { CourtMatch, CourtTimesInput } from '#/features/tournaments/core/logic/courts/court-plan'
+import { planCourtTimes } from '#/features/tournaments/core/logic/courts/court-times'
+import { roundRobin } from '#/features/tournaments/core/logic/draw/round-robin'
 import { asListed, LISTERS } from './court-lists'
 import type { Report } from './report'
 

@@ -1,14 +1,14 @@
-import type { Act, LogEntry } from '#/features/tournaments/matchups/logic/tournament/acts'
-import { newSettings } from '#/features/tournaments/matchups/logic/tournament/defaults'
-import { knownSides, matchesOf } from '#/features/tournaments/matchups/logic/tournament/matches'
+import type { Act, LogEntry } from '#/features/tournaments/core/logic/tournament/acts'
+import { newSettings } from '#/features/tournaments/core/logic/tournament/defaults'
+import { knownSides, matchesOf } from '#/features/tournaments/core/logic/tournament/matches'
 import {
   decide,
   newTournament,
   replay,
   type Tournament,
-} from '#/features/tournaments/matchups/logic/tournament/log'
-import { proposePools } from '#/features/tournaments/matchups/logic/tournament/draws'
-import { viewOf } from '#/features/tournaments/matchups/logic/tournament/view'
+} from '#/features/tournaments/core/logic/tournament/log'
+import { proposePools } from '#/features/tournaments/core/logic/tournament/draws'
+import { viewOf } from '#/features/tournaments/core/logic/tournament/view'
 import type { Report } from './report'
 
 const ACTS = 3_000

@@ -1,6 +1,6 @@
-import { drawRandom, shuffled } from '#/features/tournaments/matchups/logic/random'
-import { fairnessOf, type FairnessRound } from '#/features/tournaments/matchups/logic/rotation/fairness'
-import { planRotation } from '#/features/tournaments/matchups/logic/rotation/rotating-partners'
+import { drawRandom, shuffled } from '#/features/tournaments/core/logic/random'
+import { fairnessOf, type FairnessRound } from '#/features/tournaments/core/logic/rotation/fairness'
+import { planRotation } from '#/features/tournaments/core/logic/rotation/rotating-partners'
 import type { Report } from './report'
 
 /** How often partners repeat, and the fewest and most times any two oppose. */

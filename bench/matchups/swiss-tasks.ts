@@ -1,5 +1,5 @@
-import { pairSwiss } from '#/features/tournaments/matchups/logic/swiss/swiss'
-import { swissField, type PlayedRound } from '#/features/tournaments/matchups/logic/swiss/swiss-history'
+import { pairSwiss } from '#/features/tournaments/core/logic/swiss/swiss'
+import { swissField, type PlayedRound } from '#/features/tournaments/core/logic/swiss/swiss-history'
 import { named } from './peer-setups'
 
 const SWISS_ROUNDS = 7

@@ -1,4 +1,4 @@
-import { roundRobin } from '#/features/tournaments/matchups/logic/draw/round-robin'
+import { roundRobin } from '#/features/tournaments/core/logic/draw/round-robin'
 import {
   duelBracket,
   duelNext,

@@ -1,4 +1,4 @@
-import { isKeptDocument } from '#/app/offline/kept-document'
+import { isKeptDocument } from '#/client/offline/offline-document'
 
 /** Browsers' words for a part of the app that could not be fetched. */
 const CHUNK_FAILURE =

@@ -5,6 +5,9 @@ import { MOUNT_FAILED } from './mount-failure'
 import { keepPageWhenOffline } from './chunk-failures'
 import { awaitInstallOffer } from './offline/install-offer'
 import { getRouter } from './router'
+import { providePersonalStore } from '#/client/personal-store'
+import { watchAlways } from '#/client/live'
+import { sessionQuery } from '#/features/people/accounts/queries'
 
 // Zod tries whether it may build functions from text. The policy says no, and each try would be reported against it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -14,6 +17,25 @@ function mount() {
   if (!document.getElementById('root')) throw new Error('Root element not found')
   keepPageWhenOffline()
   awaitInstallOffer()
+  providePersonalStore({
+    restore: async (client, userId) => {
+      const { restoreAnswers } = await import('./offline/restore-stored')
+      await restoreAnswers(client, userId)
+    },
+    sendUnsent: async (userId) => {
+      const { sendUnsentNotes } = await import('#/features/journal/notes/ui/device/unsent-notes')
+      return sendUnsentNotes(userId)
+    },
+    forget: async (userId) => {
+      const { forgetKept } = await import('./offline/forget-stored')
+      await forgetKept(userId)
+    },
+  })
+  // The bar's bell comes later than the page: asked for at once, it needs no new stream then.
+  watchAlways((client) => {
+    const id = client.getQueryData(sessionQuery().queryKey)?.user?.id
+    return id === undefined ? [] : [`notifications:${id}`]
+  })
   const router = getRouter()
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {

@@ -5,9 +5,9 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
-import type { ConnectionReport } from './connection-check'
-import { useConnection } from './use-connection'
-import { useConnectionTries } from './use-connection-tries'
+import type { ConnectionReport } from '#/client/connection-check'
+import { useConnection } from '#/client/use-connection'
+import { useConnectionTries } from '#/client/use-connection-tries'
 
 function said(report: ConnectionReport | null, online: boolean): string {
   if (!report) return 'Trying…'

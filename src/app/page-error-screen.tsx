@@ -1,15 +1,15 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OfflineScreen } from '#/app/offline/offline-screen'
-import { isKeptDocument } from '#/app/offline/kept-document'
+import { isKeptDocument } from '#/client/offline/offline-document'
 import { withStyles } from '#/app/whole-styles'
 import { categorise, userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { chunkFailureText, isChunkFailure } from './chunk-failures'
-import { connection } from './connection'
-import { useConnection } from './use-connection'
+import { connection } from '#/client/connection'
+import { useConnection } from '#/client/use-connection'
 
 /** A page that failed while the rest of the app stands. */
 export function PageErrorScreen(props: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { getBridge } from '#/app/bridge'
+import { getBridge } from '#/client/bridge'
 import { requireSession } from '#/app/require-session'
 import { sessionQuery } from '#/features/people/accounts/queries'
 

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { Loading } from './loading'
-import { getBridge } from './bridge'
+import { Loading } from '#/ui/loading'
+import { getBridge } from '#/client/bridge'
 import { NotFoundScreen } from './not-found-screen'
-import { tellPageMoment } from './page-moment'
+import { tellPageMoment } from '#/client/page-moment'
 import { PageErrorScreen } from './page-error-screen'
-import { createQueryClient } from './query-client'
-import { slugRewrite } from './rewrite'
+import { createQueryClient } from '#/client/query-client'
+import { slugRewrite } from '#/lib/public-paths'
 import { routeTree } from './route-tree.gen'
 
 /** A wait shorter than this shows nothing: a spinner that only flashes makes a page feel slower. */

@@ -1,5 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { OWN_PICTURE, ownPictureFile } from '#/lib/own-picture'
+import { OWN_PICTURE, ownPictureFile } from '#/lib/uploaded-picture'
 import { safeHref } from '#/lib/safe-href'
 
 /** A stretch of words. There is no kind for HTML: what looks like it is words. */

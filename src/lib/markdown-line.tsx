@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Inline } from '#/lib/markdown-inline'
-import { ownPictureFile } from '#/lib/own-picture'
+import { ownPictureFile } from '#/lib/uploaded-picture'
 import { addressFrom } from '#/lib/safe-href'
 
 type Tag =

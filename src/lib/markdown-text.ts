@@ -1,6 +1,6 @@
 import type { Block } from '#/lib/markdown'
 import type { Inline } from '#/lib/markdown-inline'
-import { ownPictureFile } from '#/lib/own-picture'
+import { ownPictureFile } from '#/lib/uploaded-picture'
 import { addressFrom } from '#/lib/safe-href'
 
 /** Null: where a link leads is left out. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { auditChoicesQuery, auditLogQuery, type AuditSearch } from '#/features/foundation/audit/queries'
 import { AdminAuditLog } from '#/features/foundation/audit/ui/admin-audit-log'

@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
-import { isInterestState } from '#/features/communities/community-interest/logic/interest-choices'
-import { type InterestSearch, interestsQuery } from '#/features/communities/community-interest/queries'
-import { InterestDesk } from '#/features/communities/community-interest/ui/interest-desk'
+import { isInterestState } from '#/features/communities/interest/logic/interest-choices'
+import { type InterestSearch, interestsQuery } from '#/features/communities/interest/queries'
+import { InterestDesk } from '#/features/communities/interest/ui/interest-desk'
 import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/community-interest')({

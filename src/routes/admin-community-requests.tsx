@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { type RequestSearch, requestQueueQuery } from '#/features/communities/communities/queries'
 import { REQUEST_STATES } from '#/features/communities/communities/logic/request-states'

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { requireAdmin } from '#/app/require-admin'
-import { adminDropQuery } from '#/features/club/drop-desk/queries'
-import { AdminDrop } from '#/features/club/drop-desk/ui/admin-drop'
-import { DROP_TITLE } from '#/features/club/drops/logic/drop-number'
-import { DROP_TOPIC } from '#/features/club/drops/queries'
+import { adminDropQuery } from '#/features/club/drop/desk/queries'
+import { AdminDrop } from '#/features/club/drop/desk/ui/admin-drop'
+import { DROP_TITLE } from '#/features/club/drop/logic/drop-number'
+import { DROP_TOPIC } from '#/features/club/drop/queries'
 
 export const Route = createFileRoute('/admin/drop')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
-import { adminEmailsQuery } from '#/features/people/people/queries'
-import { AdminEmails } from '#/features/people/people/ui/admin-emails'
+import { adminEmailsQuery } from '#/features/people/user-admin/queries'
+import { AdminEmails } from '#/features/people/user-admin/ui/admin-emails'
 
 export const Route = createFileRoute('/admin/admin-emails')({
   loader: async ({ context: { queryClient }, location }) => {

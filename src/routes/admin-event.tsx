@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { type DeskTab, deskTabOf } from '#/features/events/event-desk/logic/desk-tabs'
-import { historyQuery, loadDesk } from '#/features/events/event-desk/queries'
-import { DeskPage } from '#/features/events/event-desk/ui/desk-page'
-import { EventShifts } from '#/features/club/squad-shifts/ui/event-shifts'
+import { type DeskTab, deskTabOf } from '#/features/events/host-console/logic/desk-tabs'
+import { historyQuery, loadDesk } from '#/features/events/host-console/queries'
+import { DeskPage } from '#/features/events/host-console/ui/desk-page'
+import { EventShifts } from '#/features/club/squad/shifts/ui/event-shifts'
 
 export const Route = createFileRoute('/admin/events/$eventId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({

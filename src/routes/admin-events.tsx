@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { adminEventsQuery, communityOptionsQuery } from '#/features/events/events/queries'
 import { parseAdminEventSearch } from '#/features/events/events/ui/admin-event-search'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { allGalleriesQuery } from '#/features/site/gallery/queries'
 import { AdminGalleries } from '#/features/site/gallery/ui/admin-galleries'

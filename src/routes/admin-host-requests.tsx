@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { hostRequestsQuery } from '#/features/club/host-requests/queries'
 import type { HostRequestStatus } from '#/features/club/host-requests/schema'

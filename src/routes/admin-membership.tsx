@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
-import { membershipsQuery } from '#/features/club/membership-requests/queries'
-import type { MembershipStatus } from '#/features/club/membership-requests/schema'
-import { AdminMembership } from '#/features/club/membership-requests/ui/admin-membership'
+import { membershipsQuery } from '#/features/club/membership/queries'
+import type { MembershipStatus } from '#/features/club/membership/schema'
+import { AdminMembership } from '#/features/club/membership/ui/admin-membership'
 
 const OTHERS = ['approved', 'rejected', 'withdrawn', 'ended'] as const
 

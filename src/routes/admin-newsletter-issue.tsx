@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { issueQuery } from '#/features/messages/newsletter-issues/queries'
-import { IssueDesk } from '#/features/messages/newsletter-sending/ui/issue-desk'
-import { sendingQuery } from '#/features/messages/newsletter-sending/queries'
+import { issueQuery } from '#/features/messages/newsletter/issues/queries'
+import { IssueDesk } from '#/features/messages/newsletter/sending/ui/issue-desk'
+import { sendingQuery } from '#/features/messages/newsletter/sending/queries'
 import { categorise } from '#/lib/errors'
 
 export const Route = createFileRoute('/admin/newsletter/$issueId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
-import { issuesQuery } from '#/features/messages/newsletter-issues/queries'
-import { AdminIssues } from '#/features/messages/newsletter-issues/ui/admin-issues'
+import { issuesQuery } from '#/features/messages/newsletter/issues/queries'
+import { AdminIssues } from '#/features/messages/newsletter/issues/ui/admin-issues'
 
 export const Route = createFileRoute('/admin/newsletter')({
   loader: async ({ context: { queryClient }, location }) => {

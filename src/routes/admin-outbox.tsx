@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { messagesQuery, outboxSummaryQuery, type OutboxSearch } from '#/features/foundation/outbox/queries'
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#/features/foundation/outbox/logic/message-states'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
-import { overviewQuery, rangeOf } from '#/features/admin/admin/queries'
-import type { Range } from '#/features/admin/admin/schema'
-import { OverviewPage } from '#/features/admin/admin/ui/overview-page'
+import { overviewQuery, rangeOf } from '#/features/admin/overview/queries'
+import type { Range } from '#/features/admin/overview/schema'
+import { OverviewPage } from '#/features/admin/overview/ui/overview-page'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: ({ range }: Record<string, unknown>): { range?: Range | undefined } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
-import { peopleQuery, type PeopleSearch } from '#/features/people/people/queries'
-import { AdminPeople } from '#/features/people/people/ui/admin-people'
+import { peopleQuery, type PeopleSearch } from '#/features/people/user-admin/queries'
+import { AdminPeople } from '#/features/people/user-admin/ui/admin-people'
 import { searchWords } from '#/lib/search-words'
 
 export const Route = createFileRoute('/admin/people')({

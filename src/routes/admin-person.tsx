@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { auditLogQuery } from '#/features/foundation/audit/queries'
-import { personQuery } from '#/features/people/people/queries'
-import { AdminPerson } from '#/features/people/people/ui/admin-person'
+import { personQuery } from '#/features/people/user-admin/queries'
+import { AdminPerson } from '#/features/people/user-admin/ui/admin-person'
 import { SuspensionPanel } from '#/features/admin/suspensions/ui/suspension-panel'
 import { categorise } from '#/lib/errors'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { requireSession } from '#/app/require-session'
 import { PostEditor } from '#/features/site/posts/ui/post-editor'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { reportsQuery, type ReportStatus } from '#/features/admin/reports/queries'
 import { AdminReports } from '#/features/admin/reports/ui/admin-reports'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { adminRuleQuery, settingsQuery } from '#/features/foundation/settings/queries'
 import { AdminSettings } from '#/features/foundation/settings/ui/admin-settings'

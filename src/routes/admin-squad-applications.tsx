@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import {
   type ApplicationState,
   applicationStateOf,
-} from '#/features/club/squad-applications/logic/squad-choices'
-import { applicationsQuery } from '#/features/club/squad-applications/queries'
-import { AdminApplications } from '#/features/club/squad-applications/ui/admin-applications'
+} from '#/features/club/squad/applications/logic/squad-choices'
+import { applicationsQuery } from '#/features/club/squad/applications/queries'
+import { AdminApplications } from '#/features/club/squad/applications/ui/admin-applications'
 
 export const Route = createFileRoute('/admin/squad-applications')({
   validateSearch: ({ status }: Record<string, unknown>): { status?: ApplicationState | undefined } => ({

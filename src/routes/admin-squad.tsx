@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { rosterQuery } from '#/features/club/squad/queries'
 import { AdminSquad } from '#/features/club/squad/ui/admin-squad'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
-import { AdminFrame } from '#/features/admin/admin/ui/admin-frame'
+import { AdminFrame } from '#/features/admin/overview/ui/admin-frame'
 
 export const Route = createFileRoute('/admin')({
   loader: ({ context: { queryClient }, location }) => requireAdmin(queryClient, location.href),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { AnnouncementUnsubscribePage } from '#/features/communities/announcements/ui/unsubscribe-page'
 
 export const Route = createFileRoute('/announcements/unsubscribe')({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { postQuery } from '#/features/site/posts/queries'
 import { postHead } from '#/features/site/posts/ui/post-head'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { siteOrigin } from '#/app/site-origin'
+import { pageHead } from '#/client/head'
+import { siteOrigin } from '#/client/site-origin'
 import { brand } from '#/brand'
 import { postsQuery } from '#/features/site/posts/queries'
 import { BlogPage } from '#/features/site/posts/ui/blog-page'

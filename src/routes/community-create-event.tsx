@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
@@ -8,7 +8,7 @@ import { BackToCommunity } from '#/features/communities/communities/ui/back-to-c
 import { NotYours } from '#/features/communities/communities/ui/not-yours'
 import { communityOptionsQuery } from '#/features/events/events/queries'
 import { CreateEventPage } from '#/features/events/events/ui/create-event-page'
-import { useRepeats } from '#/features/events/series-edits/ui/use-repeats'
+import { useRepeats } from '#/features/events/series/edits/ui/use-repeats'
 
 export const Route = createFileRoute('/community/$communityId/create-event')({
   loader: async ({ context: { queryClient }, location, params: { communityId } }) => {

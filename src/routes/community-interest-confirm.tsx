@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { ConfirmInterestPage } from '#/features/communities/community-interest/ui/confirm-page'
+import { pageHead } from '#/client/head'
+import { ConfirmInterestPage } from '#/features/communities/interest/ui/confirm-page'
 
 export const Route = createFileRoute('/community-interest/confirm')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

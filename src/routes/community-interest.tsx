@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { flagshipQuery } from '#/features/communities/community-interest/queries'
-import { InterestForm } from '#/features/communities/community-interest/ui/interest-form'
-import { InterestPage } from '#/features/communities/community-interest/ui/interest-page'
+import { flagshipQuery } from '#/features/communities/interest/queries'
+import { InterestForm } from '#/features/communities/interest/ui/interest-form'
+import { InterestPage } from '#/features/communities/interest/ui/interest-page'
 import { profileQuery } from '#/features/people/profiles/queries'
 
 export const Route = createFileRoute('/community/interest')({

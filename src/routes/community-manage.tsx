@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
 import { AnnouncementDesk } from '#/features/communities/announcements/ui/announcement-desk'
@@ -11,11 +11,8 @@ import { communityQuery, loadCommunity } from '#/features/communities/communitie
 import { CommunityEvents } from '#/features/communities/communities/ui/community-events'
 import { ManagePage } from '#/features/communities/communities/ui/manage-page'
 import { NotYours } from '#/features/communities/communities/ui/not-yours'
-import {
-  type InterestState,
-  isInterestState,
-} from '#/features/communities/community-interest/logic/interest-choices'
-import { InterestTab } from '#/features/communities/community-interest/ui/interest-tab'
+import { type InterestState, isInterestState } from '#/features/communities/interest/logic/interest-choices'
+import { InterestTab } from '#/features/communities/interest/ui/interest-tab'
 import { InvitationsPanel } from '#/features/communities/invitations/ui/invitations-panel'
 import { CommunityHistory } from '#/features/communities/memberships/ui/community-history'
 import { ManageMembers } from '#/features/communities/memberships/ui/manage-members'

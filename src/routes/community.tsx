@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { CommunityFeed } from '#/features/events/calendars/ui/community-feed'
+import { CommunityFeed } from '#/features/events/feeds/ui/community-feed'
 import { AnnouncementsSection } from '#/features/communities/announcements/ui/announcements-section'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
 import {

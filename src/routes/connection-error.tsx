@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConnectionErrorScreen } from '#/app/connection-error-screen'
-import { pageHead } from '#/app/head'
-import { nextHref } from '#/app/next-path'
+import { pageHead } from '#/client/head'
+import { nextHref } from '#/lib/next-path'
 
 /** Where to go back to; never to this page itself, which would lead in a circle. */
 function wayBack(from: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { ContactForm } from '#/features/site/contact/ui/contact-form'
 import { ContactPage } from '#/features/site/contact/ui/contact-page'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { ownRequestsQuery } from '#/features/communities/communities/queries'
 import { CreateCommunityPage } from '#/features/communities/communities/ui/create-community-page'

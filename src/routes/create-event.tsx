@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { communityOptionsQuery } from '#/features/events/events/queries'
 import { CreateEventPage } from '#/features/events/events/ui/create-event-page'
 import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
-import { useRepeats } from '#/features/events/series-edits/ui/use-repeats'
+import { useRepeats } from '#/features/events/series/edits/ui/use-repeats'
 
 export const Route = createFileRoute('/create-event')({
   loader: async ({ context: { queryClient }, location }) => {

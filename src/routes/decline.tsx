@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { declinePreviewQuery } from '#/features/events/rsvp/queries'
 import { DeclinePage } from '#/features/events/rsvp/ui/decline-page'
 

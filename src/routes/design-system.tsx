@@ -1,5 +1,5 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { brand } from '#/brand'
 import { buttonClass } from '#/ui/button-class'
 import { DesignSystemPage } from '#/ui/showcase/design-system-page'

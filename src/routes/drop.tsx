@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { DROP_TITLE } from '#/features/club/drops/logic/drop-number'
-import { DROP_TOPIC, dropQuery } from '#/features/club/drops/queries'
-import { DropPage } from '#/features/club/drops/ui/drop-page'
-import { DropPanel } from '#/features/club/drops/ui/drop-panel'
+import { DROP_TITLE } from '#/features/club/drop/logic/drop-number'
+import { DROP_TOPIC, dropQuery } from '#/features/club/drop/queries'
+import { DropPage } from '#/features/club/drop/ui/drop-page'
+import { DropPanel } from '#/features/club/drop/ui/drop-panel'
 
 export const Route = createFileRoute('/001drop')({
   loader: async ({ context: { queryClient }, location: { href } }) => {

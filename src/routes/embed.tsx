@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { COMMUNITY_SLUG } from '#/features/events/embeds/logic/embed-tag'
-import { EmbedPage } from '#/features/events/embeds/ui/embed-page'
+import { pageHead } from '#/client/head'
+import { COMMUNITY_SLUG } from '#/features/events/feeds/embeds/logic/embed-tag'
+import { EmbedPage } from '#/features/events/feeds/embeds/ui/embed-page'
 
 export const Route = createFileRoute('/embed')({
   validateSearch: ({ community }: Record<string, unknown>): { community?: string | undefined } => ({

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
-import { type DeskTab, deskTabOf } from '#/features/events/event-desk/logic/desk-tabs'
-import { historyQuery, loadDesk } from '#/features/events/event-desk/queries'
-import { DeskPage } from '#/features/events/event-desk/ui/desk-page'
+import { type DeskTab, deskTabOf } from '#/features/events/host-console/logic/desk-tabs'
+import { historyQuery, loadDesk } from '#/features/events/host-console/queries'
+import { DeskPage } from '#/features/events/host-console/ui/desk-page'
 import { loadEvent } from '#/features/events/events/queries'
 import { NoPermission } from '#/features/events/events/ui/no-permission'
-import { EventShifts } from '#/features/club/squad-shifts/ui/event-shifts'
+import { EventShifts } from '#/features/club/squad/shifts/ui/event-shifts'
 import { Container } from '#/ui/container'
 
 export const Route = createFileRoute('/events/$eventId/desk')({

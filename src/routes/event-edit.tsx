@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { communityOptionsQuery, loadEvent } from '#/features/events/events/queries'
 import { EditEventPage } from '#/features/events/events/ui/edit-event-page'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { ownPassQuery } from '#/features/events/check-in/queries'

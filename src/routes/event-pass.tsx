@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { passQuery } from '#/features/events/check-in/queries'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { brand } from '#/brand'
 import { QUESTIONS } from '#/features/site/faq/logic/questions'
 import { FaqPage } from '#/features/site/faq/ui/faq-page'

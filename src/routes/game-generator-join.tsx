@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { JoinPage } from '#/features/tournaments/tournament-codes/ui/join/join-page'
+import { pageHead } from '#/client/head'
+import { JoinPage } from '#/features/tournaments/access/ui/join/join-page'
 
 export const Route = createFileRoute('/game-generator/join')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
-import { FromEventPage } from '#/features/tournaments/matchups/ui/wizard/from-event-page'
-import { wizardStepOf } from '#/features/tournaments/matchups/ui/wizard/wizard-step'
-import { WizardPage } from '#/features/tournaments/matchups/ui/wizard/wizard-page'
+import { FromEventPage } from '#/features/tournaments/run/ui/wizard/from-event-page'
+import { wizardStepOf } from '#/features/tournaments/run/ui/wizard/wizard-step'
+import { WizardPage } from '#/features/tournaments/run/ui/wizard/wizard-page'
 import { isId } from '#/lib/ids'
 
 type Search = { step?: string | undefined; event?: string | undefined; who?: string | undefined }

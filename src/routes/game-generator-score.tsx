@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { ScorePage } from '#/features/tournaments/tournament-codes/ui/pad/score-page'
+import { pageHead } from '#/client/head'
+import { ScorePage } from '#/features/tournaments/access/ui/pad/score-page'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/score')({
   validateSearch: ({ match }: Record<string, unknown>): { match?: string | undefined } => ({

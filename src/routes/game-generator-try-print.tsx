@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { TryPrintPage } from '#/features/tournaments/matchups/ui/local/try-print-page'
+import { pageHead } from '#/client/head'
+import { TryPrintPage } from '#/features/tournaments/run/ui/local/try-print-page'
 
 export const Route = createFileRoute('/game-generator/try/print')({
   validateSearch: ({ sheets }: Record<string, unknown>): { sheets?: string | undefined } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { deskViewOf } from '#/features/tournaments/matchups/logic/desk-views'
-import { TryPage } from '#/features/tournaments/matchups/ui/local/try-page'
+import { pageHead } from '#/client/head'
+import { deskViewOf } from '#/features/tournaments/core/logic/desk-views'
+import { TryPage } from '#/features/tournaments/run/ui/local/try-page'
 
 /** `save`: back from signing in, where the way to an account led through. */
 type Search = { view?: string | undefined; save?: true | undefined }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { ownTournamentsQuery } from '#/features/tournaments/matchups/queries'
-import { FromEvents } from '#/features/tournaments/matchups/ui/landing/from-events'
-import { LandingPage } from '#/features/tournaments/matchups/ui/landing/landing-page'
-import { SavedList } from '#/features/tournaments/matchups/ui/landing/saved-list'
+import { ownTournamentsQuery } from '#/features/tournaments/run/queries'
+import { FromEvents } from '#/features/tournaments/run/ui/landing/from-events'
+import { LandingPage } from '#/features/tournaments/run/ui/landing/landing-page'
+import { SavedList } from '#/features/tournaments/run/ui/landing/saved-list'
 
 const DESCRIPTION =
   'Draw fair pickleball tournaments: pools, rotating partners, Swiss, ladders and brackets with court times, in a minute and without an account.'

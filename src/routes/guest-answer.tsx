@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { guestAnswerQuery } from '#/features/events/guests/queries'
-import { ManagePage } from '#/features/events/guests/ui/manage-page'
+import { pageHead } from '#/client/head'
+import { guestAnswerQuery } from '#/features/events/rsvp/guests/queries'
+import { ManagePage } from '#/features/events/rsvp/guests/ui/manage-page'
 
 export const Route = createFileRoute('/rsvp/manage')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { loadEvent } from '#/features/events/events/queries'
-import { ConfirmGuestPage } from '#/features/events/guests/ui/confirm-page'
+import { ConfirmGuestPage } from '#/features/events/rsvp/guests/ui/confirm-page'
 
 export const Route = createFileRoute('/events/$eventId/confirm')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
-import { siteOrigin } from '#/app/site-origin'
+import { pageHead } from '#/client/head'
+import { siteOrigin } from '#/client/site-origin'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { galleriesQuery } from '#/features/site/gallery/queries'
 import { homeEventsQuery } from '#/features/site/home/queries'
 import { HomePage } from '#/features/site/home/ui/home-page'
-import { calendarNight } from '#/features/events/night-series/queries'
+import { calendarNight } from '#/features/events/series/queries'
 import { knownSite, siteQuery } from '#/features/foundation/settings/queries'
 
 const DESCRIPTION = `Find a game, keep a practice journal and draw fair matchups with ${brand.name}. All skill levels welcome.`

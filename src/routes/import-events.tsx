@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
 import { ImportPage } from '#/features/events/events/ui/import-page'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { InvitationPage } from '#/features/communities/invitations/ui/invitation-page'
 
 export const Route = createFileRoute('/invitation')({

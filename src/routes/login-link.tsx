@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { safeNext } from '#/app/next-path'
+import { pageHead } from '#/client/head'
+import { safeNext } from '#/lib/next-path'
 import { LoginLinkPage } from '#/features/people/sign-in/ui/login-link-page'
 
 type Search = { token?: string | undefined; next?: string | undefined }

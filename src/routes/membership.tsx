@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { brand } from '#/brand'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { ownMembershipQuery } from '#/features/club/membership-requests/queries'
-import { MembershipPage } from '#/features/club/membership-requests/ui/membership-page'
+import { ownMembershipQuery } from '#/features/club/membership/queries'
+import { MembershipPage } from '#/features/club/membership/ui/membership-page'
 
 export const Route = createFileRoute('/membership')({
   loader: async ({ context: { queryClient } }) => {

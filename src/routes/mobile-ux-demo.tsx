@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { homeEventsQuery } from '#/features/site/home/queries'
 import { formatEventDate } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'

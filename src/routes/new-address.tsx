@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
-import { NewAddressPage } from '#/features/people/own-account/ui/new-address-page'
+import { NewAddressPage } from '#/features/people/account-settings/ui/new-address-page'
 
 export const Route = createFileRoute('/profile/address')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { ConfirmNewsletterPage } from '#/features/messages/newsletter/ui/confirm-page'
 
 export const Route = createFileRoute('/newsletter/confirm')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
-import { archiveQuery } from '#/features/messages/newsletter-issues/queries'
-import { ArchivePage } from '#/features/messages/newsletter-issues/ui/archive-page'
+import { pageHead } from '#/client/head'
+import { archiveQuery } from '#/features/messages/newsletter/issues/queries'
+import { ArchivePage } from '#/features/messages/newsletter/issues/ui/archive-page'
 
 export const Route = createFileRoute('/newsletter')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchInfiniteQuery(archiveQuery()),

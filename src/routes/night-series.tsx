@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
-import { FEEDS } from '#/features/events/calendars/logic/feed-paths'
-import { Subscribe } from '#/features/events/calendars/ui/subscribe'
-import { calendarNight, nextNightQuery, nightsQuery } from '#/features/events/night-series/queries'
-import { NightSeriesPage } from '#/features/events/night-series/ui/night-series-page'
+import { pageHead } from '#/client/head'
+import { FEEDS } from '#/features/events/feeds/logic/feed-paths'
+import { Subscribe } from '#/features/events/feeds/ui/subscribe'
+import { calendarNight, nextNightQuery, nightsQuery } from '#/features/events/series/queries'
+import { NightSeriesPage } from '#/features/events/series/ui/night-series-page'
 
 type NightSeriesSearch = { past?: true | undefined }
 

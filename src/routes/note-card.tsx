@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { cardLine, cardTitle } from '#/features/journal/shared-notes/logic/card-words'
-import { loadCard } from '#/features/journal/shared-notes/queries'
-import { NoSuchCard, NoteCardPage } from '#/features/journal/shared-notes/ui/note-card-page'
+import { pageHead } from '#/client/head'
+import { cardLine, cardTitle } from '#/features/journal/sharing/logic/card-words'
+import { loadCard } from '#/features/journal/sharing/queries'
+import { NoSuchCard, NoteCardPage } from '#/features/journal/sharing/ui/note-card-page'
 
 /** By the secret part of its address, which whoever has it may open until its owner ends it. */
 export const Route = createFileRoute('/note-cards/$token')({

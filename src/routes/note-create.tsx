@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { NewNotePage } from '#/features/journal/notes/ui/new-note-page'
 import { isId } from '#/lib/ids'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
 import { NotePage } from '#/features/journal/notes/ui/note-page'
-import { NoteSharing } from '#/features/journal/shared-notes/ui/note-sharing'
-import { NoteVoices } from '#/features/journal/shared-notes/ui/note-voices'
+import { NoteSharing } from '#/features/journal/sharing/ui/note-sharing'
+import { NoteVoices } from '#/features/journal/sharing/ui/note-voices'
 import { isId } from '#/lib/ids'
 import { notFound } from '@tanstack/react-router'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
-import { wholeJournalQuery } from '#/features/journal/note-files/queries'
-import { NoteFilesPage } from '#/features/journal/note-files/ui/note-files-page'
+import { wholeJournalQuery } from '#/features/journal/import-export/queries'
+import { NoteFilesPage } from '#/features/journal/import-export/ui/note-files-page'
 
 export const Route = createFileRoute('/notes/import')({
   loader: async ({ context: { queryClient }, location: { href } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { brand } from '#/brand'
 import { journeyYear } from '#/features/journal/notes/logic/journey/journey-year'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
-import { practiceChoiceQuery, practiceMatchingQuery } from '#/features/journal/practice-matching/queries'
-import { PracticePage } from '#/features/journal/practice-matching/ui/practice-page'
+import { practiceChoiceQuery, practiceMatchingQuery } from '#/features/journal/partners/matching/queries'
+import { PracticePage } from '#/features/journal/partners/matching/ui/practice-page'
 
 export const Route = createFileRoute('/notes/practice')({
   loader: async ({ context: { queryClient }, location: { href } }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { ownNewsletterQuery } from '#/features/messages/newsletter/queries'
-import { notificationSettingsQuery } from '#/features/messages/notification-settings/queries'
-import { SettingsPage } from '#/features/messages/notification-settings/ui/settings-page'
-import { pushQuery } from '#/features/messages/push/queries'
+import { notificationSettingsQuery } from '#/features/messages/notifications/settings/queries'
+import { SettingsPage } from '#/features/messages/notifications/settings/ui/settings-page'
+import { pushQuery } from '#/features/messages/notifications/push/queries'
 
 export const Route = createFileRoute('/notifications/settings')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { UnsubscribePage } from '#/features/messages/notification-settings/ui/unsubscribe-page'
+import { pageHead } from '#/client/head'
+import { UnsubscribePage } from '#/features/messages/notifications/settings/ui/unsubscribe-page'
 
 export const Route = createFileRoute('/notifications/unsubscribe')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { notificationsQuery } from '#/features/messages/notifications/queries'
 import { NotificationsPage } from '#/features/messages/notifications/ui/notifications-page'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { KeptHere } from '#/app/offline/kept-here'
+import { pageHead } from '#/client/head'
+import { KeptHere } from '#/app/offline/available-offline'
 
 /**
  * What this device keeps for the time without a connection. The server makes only the frame of it, which is what stands

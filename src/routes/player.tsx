@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireSession } from '#/app/require-session'
 import { playerQuery } from '#/features/people/profiles/queries'
+import { ReportButton } from '#/features/admin/reports/ui/report-button'
 import { PlayerPage } from '#/features/people/profiles/ui/player-page'
 import { categorise } from '#/lib/errors'
 
@@ -22,5 +23,11 @@ export const Route = createFileRoute('/players/$playerId')({
 
 function PlayerScreen() {
   const { player } = Route.useLoaderData()
-  return <PlayerPage key={player.id} player={player} />
+  return (
+    <PlayerPage
+      key={player.id}
+      player={player}
+      report={<ReportButton subjectType="profile" subjectId={player.id} />}
+    />
+  )
 }

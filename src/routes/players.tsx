@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { SKILL_LEVELS } from '#/lib/skill-levels'
 import type { SkillLevel } from '#/features/events/events/schema'

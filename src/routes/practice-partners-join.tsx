@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { JoinPage } from '#/features/journal/practice-partners/ui/join-page'
+import { pageHead } from '#/client/head'
+import { JoinPage } from '#/features/journal/partners/ui/join-page'
 
 export const Route = createFileRoute('/practice-partners/join')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({

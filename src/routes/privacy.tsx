@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { brand } from '#/brand'
 import { PRIVACY } from '#/features/site/legal/logic/terms'
 import { KeptList } from '#/features/site/legal/ui/kept-list'

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
+import { OwnCalendar } from '#/features/events/feeds/ui/own-calendar'
 import { profileQuery } from '#/features/people/profiles/queries'
-import { PracticeSection } from '#/features/journal/practice-matching/ui/practice-section'
+import { PracticeSection } from '#/features/journal/partners/matching/ui/practice-section'
 import { type ProviderProblem, providerProblemIn } from '#/features/people/sign-in/logic/provider-problem'
 import { ProfilePage } from '#/features/people/profiles/ui/profile-page'
 
@@ -20,5 +21,11 @@ export const Route = createFileRoute('/profile')({
 })
 
 function Profile() {
-  return <ProfilePage problem={Route.useSearch().problem} practice={<PracticeSection />} />
+  return (
+    <ProfilePage
+      problem={Route.useSearch().problem}
+      practice={<PracticeSection />}
+      calendar={<OwnCalendar />}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { ResetPasswordPage } from '#/features/people/accounts/ui/reset-password-page'
 
 export const Route = createFileRoute('/reset-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { RulesPage } from '#/features/site/rules/ui/rules-page'
 
 export const Route = createFileRoute('/rules')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { safeNext } from '#/app/next-path'
-import { SecondStepPage } from '#/features/people/two-step/ui/second-step-page'
+import { pageHead } from '#/client/head'
+import { safeNext } from '#/lib/next-path'
+import { SecondStepPage } from '#/features/people/two-factor/ui/second-step-page'
 
 export const Route = createFileRoute('/login/second-step')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({

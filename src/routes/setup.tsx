@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { safeNext } from '#/app/next-path'
+import { pageHead } from '#/client/head'
+import { safeNext } from '#/lib/next-path'
 import { requireSession } from '#/app/require-session'
 import { profileQuery } from '#/features/people/profiles/queries'
 import { SetupPage } from '#/features/people/profiles/ui/profile-page'

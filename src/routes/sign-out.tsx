@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { SignOutPage } from '#/features/people/accounts/ui/sign-out-page'
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { squadQuery } from '#/features/club/squad/queries'
-import { ownSquadQuery } from '#/features/club/squad-applications/queries'
-import { Joining } from '#/features/club/squad-applications/ui/joining'
+import { ownSquadQuery } from '#/features/club/squad/applications/queries'
+import { Joining } from '#/features/club/squad/applications/ui/joining'
 import { SquadPage } from '#/features/club/squad/ui/squad-page'
-import { myShiftsQuery } from '#/features/club/squad-shifts/queries'
-import { MyShifts } from '#/features/club/squad-shifts/ui/my-shifts'
+import { myShiftsQuery } from '#/features/club/squad/shifts/queries'
+import { MyShifts } from '#/features/club/squad/shifts/ui/my-shifts'
 
 export const Route = createFileRoute('/squad')({
   loader: async ({ context: { queryClient }, location: { href } }) => {

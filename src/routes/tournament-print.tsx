@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
-import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
-import { BACK_CLASS, PrintPage, sheetsNamed } from '#/features/tournaments/matchups/ui/print/print-page'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/run/queries'
+import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
+import { BACK_CLASS, PrintPage, sheetsNamed } from '#/features/tournaments/run/ui/print/print-page'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/print')({
   /** Names of sheets, with commas between. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { siteOrigin } from '#/app/site-origin'
-import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
-import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
-import { ScreenPage } from '#/features/tournaments/matchups/ui/screen/screen-page'
+import { siteOrigin } from '#/client/site-origin'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/run/queries'
+import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
+import { ScreenPage } from '#/features/tournaments/run/ui/screen/screen-page'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/screen')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {

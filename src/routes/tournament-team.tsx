@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
-import { FollowTeam } from '#/features/tournaments/matchups/ui/live/follow-team'
-import { TeamPage } from '#/features/tournaments/matchups/ui/live/team-page'
-import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/run/queries'
+import { FollowTeam } from '#/features/tournaments/run/ui/live/follow-team'
+import { TeamPage } from '#/features/tournaments/run/ui/live/team-page'
+import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
 
 export const Route = createFileRoute('/game-generator/$tournamentId/team/$entrantId')({
   loader: async ({ context: { queryClient }, params: { tournamentId, entrantId } }) => {

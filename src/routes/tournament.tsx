@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
-import { useLiveTopics } from '#/app/live'
+import { pageHead } from '#/client/head'
+import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
-import { loadTournament, tournamentQuery } from '#/features/tournaments/matchups/queries'
-import { LivePage } from '#/features/tournaments/matchups/ui/live/live-page'
-import { liveTabOf } from '#/features/tournaments/matchups/ui/live/live-tabs'
-import { tournamentHead } from '#/features/tournaments/matchups/ui/live/tournament-head'
-import { OwnNoteOffers } from '#/features/journal/note-offers/ui/note-offers'
+import { loadTournament, tournamentQuery } from '#/features/tournaments/run/queries'
+import { LivePage } from '#/features/tournaments/run/ui/live/live-page'
+import { liveTabOf } from '#/features/tournaments/run/ui/live/live-tabs'
+import { tournamentHead } from '#/features/tournaments/run/ui/live/tournament-head'
+import { OwnNoteOffers } from '#/features/journal/suggestions/ui/note-offers'
 
 export const Route = createFileRoute('/game-generator/$tournamentId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({

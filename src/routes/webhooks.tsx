@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/head'
+import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
-import { DeliveryList } from '#/features/messages/webhook-deliveries/ui/delivery-list'
+import { DeliveryList } from '#/features/messages/webhooks/deliveries/ui/delivery-list'
 import { webhooksQuery } from '#/features/messages/webhooks/queries'
 import { WebhooksPage } from '#/features/messages/webhooks/ui/webhooks-page'
 

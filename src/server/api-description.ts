@@ -1,9 +1,9 @@
 import { brand } from '#/brand'
-import { scopeOfCall } from '#/features/people/access-tokens/logic/scope-of-call'
-import { TOKEN_SCOPES } from '#/features/people/access-tokens/schema'
+import { scopeOfCall } from '#/platform/http/scope-of-call'
+import { TOKEN_SCOPES } from '#/lib/token-scopes'
 import type { OpenApiDocument } from '#/server/pages/api-docs'
-import type { apiRouter } from './api-route'
-import { sessionCookieName } from './auth'
+import type { apiRouter } from '#/platform/http/api-route'
+import { sessionCookieName } from '#/platform/auth'
 
 const ABOUT = {
   openapi: '3.1.0',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageCache, type Cached } from '#/server/caching/cache'
-import { createPresence } from '#/server/live/presence'
-import { createRecentAdmins } from '#/server/security/recent-admins'
-import type { SignedIn } from '#/server/security/viewer'
-import { createVitals } from '#/server/observability/vitals'
+import { createPageCache, type Cached } from '#/platform/cache/cache'
+import { createPresence } from '#/platform/live/presence'
+import { createRecentAdmins } from '#/platform/security/recent-admins'
+import type { SignedIn } from '#/platform/security/viewer'
+import { createVitals } from '#/platform/observability/vitals'
 
 const HOUR_MS = 60 * 60_000
 const SECOND_MS = 1_000

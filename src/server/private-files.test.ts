@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLogger } from '#/server/observability/log'
+import { createLogger } from '#/platform/observability/log'
 import { openFiles } from '../../tests/support/open-files'
 import { keepFilesPrivate } from './private-files'
 

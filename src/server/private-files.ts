@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Logger } from '#/server/observability/log'
+import type { Logger } from '#/platform/observability/log'
 import { copiesIn } from '#/server/backup/manifest'
-import type { Env } from './env'
+import type { Env } from '#/platform/env'
 
 type Places = Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>
 

@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.mjs'
 import { BackupRefusal } from './backup/refusal'
-import { ConfigurationError } from './configuration-error'
+import { ConfigurationError } from '#/platform/configuration-error'
 
 /** Before anything is opened: what this process, its threads and its children make is its owner's alone. */
 process.umask(0o077)
@@ -11,8 +11,8 @@ const FORCED_EXIT_MS = 9_000
 async function seed(): Promise<void> {
   const [{ buildServices }, { readEnv }, { seedOnce }] = await Promise.all([
     import('./build-services'),
-    import('./env'),
-    import('./seed'),
+    import('#/platform/env'),
+    import('#/demo/seed'),
   ])
   const services = await buildServices(readEnv(process.env))
   await seedOnce(services, { force: true })

@@ -1,13 +1,13 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm'
-import { forgetLostPictures } from '#/features/journal/note-pictures/writes'
+import { forgetLostPictures } from '#/features/journal/notes/pictures/writes'
 import { currentSettings } from '#/features/foundation/settings/reads'
-import { forgetExpired } from './clean-up'
-import type { JobDefinition } from './jobs'
-import { REMOVE_FILES } from '#/server/storage/storage-s3'
-import { daysAgo, type PersonalData } from './personal-data'
-import type { Services } from './services'
-import { uploads } from './tables'
-import { uploadsInUse } from '#/server/storage/upload-references'
+import { forgetExpired } from '#/platform/database/forget-expired'
+import type { JobDefinition } from '#/platform/jobs'
+import { REMOVE_FILES } from '#/platform/storage/storage-s3'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
+import type { Services } from '#/platform/services'
+import { uploads } from '#/platform/tables'
+import { uploadsInUse } from '#/features/foundation/uploads/reads'
 
 /** Long enough to come back to a form with a picture in it. */
 const UNUSED_UPLOAD_DAYS = 7

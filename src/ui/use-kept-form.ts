@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { sameData } from '#/lib/same-data'
+import { sameData } from '#/lib/deep-equal'
 
 /** Where what is typed into a form stays until it is sent. */
 export interface KeptCopy<Values> {

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isPart } from '#/lib/kept-pages'
+import { isPart } from '#/lib/offline-pages'
 import { PAD_CACHE, PARTS_CACHE, PICTURES_CACHE, SHELL_PATH } from '#/lib/worker-words'
 import { appVersion, offlineParts } from './build-facts'
 

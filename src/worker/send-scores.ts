@@ -1,11 +1,11 @@
-import { createScoreOutbox } from '#/features/tournaments/tournament-codes/logic/score-outbox'
-import { sendFailureOf } from '#/features/tournaments/tournament-codes/logic/send-failure'
-import type { ScoresWritten } from '#/features/tournaments/tournament-codes/schema'
+import { createScoreOutbox } from '#/features/tournaments/access/logic/score-outbox'
+import { sendFailureOf } from '#/features/tournaments/access/logic/send-failure'
+import type { ScoresWritten } from '#/features/tournaments/access/schema'
 import {
   dropFromWorker,
   type ScoresOfTournament,
   scoresForWorker,
-} from '#/features/tournaments/tournament-codes/ui/pad/scores-for-worker'
+} from '#/features/tournaments/access/ui/pad/scores-for-worker'
 import { callApi } from './api-call'
 
 /** One tournament's scores, as the pad sends them. `false`: some are still here and may go later. */

@@ -1,8 +1,8 @@
 import type { RouteMatchCallbackOptions } from 'workbox-core/types'
 import { registerRoute } from 'workbox-routing'
-import { isPadPage } from '#/lib/kept-pages'
+import { isPadPage } from '#/lib/offline-pages'
 import { KEPT_AS_ATTRIBUTE, KEPT_AT_ATTRIBUTE, type KeptAs } from '#/lib/worker-words'
-import { cacheOf, htmlLike, keptAtOf } from './kept-pages'
+import { cacheOf, htmlLike, keptAtOf } from './offline-pages'
 import { keptShell } from './parts'
 
 /** On a line that is there but answers nothing, the page that is kept is shown; the bare app only much later. */

@@ -1,6 +1,6 @@
 import { type ToWorker } from '#/lib/worker-words'
 import { appVersion } from './build-facts'
-import { keepPage } from './kept-pages'
+import { keepPage } from './offline-pages'
 import { serveParts } from './parts'
 import { servePush } from './push'
 import { sendInBackground } from './send-in-background'
@@ -10,7 +10,7 @@ import { beginVersion, tabRuns } from './versions'
 /*
  * The service worker. It keeps what is anybody's: the app's parts, the public pages that were visited, the pad of a
  * scorer. What is somebody's own it never sees: answers of the API don't pass through it, and the pages keep those
- * themselves, by person (app/offline/kept-answers).
+ * themselves, by person (app/offline/offline-store).
  */
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,6 +1,6 @@
-import { nextHref } from '#/app/next-path'
+import { nextHref } from '#/lib/next-path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { toPublicPath } from '#/app/rewrite'
+import { toPublicPath } from '#/lib/public-paths'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'

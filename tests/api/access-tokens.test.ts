@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessTokens } from '#/features/people/access-tokens/table'
+import { accessTokens } from '#/features/people/tokens/table'
 import { sessions } from '#/features/people/accounts/table'
 import { brand } from '#/brand'
 import { TEST_PUBLIC_URL } from '../support/storm'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brand } from '#/brand'
-import type { Overview } from '#/features/admin/admin/schema'
+import type { Overview } from '#/features/admin/overview/schema'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { addDays, localToday, zonedTimeToUtc } from '#/lib/dates'
 import { testApp, type TestApp } from '../support/app'

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutbound, isPublicAddress } from '#/server/security/outbound'
+import { createOutbound, isPublicAddress } from '#/platform/security/outbound'
 
 /** Stands for something inside: whoever reaches it got past the guard. */
 let inside: Server
@@ -140,17 +140,17 @@ describe('a call that is permitted', () => {
 
 /** The server's files that may open connections, the database's aside, and whose addresses they call. */
 const CALLERS_OUT: Record<string, string> = {
-  'src/server/security/outbound.ts': 'any, guarded',
-  'src/server/security/oidc.ts': 'the operator’s own provider, from the environment',
-  'src/server/messaging/sms.ts': 'the operator’s own gateway, from the environment',
-  'src/server/messaging/mail.ts': 'the operator’s own mail server, from the environment',
+  'src/platform/security/outbound.ts': 'any, guarded',
+  'src/platform/security/oidc.ts': 'the operator’s own provider, from the environment',
+  'src/platform/messaging/sms.ts': 'the operator’s own gateway, from the environment',
+  'src/platform/messaging/mail.ts': 'the operator’s own mail server, from the environment',
   'src/server/http/http-server.ts': 'none: it is called',
   'src/server/backup/door.ts': 'the running server’s own socket in the data folder',
-  'src/server/storage/scanner.ts': 'the operator’s own scanner, from the environment',
-  'src/server/storage/storage-s3.ts': 'the operator’s own storage, from the environment',
-  'src/server/observability/tracing-sdk.ts': 'the operator’s own collector, from the environment',
-  'src/server/redis.ts': 'the operator’s own Redis, from the environment',
-  'src/server/live/relay-stream.ts': 'the same Redis',
+  'src/platform/storage/scanner.ts': 'the operator’s own scanner, from the environment',
+  'src/platform/storage/storage-s3.ts': 'the operator’s own storage, from the environment',
+  'src/platform/observability/tracing-sdk.ts': 'the operator’s own collector, from the environment',
+  'src/platform/redis.ts': 'the operator’s own Redis, from the environment',
+  'src/platform/live/relay-stream.ts': 'the same Redis',
   'src/features/people/accounts/writes.ts':
     'the list of breached passwords, at a fixed address, where switched on',
 }
@@ -163,7 +163,9 @@ it('calls out from these files only, so no address that people give is called un
   const files = (await readdir('src', { recursive: true }))
     .map((name) => join('src', name))
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .filter((name) => name.startsWith('src/server/') || /^src\/features\/[^/]+\/[\w-]+\.tsx?$/.test(name))
+    .filter(
+      (name) => /^src\/(?:server|platform|demo|features)\//.test(name) && !/\/(?:ui|queries)\b/.test(name),
+    )
   const calling: string[] = []
   for (const file of files) {
     const code = (await readFile(file, 'utf8')).replaceAll(TYPES_ALONE, '')

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calendarFeeds } from '#/features/events/calendars/table'
+import { calendarFeeds } from '#/features/events/feeds/table'
 import { communityMembers } from '#/features/communities/communities/table'
 import { users } from '#/features/people/accounts/table'
 import { eventInstants } from '#/features/events/events/logic/instants'

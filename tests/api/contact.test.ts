@@ -6,7 +6,7 @@ import { auditLog } from '#/features/foundation/audit/table'
 import { contactEntries, contactMessages } from '#/features/site/contact/table'
 import { outboxMessages } from '#/features/foundation/outbox/table'
 import { mailTemplates } from '#/server/registry'
-import { sealOpening } from '#/server/security/opened-form'
+import { sealOpening } from '#/platform/security/opened-form'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#/features/people/accounts/table'
 import { hashOf, setPassword } from '#/features/people/accounts/writes'
-import { issueProof } from '#/features/people/proofs/writes'
-import { DEMO_PEOPLE } from '#/server/demo/named-people'
+import { issueProof } from '#/features/people/accounts/proofs/writes'
+import { DEMO_PEOPLE } from '#/demo/named-people'
 import { testApp, type TestApp } from '../support/app'
 import { TEST_SECRET } from '../support/storm'
 

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onePlanForAll } from '#/server/database/asked-often'
-import type { Db, Executor } from '#/server/db'
-import { openPglite } from '#/server/database/embedded'
-import { onceForEach } from '#/server/database/once-for-each'
-import { drizzleOnEmbedded } from '#/server/database/pglite-drizzle'
+import { onePlanForAll } from '#/platform/database/asked-often'
+import type { Db, Executor } from '#/platform/db'
+import { openPglite } from '#/platform/database/embedded'
+import { onceForEach } from '#/platform/database/once-for-each'
+import { drizzleOnEmbedded } from '#/platform/database/pglite-drizzle'
 
 /** More often than a statement is asked before it is prepared. */
 const OFTEN = 8

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#/server/app'
-import { whileStarting } from '#/server/observability/health'
+import { whileStarting } from '#/server/health'
 import { testApp, type TestApp } from '../support/app'
 import { createDatabase, startPostgres } from '../support/postgres'
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brand } from '#/brand'
 import { createApp } from '#/server/app'
-import type { Services } from '#/server/services'
+import type { Services } from '#/platform/services'
 import { testApp } from '../support/app'
 import { builtPages } from '../support/built-pages'
 

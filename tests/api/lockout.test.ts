@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, setPassword } from '#/features/people/accounts/writes'
-import type { LimitKey, LimitName } from '#/server/security/limits'
+import type { LimitKey, LimitName } from '#/platform/security/limits'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 import { guestCalls } from '../support/guests'

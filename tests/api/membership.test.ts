@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#/features/foundation/audit/table'
-import type { MembershipPage, OwnMembership } from '#/features/club/membership-requests/schema'
-import { membershipRequests } from '#/features/club/membership-requests/table'
+import type { MembershipPage, OwnMembership } from '#/features/club/membership/schema'
+import { membershipRequests } from '#/features/club/membership/table'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

@@ -8,7 +8,7 @@ import { outboxMessages } from '#/features/foundation/outbox/table'
 import { newsletterSubscribers } from '#/features/messages/newsletter/table'
 import { UNSUBSCRIBE } from '#/features/messages/newsletter/writes'
 import { mailTemplates } from '#/server/registry'
-import { signId } from '#/server/security/signed-id'
+import { signId } from '#/platform/security/signed-id'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

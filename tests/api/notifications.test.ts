@@ -7,7 +7,7 @@ import { notifications, notificationSettings } from '#/features/messages/notific
 import { notify } from '#/features/messages/notifications/writes'
 import { deliverDueMessages } from '#/features/foundation/outbox/jobs'
 import { outboxMessages } from '#/features/foundation/outbox/table'
-import { enqueueDigests } from '#/features/messages/digests/writes'
+import { enqueueDigests } from '#/features/messages/notifications/digests/writes'
 import { beginHandover, claimMessages, settleAbandoned } from '#/features/foundation/outbox/writes'
 import { mailTemplates } from '#/server/registry'
 import { testApp, type TestApp } from '../support/app'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { events } from '#/features/events/events/table'
 import { enqueueReminders } from '#/features/events/events/writes'
-import { settleDueEvents } from '#/features/events/seating/writes'
+import { settleDueEvents } from '#/features/events/waitlist/writes'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent, type Member } from '../support/crowd'
 import { keepSignedIn, onTheClock, setClock } from '../support/seat-clock'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { brand } from '#/brand'
-import { ensureBuiltInSeries } from '#/features/events/night-series/writes'
+import { ensureBuiltInSeries } from '#/features/events/series/writes'
 import { testApp, type TestApp } from '../support/app'
 import { keepSignedIn } from '../support/seat-clock'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '#/server/observability/log'
+import { createLogger } from '#/platform/observability/log'
 import { testApp, type TestApp } from '../support/app'
 import { signedUp } from '../support/browser'
 import { passThrough, startOpenIdPeer } from '../support/openid-peer'

@@ -36,7 +36,7 @@ it('serves nothing of the repository, the server or the data folder, and lists n
     '/.env.example',
     '/package.json',
     '/package-lock.json',
-    '/src/server/env.ts',
+    '/src/platform/env.ts',
     '/migrations/meta/_journal.json',
     '/server/server.js',
     '/main/main.js',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#/features/foundation/audit/table'
 import type { Setting, Site } from '#/features/foundation/settings/schema'
 import { siteSettings } from '#/features/foundation/settings/table'
-import { announce } from '#/server/db'
+import { announce } from '#/platform/db'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
 

@@ -6,15 +6,10 @@ import { users } from '#/features/people/accounts/table'
 import { emptyFields, type NoteFields } from '#/features/journal/notes/logic/note-fields'
 import { noteData } from '#/features/journal/notes/personal-data'
 import { userProfiles } from '#/features/people/profiles/table'
-import { sharedNoteData } from '#/features/journal/shared-notes/personal-data'
-import { mayReadNote } from '#/features/journal/shared-notes/reads'
-import type {
-  NoteCard,
-  NoteSharing,
-  SharedNote,
-  SharedNotePage,
-} from '#/features/journal/shared-notes/schema'
-import { noteShares } from '#/features/journal/shared-notes/table'
+import { sharedNoteData } from '#/features/journal/sharing/personal-data'
+import { mayReadNote } from '#/features/journal/sharing/reads'
+import type { NoteCard, NoteSharing, SharedNote, SharedNotePage } from '#/features/journal/sharing/schema'
+import { noteShares } from '#/features/journal/sharing/table'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#/features/people/accounts/table'
-import { addressProofs } from '#/features/people/proofs/table'
+import { addressProofs } from '#/features/people/accounts/proofs/table'
 import { isCommonPassword } from '#/features/people/accounts/logic/common-passwords'
 import { testApp, type TestApp } from '../support/app'
 import { codeIn, newBrowser, tokenIn } from '../support/browser'

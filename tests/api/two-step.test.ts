@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#/features/people/accounts/table'
 import { hashOf, setPassword } from '#/features/people/accounts/writes'
 import { auditLog } from '#/features/foundation/audit/table'
-import { authenticators, pendingSignIns, recoveryCodes } from '#/features/people/authenticators/table'
-import { issueProof, type ProofPurpose } from '#/features/people/proofs/writes'
+import {
+  authenticators,
+  pendingSignIns,
+  recoveryCodes,
+} from '#/features/people/accounts/authenticators/table'
+import { issueProof, type ProofPurpose } from '#/features/people/accounts/proofs/writes'
 import { createApp } from '#/server/app'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'
@@ -456,7 +460,7 @@ it('sign-ins that nobody ended and keys that nobody confirmed are forgotten', as
   const { db } = t.services
   await db.update(pendingSignIns).set({ expiresAt: sql`now() - interval '1 second'` })
   await db.update(authenticators).set({ createdAt: sql`now() - interval '2 days'` })
-  const { authenticatorData } = await import('#/features/people/authenticators/personal-data')
+  const { authenticatorData } = await import('#/features/people/accounts/authenticators/personal-data')
   await authenticatorData.forgetOld?.(db, {} as never)
   expect(await db.$count(pendingSignIns)).toBe(0)
   expect(await db.$count(authenticators, eq(authenticators.userId, unconfirmed.id))).toBe(0)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { events } from '#/features/events/events/table'
-import { tidyTables, upkeepJobs } from '#/server/database/upkeep'
+import { tidyTables, upkeepJobs } from '#/platform/database/upkeep'
 import { testApp, type TestApp } from '../support/app'
 
 const ROWS = 5_000

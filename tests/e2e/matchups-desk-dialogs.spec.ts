@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
+import { numberedCourts } from '#/features/tournaments/core/logic/tournament/defaults'
 import {
   expect,
   expectAccessible,

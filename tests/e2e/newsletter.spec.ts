@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PEOPLE } from '#/server/demo/named-people'
+import { DEMO_PEOPLE } from '#/demo/named-people'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { apiAs, newEmail } from '../support/e2e-people'
 import { codeIn, untilMail } from '../support/outbox'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { toInternalPath } from '#/app/rewrite'
+import { toInternalPath } from '#/lib/public-paths'
 import { brand } from '#/brand'
 import {
   expect,

@@ -1,4 +1,4 @@
-import type { Series, SeriesPageData } from '#/features/events/night-series/schema'
+import type { Series, SeriesPageData } from '#/features/events/series/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { apiAs } from '../support/e2e-people'
 import { dayAhead, eventInput } from '../support/event-input'

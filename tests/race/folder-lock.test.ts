@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lockFolder } from '#/server/database/folder-lock'
+import { lockFolder } from '#/platform/database/folder-lock'
 import { canUnshare, IN_ITS_OWN_PID_NAMESPACE, newcomer } from '../support/folder-processes'
 import { shortOrLong } from '../support/soak'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openPages } from '../support/live-page'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'

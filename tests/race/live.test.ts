@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream, type Hint, type Stream } from '../support/event-stream'
 import type { ServerProcess } from '../support/server-process'

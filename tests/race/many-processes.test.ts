@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { enqueueMessages } from '#/features/foundation/outbox/writes'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 import { faultsOf, poolsOfCourts, readWholeLog, type Final } from '../support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream } from '../support/event-stream'

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decide, replay } from '#/features/tournaments/matchups/logic/tournament/log'
-import { viewOf } from '#/features/tournaments/matchups/logic/tournament/view'
-import { tournamentActs, tournaments } from '#/features/tournaments/matchups/table'
+import { decide, replay } from '#/features/tournaments/core/logic/tournament/log'
+import { viewOf } from '#/features/tournaments/core/logic/tournament/view'
+import { tournamentActs, tournaments } from '#/features/tournaments/run/table'
 import {
   faultsOf,
   phone,

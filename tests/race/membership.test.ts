@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { roles } from '#/features/people/accounts/table'
-import { membershipRequests } from '#/features/club/membership-requests/table'
+import { membershipRequests } from '#/features/club/membership/table'
 import { makeCrowd, type Member } from '../support/crowd'
 import { call, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'

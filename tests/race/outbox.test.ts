@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueueMessages } from '#/features/foundation/outbox/writes'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 import { makeCrowd, makeEvent } from '../support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { squadMembers } from '#/features/club/squad/table'
-import { squadShifts } from '#/features/club/squad-shifts/table'
+import { squadShifts } from '#/features/club/squad/shifts/table'
 import { makeCrowd, makeEvent } from '../support/crowd'
 import { call, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes'

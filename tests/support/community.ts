@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { communities, communityMembers } from '#/features/communities/communities/table'
-import type { Db } from '#/server/db'
+import type { Db } from '#/platform/db'
 
 type Person = { id: string }
 type Membership = Partial<typeof communityMembers.$inferInsert> & { userId: string }

@@ -4,8 +4,8 @@ import { sessions, users } from '#/features/people/accounts/table'
 import { events } from '#/features/events/events/table'
 import { notificationSettings } from '#/features/messages/notifications/table'
 import { userProfiles } from '#/features/people/profiles/table'
-import { sessionCookieName } from '#/server/auth'
-import type { Db } from '#/server/db'
+import { sessionCookieName } from '#/platform/auth'
+import type { Db } from '#/platform/db'
 
 export type Member = { id: string; email: string; cookie: string }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toPublicPath } from '#/app/rewrite'
+import { toPublicPath } from '#/lib/public-paths'
 import type { TestApp } from './app'
 import { SECRET, type Club } from './private-club'
 import { screenPatterns } from './screen-map'

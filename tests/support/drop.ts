@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { DROP_NUMBER } from '#/features/club/drops/logic/drop-number'
-import { dropItems, dropReservations, drops, dropSizes } from '#/features/club/drops/table'
-import type { Db } from '#/server/db'
+import { DROP_NUMBER } from '#/features/club/drop/logic/drop-number'
+import { dropItems, dropReservations, drops, dropSizes } from '#/features/club/drop/table'
+import type { Db } from '#/platform/db'
 import type { Member } from './crowd'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ANSWERS_CLICKS } from '#/app/answers-clicks'
+import { ANSWERS_CLICKS } from '#/client/interactive-mark'
 
 /**
  * Opens the page and returns everything it asked for before it answered clicks, the page itself first. The page's own

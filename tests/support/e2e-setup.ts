@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from '@playwright/test'
-import { DEMO_PEOPLE } from '#/server/demo/named-people'
+import { DEMO_PEOPLE } from '#/demo/named-people'
 import { startOpenIdPeer } from './openid-peer'
 import { freePort, startServerProcess } from './server-process'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Act } from '#/features/tournaments/matchups/logic/tournament/acts'
-import type { Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
+import type { Act } from '#/features/tournaments/core/logic/tournament/acts'
+import type { Tournament } from '#/features/tournaments/core/logic/tournament/log'
 import { expect } from './e2e'
 import { apiAs } from './e2e-people'
 

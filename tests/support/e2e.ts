@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { DEMO_PEOPLE } from '#/server/demo/named-people'
+import type { DEMO_PEOPLE } from '#/demo/named-people'
 
 /** A picture is made anew in several widths and two formats, one picture after the other: on the tests' cores that takes seconds. */
 export const PICTURE_TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-import { lockFolder } from '#/server/database/folder-lock'
+import { lockFolder } from '#/platform/database/folder-lock'
 
 /** A process of its own that takes a data folder, says so, and keeps it until it is ended. */
 try {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { expect } from 'vitest'
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 
 /** The queue is looked into every two seconds. */
 const TAKEN_WITHIN_MS = 20_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeLiteral, type Client } from 'pg'
-import { DROP_NUMBER } from '#/features/club/drops/logic/drop-number'
+import { DROP_NUMBER } from '#/features/club/drop/logic/drop-number'
 import { drawnPool, poolSettings } from './saved-tournament'
 
 /** How many there are of what. `busy…` is what one person, one event and one community have alone: most have little. */

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
-import { createLiveConnection, type Stream } from '#/app/live-connection'
+import { createLiveConnection, type Stream } from '#/client/live-connection'
 
 const OPENED_AT_ONCE = 50
 /** As a browser asks again that was told to come later. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '#/features/messages/newsletter/table'
-import { newsletterDeliveries } from '#/features/messages/newsletter-deliveries/table'
-import { newsletterIssues } from '#/features/messages/newsletter-issues/table'
-import type { Db } from '#/server/db'
+import { newsletterDeliveries } from '#/features/messages/newsletter/deliveries/table'
+import { newsletterIssues } from '#/features/messages/newsletter/issues/table'
+import type { Db } from '#/platform/db'
 
 export const WORDS = {
   subject: 'New nights',

@@ -1,7 +1,7 @@
-import { pairOf } from '#/features/journal/practice-partners/logic/pair'
-import { partnerBlocks, practicePartners } from '#/features/journal/practice-partners/table'
-import { noteShares } from '#/features/journal/shared-notes/table'
-import type { Db } from '#/server/db'
+import { pairOf } from '#/features/journal/partners/logic/pair'
+import { partnerBlocks, practicePartners } from '#/features/journal/partners/table'
+import { noteShares } from '#/features/journal/sharing/table'
+import type { Db } from '#/platform/db'
 import type { Member } from './crowd'
 
 /** Somebody asks another, who has not answered. */

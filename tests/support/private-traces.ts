@@ -3,7 +3,7 @@ import { notifications } from '#/features/messages/notifications/table'
 import { outboxMessages } from '#/features/foundation/outbox/table'
 import { reports } from '#/features/admin/reports/table'
 import { webhookDeliveries, webhooks } from '#/features/messages/webhooks/table'
-import type { Db } from '#/server/db'
+import type { Db } from '#/platform/db'
 import type { Member } from './crowd'
 
 type Told = { owner: Member; member: Member; mark: string; eventId: string; communityId: string }

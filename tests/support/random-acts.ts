@@ -1,6 +1,6 @@
-import type { ScoreFormat } from '#/features/tournaments/matchups/logic/scoring/scores'
-import type { Act, EntrantDetails, LogEntry } from '#/features/tournaments/matchups/logic/tournament/acts'
-import { proposeCalls } from '#/features/tournaments/matchups/logic/tournament/calls'
+import type { ScoreFormat } from '#/features/tournaments/core/logic/scoring/scores'
+import type { Act, EntrantDetails, LogEntry } from '#/features/tournaments/core/logic/tournament/acts'
+import { proposeCalls } from '#/features/tournaments/core/logic/tournament/calls'
 import {
   proposeBracket,
   proposeLadderRound,
@@ -10,20 +10,20 @@ import {
   rotationTask,
   roundsAct,
   searchRounds,
-} from '#/features/tournaments/matchups/logic/tournament/draws'
+} from '#/features/tournaments/core/logic/tournament/draws'
 import {
   decide,
   newTournament,
   undoneIn,
   type Tournament,
-} from '#/features/tournaments/matchups/logic/tournament/log'
-import { knownSides, matchesOf, type Match } from '#/features/tournaments/matchups/logic/tournament/matches'
-import { poolRankings } from '#/features/tournaments/matchups/logic/tournament/rankings'
-import { ActRefused } from '#/features/tournaments/matchups/logic/tournament/refusals'
-import { isInDraw } from '#/features/tournaments/matchups/logic/tournament/apply-entrants'
-import type { TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
-import { minutesFrom, startInstant } from '#/features/tournaments/matchups/logic/tournament/state'
-import { searchTimes, timesAct, timesTask } from '#/features/tournaments/matchups/logic/tournament/times'
+} from '#/features/tournaments/core/logic/tournament/log'
+import { knownSides, matchesOf, type Match } from '#/features/tournaments/core/logic/tournament/matches'
+import { poolRankings } from '#/features/tournaments/core/logic/tournament/rankings'
+import { ActRefused } from '#/features/tournaments/core/logic/tournament/refusals'
+import { isInDraw } from '#/features/tournaments/core/logic/tournament/apply-entrants'
+import type { TournamentSettings } from '#/features/tournaments/core/logic/tournament/settings'
+import { minutesFrom, startInstant } from '#/features/tournaments/core/logic/tournament/state'
+import { searchTimes, timesAct, timesTask } from '#/features/tournaments/core/logic/tournament/times'
 import type { Intent } from './random-tournament'
 
 const MINUTE_MS = 60_000

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check'
-import { newSettings } from '#/features/tournaments/matchups/logic/tournament/defaults'
+import { newSettings } from '#/features/tournaments/core/logic/tournament/defaults'
 import type {
   TournamentFormat,
   TournamentSettings,
-} from '#/features/tournaments/matchups/logic/tournament/settings'
-import {
-  CLUB_TIE_BREAKS,
-  SANCTIONED_TIE_BREAKS,
-} from '#/features/tournaments/matchups/logic/ranking/tie-breaks'
-import type { ScoreFormat } from '#/features/tournaments/matchups/logic/scoring/scores'
+} from '#/features/tournaments/core/logic/tournament/settings'
+import { CLUB_TIE_BREAKS, SANCTIONED_TIE_BREAKS } from '#/features/tournaments/core/logic/ranking/tie-breaks'
+import type { ScoreFormat } from '#/features/tournaments/core/logic/scoring/scores'
 
 const bestOf = fc.constantFrom(1, 3)
 const bracket = fc.record({

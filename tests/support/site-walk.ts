@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { toInternalPath } from '#/app/rewrite'
+import { toInternalPath } from '#/lib/public-paths'
 import { patternOf } from './screen-map'
 
 /** What came back for an address that somebody typed or a page links to. */

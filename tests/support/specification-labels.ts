@@ -174,9 +174,9 @@ export const SPECIFICATION_LABELS: LabelRow[] = [
     'an error toast stands at the bottom right, stays when it is grave, and can be dismissed',
     'Dismiss',
   ),
-  ...shownBy('src/app/resilient-fetch.test.ts', '%s is tried %i times', 'Failed to connect to '),
+  ...shownBy('src/client/resilient-fetch.test.ts', '%s is tried %i times', 'Failed to connect to '),
   ...shownBy(
-    'src/app/resilient-fetch.test.ts',
+    'src/client/resilient-fetch.test.ts',
     'offline, nothing is sent and the failure says so',
     'Network is offline',
   ),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Game } from '#/features/stakes/stakes/schema'
-import { stakePhotos } from '#/features/stakes/stake-photos/table'
+import { stakePhotos } from '#/features/stakes/photos/table'
 import { stakeChallenges, stakePlayers } from '#/features/stakes/stakes/table'
-import type { Db } from '#/server/db'
-import type { Storage } from '#/server/storage/storage'
+import type { Db } from '#/platform/db'
+import type { Storage } from '#/platform/storage/storage'
 
 type Person = { id: string }
 type Given = Partial<typeof stakeChallenges.$inferInsert> & { decidedAt?: Date }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { createLogger } from '#/server/observability/log'
-import { openDatabase, type Database } from '#/server/db'
-import { readEnv } from '#/server/env'
+import { createLogger } from '#/platform/observability/log'
+import { openDatabase, type Database } from '#/platform/db'
+import { readEnv } from '#/platform/env'
 import type { Member } from './crowd'
 
 export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef'

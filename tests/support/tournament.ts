@@ -1,9 +1,9 @@
-import { newSettings, numberedCourts } from '#/features/tournaments/matchups/logic/tournament/defaults'
-import { proposePools } from '#/features/tournaments/matchups/logic/tournament/draws'
-import { decide, newTournament, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
-import { knownSides, matchesOf } from '#/features/tournaments/matchups/logic/tournament/matches'
-import type { Act, MatchSides } from '#/features/tournaments/matchups/logic/tournament/acts'
-import type { TournamentSettings } from '#/features/tournaments/matchups/logic/tournament/settings'
+import { newSettings, numberedCourts } from '#/features/tournaments/core/logic/tournament/defaults'
+import { proposePools } from '#/features/tournaments/core/logic/tournament/draws'
+import { decide, newTournament, type Tournament } from '#/features/tournaments/core/logic/tournament/log'
+import { knownSides, matchesOf } from '#/features/tournaments/core/logic/tournament/matches'
+import type { Act, MatchSides } from '#/features/tournaments/core/logic/tournament/acts'
+import type { TournamentSettings } from '#/features/tournaments/core/logic/tournament/settings'
 
 const START = Date.UTC(2027, 3, 10, 16)
 const MINUTE_MS = 60_000

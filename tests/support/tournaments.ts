@@ -1,10 +1,10 @@
-import type { Act, LogEntry, MatchSides } from '#/features/tournaments/matchups/logic/tournament/acts'
-import { proposeCalls } from '#/features/tournaments/matchups/logic/tournament/calls'
+import type { Act, LogEntry, MatchSides } from '#/features/tournaments/core/logic/tournament/acts'
+import { proposeCalls } from '#/features/tournaments/core/logic/tournament/calls'
 import {
   FORMAT_DEFAULTS,
   newSettings,
   numberedCourts,
-} from '#/features/tournaments/matchups/logic/tournament/defaults'
+} from '#/features/tournaments/core/logic/tournament/defaults'
 import {
   proposeBracket,
   proposeLadderRound,
@@ -13,15 +13,15 @@ import {
   rotationTask,
   roundsAct,
   searchRounds,
-} from '#/features/tournaments/matchups/logic/tournament/draws'
-import { decide, newTournament, type Tournament } from '#/features/tournaments/matchups/logic/tournament/log'
-import { knownSides, matchesOf, type Match } from '#/features/tournaments/matchups/logic/tournament/matches'
+} from '#/features/tournaments/core/logic/tournament/draws'
+import { decide, newTournament, type Tournament } from '#/features/tournaments/core/logic/tournament/log'
+import { knownSides, matchesOf, type Match } from '#/features/tournaments/core/logic/tournament/matches'
 import type {
   TournamentFormat,
   TournamentSettings,
-} from '#/features/tournaments/matchups/logic/tournament/settings'
-import { startInstant } from '#/features/tournaments/matchups/logic/tournament/state'
-import { searchTimes, timesAct, timesTask } from '#/features/tournaments/matchups/logic/tournament/times'
+} from '#/features/tournaments/core/logic/tournament/settings'
+import { startInstant } from '#/features/tournaments/core/logic/tournament/state'
+import { searchTimes, timesAct, timesTask } from '#/features/tournaments/core/logic/tournament/times'
 import { createRandom } from '#/lib/prng'
 
 // Tournaments with teams that nobody could take for real ones, played as far as a test wants to see them.

@@ -1,4 +1,4 @@
-import type { Database } from '#/server/db'
+import type { Database } from '#/platform/db'
 import { createDatabase, startPostgres } from './postgres'
 import { type ServerProcess, startServerProcess } from './server-process'
 import { openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from './storm'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { authenticators } from '#/features/people/authenticators/table'
+import { authenticators } from '#/features/people/accounts/authenticators/table'
 import type { TestApp } from './app'
 import type { Member } from './crowd'
 

@@ -1,4 +1,4 @@
-import { createValue } from '#/app/listeners'
+import { createValue } from '#/client/listeners'
 
 /** Chromium's, which TypeScript's DOM types leave out. */
 type InstallPromptEvent = Event & { prompt(): Promise<unknown> }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AppLate } from '#/app/offline/app-late'
-import { isKeptDocument } from '#/app/offline/kept-document'
+import { isKeptDocument } from '#/client/offline/offline-document'
 import { withStyles } from '#/app/whole-styles'
 
 /** By then a page on a slow line has what it shows. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { readyToReload } from '#/app/offline/before-reload'
-import { hasUnsavedText } from '#/app/offline/unsaved-text'
-import { newVersion, takeNewVersion } from '#/app/offline/worker-versions'
+import { readyToReload } from '#/client/offline/before-reload'
+import { hasUnsavedText } from '#/client/offline/unsaved-text'
+import { newVersion, takeNewVersion } from '#/client/offline/worker-versions'
 import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert, WifiOff } from 'lucide-react'
-import { useConnection } from '#/app/use-connection'
+import { useConnection } from '#/client/use-connection'
 import { Badge } from '#/ui/badge'
 
 /** 'Offline' or 'Slow Connection' at the top right; nothing while all is well. */

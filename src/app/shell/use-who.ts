@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConnection } from '#/app/use-connection'
+import { useConnection } from '#/client/use-connection'
 import { adminStatusQuery, sessionQuery } from '#/features/people/accounts/queries'
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Env } from '#/server/env'
-import type { JobDefinition } from '#/server/jobs'
-import type { Services } from '#/server/services'
+import type { Env } from '#/platform/env'
+import type { JobDefinition } from '#/platform/jobs'
+import type { Services } from '#/platform/services'
 import { copiesIn, PART, timeOf } from './manifest'
 import { backUpRunning } from './running'
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '#/server/storage/storage'
+import type { Storage } from '#/platform/storage/storage'
 import type { CopyDatabase, CopyTx } from './copy-database'
 import { everyRow, migratedTo, sequencesOf, tablesOf } from './database-shape'
 import {

@@ -1,5 +1,5 @@
-import { inTurn } from '#/server/database/in-turn'
-import type { Services } from '#/server/services'
+import { inTurn } from '#/platform/database/in-turn'
+import type { Services } from '#/platform/services'
 import { makeBackup, type BackupSource } from './make-backup'
 import type { CopyDatabase } from './copy-database'
 import { openEmbeddedCopy, withPostgres } from './open'

@@ -1,6 +1,6 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { bareHeaders } from '#/server/security/security-headers'
+import { bareHeaders } from '#/platform/security/security-headers'
 import { refuse } from './unread-body'
 
 /** Whoever sends slowly, or nothing, must not hold sockets for ever, nor all of them. */

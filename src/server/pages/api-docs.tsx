@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#/brand'
-import { TOKEN_SCOPES } from '#/features/people/access-tokens/schema'
+import { TOKEN_SCOPES } from '#/lib/token-scopes'
 
 type Schema = Record<string, unknown>
 type Operation = {

@@ -7,15 +7,15 @@ import {
   readOwnFeed,
   readPublicFeed,
   type Feed,
-} from '#/features/events/calendars/reads'
-import { noteRead } from '#/features/events/calendars/writes'
+} from '#/features/events/feeds/reads'
+import { noteRead } from '#/features/events/feeds/writes'
 import { calendarFile } from '#/features/events/events/logic/ics'
 import { slugify } from '#/lib/text'
-import type { ApiEnv } from '#/server/api-env'
-import { skippedById } from '#/server/observability/bad-records'
-import { keptAnswer } from '#/server/caching/kept-answer'
-import { UNSTORED } from '#/server/caching/private-answers'
-import { ANONYMOUS, type SignedIn, type Viewer } from '#/server/security/viewer'
+import type { ApiEnv } from '#/platform/http/api-env'
+import { skippedById } from '#/platform/observability/bad-records'
+import { keptAnswer } from '#/platform/cache/kept-answer'
+import { UNSTORED } from '#/platform/cache/private-answers'
+import { ANONYMOUS, type SignedIn, type Viewer } from '#/platform/security/viewer'
 
 const REFRESH_SECONDS = 60 * 60
 /** What stands in front shares it for seconds only: an event may stop being everybody's. */

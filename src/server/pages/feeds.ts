@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { brand } from '#/brand'
-import { readFeed } from '#/features/messages/newsletter-issues/reads'
+import { readFeed } from '#/features/messages/newsletter/issues/reads'
 import { readFeedPosts } from '#/features/site/posts/reads'
 import { markdownBlocks } from '#/lib/markdown'
-import type { ApiEnv } from '#/server/api-env'
+import type { ApiEnv } from '#/platform/http/api-env'
 import { atomFeed, type Feed } from './atom-feed'
-import { keptAnswer } from '#/server/caching/kept-answer'
+import { keptAnswer } from '#/platform/cache/kept-answer'
 
 const POSTS = 30
 const ISSUES = 20

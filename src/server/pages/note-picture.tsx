@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#/brand'
-import { cardLine, cardTitle } from '#/features/journal/shared-notes/logic/card-words'
-import type { NoteCard } from '#/features/journal/shared-notes/schema'
+import { cardLine, cardTitle } from '#/features/journal/sharing/logic/card-words'
+import type { NoteCard } from '#/features/journal/sharing/schema'
 import { excerpt } from '#/lib/text'
 import { drawPicture, Line, productPicture, Title } from './share-drawing'
 

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { type ApiAnswer, setBridge } from '#/app/bridge'
-import { isInternalOnly, toPublicHref } from '#/app/rewrite'
+import { type ApiAnswer, setBridge } from '#/client/bridge'
+import { isInternalOnly, toPublicHref } from '#/lib/public-paths'
 import { AppError } from '#/lib/errors'
-import type { ApiEnv } from '#/server/api-env'
-import type { Cached } from '#/server/caching/cache'
-import { UNSTORED } from '#/server/caching/private-answers'
-import { leaveOut, type LeftOut, sendCached, takeIn, topicsOf } from '#/server/caching/cached-answer'
-import type { Viewer } from '#/server/security/viewer'
+import type { ApiEnv } from '#/platform/http/api-env'
+import type { Cached } from '#/platform/cache/cache'
+import { UNSTORED } from '#/platform/cache/private-answers'
+import { leaveOut, type LeftOut, sendCached, takeIn, topicsOf } from '#/platform/cache/cached-answer'
+import type { Viewer } from '#/platform/security/viewer'
 
 /** Renders a page; in production dist/server/server.js, in development Vite's. */
 export type RenderPage = (request: Request) => Promise<Response>

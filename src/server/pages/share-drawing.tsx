@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import { brand } from '#/brand'
-import { loadSharp } from '#/server/storage/load-sharp'
+import { loadSharp } from '#/platform/storage/load-sharp'
 
 /** The size that chats and networks show whole (Open Graph). */
 export const WIDTH = 1200

@@ -3,10 +3,10 @@ import { brand } from '#/brand'
 import type { EventDetail } from '#/features/events/events/schema'
 import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
-import type { Db } from '#/server/db'
+import type { Db } from '#/platform/db'
 import { BALL, drawPicture, INK, Line, productPicture, Title, WIDTH } from './share-drawing'
-import type { Storage } from '#/server/storage/storage'
-import { storedWidth } from '#/server/storage/uploads'
+import type { Storage } from '#/platform/storage/storage'
+import { storedWidth } from '#/features/foundation/uploads/reads'
 
 const MAX_TITLE_CHARS = 90
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { toPublicPath } from '#/app/rewrite'
+import { toPublicPath } from '#/lib/public-paths'
 import { brand } from '#/brand'
 import { currentSettings } from '#/features/foundation/settings/reads'
-import type { ApiEnv } from '#/server/api-env'
+import type { ApiEnv } from '#/platform/http/api-env'
 
 /** Paper and ink as in app/styles.css: a manifest knows no dark theme. */
 const PAPER = '#faf6ec'

@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplate, MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [])

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { dropReservations } from '#/features/club/drops/table'
+import { dropReservations } from '#/features/club/drop/table'
 import { eventHosts, events } from '#/features/events/events/table'
-import { guests } from '#/features/events/guests/table'
+import { guests } from '#/features/events/rsvp/guests/table'
 import { standingSeats } from '#/features/events/regulars/table'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { squadMembers } from '#/features/club/squad/table'
-import { squadShifts } from '#/features/club/squad-shifts/table'
+import { squadShifts } from '#/features/club/squad/shifts/table'
 import { AppError } from '#/lib/errors'
-import type { Executor } from '#/server/db'
+import type { Executor } from '#/platform/db'
 
 const HOLDS = ['confirmed', 'offered', 'waitlisted'] as const
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { reports } from './table'
 
 export const reportData: PersonalData = {

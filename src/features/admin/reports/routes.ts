@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listReports, readCase } from './reads'
 import { REPORT_SUBJECTS } from '#/features/admin/reports/logic/report-subjects'
 import {

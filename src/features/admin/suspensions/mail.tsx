@@ -1,8 +1,8 @@
 import { brand } from '#/brand'
-import { readStanding } from '#/features/people/people/reads'
+import { readStanding } from '#/features/people/user-admin/reads'
 import { plural } from '#/lib/text'
-import type { MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 
 const REASON = `You get this email because you have an account at ${brand.name}.`
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
-import { keepPerson } from '#/features/people/people/queries'
-import type { Person } from '#/features/people/people/schema'
+import { api } from '#/client/api-client'
+import { keepPerson } from '#/features/people/user-admin/queries'
+import type { Person } from '#/features/people/user-admin/schema'
 import type { SuspensionPreview } from './schema'
 
 export function suspensionPreviewQuery(id: string) {

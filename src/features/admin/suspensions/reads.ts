@@ -1,5 +1,5 @@
 import { readHoldings } from '#/features/admin/released-spots/reads'
-import type { Executor } from '#/server/db'
+import type { Executor } from '#/platform/db'
 import { MOST_PREVIEWED, type SuspensionPreview } from './schema'
 
 type Listed = SuspensionPreview['events'][number]

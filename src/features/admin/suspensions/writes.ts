@@ -2,13 +2,13 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { sessions, users } from '#/features/people/accounts/table'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { enqueueMessages } from '#/features/foundation/outbox/writes'
-import { whyNotSuspend } from '#/features/people/people/policy'
-import { readStanding } from '#/features/people/people/reads'
-import { asOneOfTheAdmins, requireAnAdmin } from '#/features/people/people/writes'
+import { whyNotSuspend } from '#/features/people/user-admin/policy'
+import { readStanding } from '#/features/people/user-admin/reads'
+import { asOneOfTheAdmins, requireAnAdmin } from '#/features/people/user-admin/writes'
 import { releaseSpots, restoreSpots } from '#/features/admin/released-spots/writes'
 import { AppError } from '#/lib/errors'
-import { announce, type Db, type Tx } from '#/server/db'
-import type { SignedIn } from '#/server/security/viewer'
+import { announce, type Db, type Tx } from '#/platform/db'
+import type { SignedIn } from '#/platform/security/viewer'
 
 /**
  * Ends every session at once and frees the spots the person holds of the future; what they host stays listed. Repeating it

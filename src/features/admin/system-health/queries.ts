@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { SystemHealth } from '#/features/admin/system-health/schema'
 
 const REFRESH_MS = 5_000

@@ -1,9 +1,9 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#/server/db'
-import type { ProcessReport } from '#/server/observability/process-list'
-import type { Services } from '#/server/services'
+import type { Db } from '#/platform/db'
+import type { ProcessReport } from '#/platform/observability/process-list'
+import type { Services } from '#/platform/services'
 import { configuredServices } from './logic/configured-services'
 import type { SystemHealth } from './schema'
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, json, problems } from '#/server/api-route'
+import { access, apiRouter, json, problems } from '#/platform/http/api-route'
 import { readSystemHealth } from './reads'
 import { systemHealthSchema } from './schema'
 

@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 import { readDecision } from './reads'
 
 const REASON = 'You get this mail because you asked to host events.'

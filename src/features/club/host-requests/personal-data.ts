@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { hostRequests } from './table'
 
 export const hostRequestData: PersonalData = {

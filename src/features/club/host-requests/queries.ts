@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { HostRequestPage, HostRequestStatus, OwnHostRequest } from '#/features/club/host-requests/schema'
 
 /** One's own newest request to host. */

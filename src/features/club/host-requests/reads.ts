@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { decider, queuedPerson, queueOrder, toQueued } from '#/features/people/decision-queue/reads'
-import type { Executor } from '#/server/db'
+import { decider, queuedPerson, queueOrder, toQueued } from '#/features/people/user-admin/review-queue/reads'
+import type { Executor } from '#/platform/db'
 import type { HostRequest, HostRequestPage, ListHostRequests, OwnHostRequest } from './schema'
 import { hostRequests } from './table'
 

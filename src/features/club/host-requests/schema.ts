@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queuedFields, queueSearch } from '#/features/people/decision-queue/schema'
+import { queuedFields, queueSearch } from '#/features/people/user-admin/review-queue/schema'
 
 const MAX_MESSAGE = 1000
 const MAX_REASON = 500

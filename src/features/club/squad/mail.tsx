@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 import { memberOf } from './reads'
 
 const squadPage = (publicUrl: string) => `${publicUrl}/${brand.slug}-squad`

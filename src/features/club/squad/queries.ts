@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { AddMemberInput, ChangeMember, Roster, Squad } from '#/features/club/squad/schema'
 
 /** The people who run things. */

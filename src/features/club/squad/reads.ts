@@ -1,9 +1,9 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { PERSON_NAME } from '#/features/people/privacy/reads'
+import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { shownAddress } from '#/lib/placeholder-address'
-import type { Executor } from '#/server/db'
+import type { Executor } from '#/platform/db'
 import type { Roster, Squad, SquadMember } from './schema'
 import { squadMembers } from './table'
 

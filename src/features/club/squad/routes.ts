@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { readRoster, readSquad } from './reads'
 import { addMemberSchema, changeMemberSchema, orderMembersSchema, rosterSchema, squadSchema } from './schema'
 import { addMember, changeMember, leaveSquad, orderMembers, removeMember } from './writes'

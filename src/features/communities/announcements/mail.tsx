@@ -1,8 +1,8 @@
 import { brand } from '#/brand'
 import { paragraphsOf } from '#/lib/text'
-import type { MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
-import { signId } from '#/server/security/signed-id'
+import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
+import { signId } from '#/platform/security/signed-id'
 import { readAnnouncementFor } from './reads'
 import { ANNOUNCEMENT, UNSUBSCRIBE } from './writes'
 

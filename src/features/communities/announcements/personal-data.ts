@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { communityVisibleTo } from '#/features/communities/communities/reads'
 import { communities } from '#/features/communities/communities/table'
 import { asPlayer } from '#/features/events/events/reads'
-import type { PersonalData } from '#/server/personal-data'
+import type { PersonalData } from '#/platform/personal-data'
 import { communityAnnouncements } from './table'
 
 export const announcementData: PersonalData = {

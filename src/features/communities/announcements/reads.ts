@@ -4,9 +4,9 @@ import { communityStanding, type CommunityStanding } from '#/features/communitie
 import { communities, communityMembers } from '#/features/communities/communities/table'
 import { notificationPreferences } from '#/features/messages/notifications/table'
 import { AppError } from '#/lib/errors'
-import { keyset } from '#/server/database/keyset'
-import type { Executor } from '#/server/db'
-import type { Viewer } from '#/server/security/viewer'
+import { keyset } from '#/platform/database/keyset'
+import type { Executor } from '#/platform/db'
+import type { Viewer } from '#/platform/security/viewer'
 import { MAX_DRAFTS } from './logic/announcement-limits'
 import { canReadSent, canWrite, isUnsent } from './policy'
 import type {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import { asPlayer } from '#/features/events/events/reads'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { communityVisibleTo } from './reads'
 import { communities, communityMembers, communityRequests } from './table'
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#/server/security/viewer'
+import type { Viewer } from '#/platform/security/viewer'
 
 type Request = { askerId: string; status: 'pending' | 'approved' | 'rejected' | 'withdrawn' }
 

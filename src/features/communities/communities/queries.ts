@@ -6,9 +6,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { api } from '#/app/api-client'
-import { SHORT_EVENT_LIST_LIMIT, eventListStaleMs } from '#/app/constants'
-import { EVENT_KEYS } from '#/app/event-caches'
+import { api } from '#/client/api-client'
+import { SHORT_EVENT_LIST_LIMIT, eventListStaleMs } from '#/client/constants'
+import { EVENT_KEYS } from '#/client/event-caches'
 import type {
   AskCommunityInput,
   Community,

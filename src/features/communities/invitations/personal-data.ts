@@ -2,7 +2,7 @@ import { asc, eq, lt, or, sql } from 'drizzle-orm'
 import { communityVisibleTo } from '#/features/communities/communities/reads'
 import { communities } from '#/features/communities/communities/table'
 import { asPlayer } from '#/features/events/events/reads'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { communityInvitations } from './table'
 
 export const invitationData: PersonalData = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Viewer } from '#/server/security/viewer'
+import type { Viewer } from '#/platform/security/viewer'
 import { obstacle } from './policy'
 
 const viewer = (change: object = {}): Viewer => ({

@@ -1,5 +1,5 @@
 import { hasProvedThemselves } from '#/lib/placeholder-address'
-import type { Viewer } from '#/server/security/viewer'
+import type { Viewer } from '#/platform/security/viewer'
 
 export const canInvite = ({ manages }: { manages: boolean }): boolean => manages
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import type { Limits } from '#/server/security/limits'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import type { Limits } from '#/platform/security/limits'
 import { listInvitations, readHeldInvitation } from './reads'
 import {
   heldInvitationSchema,

@@ -6,9 +6,9 @@ import { communityStanding } from '#/features/communities/communities/reads'
 import { communities, communityMembers } from '#/features/communities/communities/table'
 import { enqueueMessages } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
-import { announce, type Db, type Tx } from '#/server/db'
-import { signId } from '#/server/security/signed-id'
-import type { SignedIn } from '#/server/security/viewer'
+import { announce, type Db, type Tx } from '#/platform/db'
+import { signId } from '#/platform/security/signed-id'
+import type { SignedIn } from '#/platform/security/viewer'
 import {
   EMAIL_EXPIRY_DAYS,
   invitationState,

@@ -1,7 +1,7 @@
 import { brand } from '#/brand'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
-import type { MailTemplate, MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 import { readMembership } from './reads'
 
 type Membership = NonNullable<Awaited<ReturnType<typeof readMembership>>>

@@ -4,8 +4,8 @@ import {
   mutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
-import { EVENT_KEYS } from '#/app/event-caches'
+import { api } from '#/client/api-client'
+import { EVENT_KEYS } from '#/client/event-caches'
 import { communityQuery } from '#/features/communities/communities/queries'
 import type { Community } from '#/features/communities/communities/schema'
 import type { MemberSearch } from '#/features/communities/memberships/logic/member-search'

@@ -12,15 +12,15 @@ import {
   type PersonFacts,
   type Relation,
   UNNAMED,
-} from '#/features/people/privacy/policy'
-import { PERSON, PERSON_NAME } from '#/features/people/privacy/reads'
+} from '#/features/people/profiles/privacy/policy'
+import { PERSON, PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import { containing } from '#/lib/text'
-import { keyset } from '#/server/database/keyset'
-import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/security/viewer'
+import { keyset } from '#/platform/database/keyset'
+import type { Executor } from '#/platform/db'
+import type { SignedIn } from '#/platform/security/viewer'
 import { possibleActs } from './logic/membership-acts'
 import type { HistoryPage, ListHistory, ListMembers, Member, MemberPage } from './schema'
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { communitySchema } from '#/features/communities/communities/schema'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listMembers, readHistory } from './reads'
 import {
   historyPageSchema,

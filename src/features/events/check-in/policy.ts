@@ -1,5 +1,5 @@
 import { canCheckIn, checkInOpensAt, type EventFacts } from '#/features/events/events/policy'
-import type { Viewer } from '#/server/security/viewer'
+import type { Viewer } from '#/platform/security/viewer'
 
 const MINUTE_MS = 60 * 1000
 /** The poster's code is on everybody's phone once somebody takes a picture of it: it counts only while one is about to play. */

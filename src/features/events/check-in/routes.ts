@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/server/idempotency'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/platform/http/idempotency'
 import { findByPass, findPlayers, readCheckIn, readOwnPass, readPoster } from './reads'
 import {
   arrivalSchema,

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#/server/jobs'
+import type { JobDefinition } from '#/platform/jobs'
 import { enqueueReminders } from './writes'
 
 export const eventJobs: JobDefinition[] = [

@@ -1,11 +1,16 @@
 import { brand } from '#/brand'
 import { eventZoneName, formatEventDate, formatTimeRange, localToday, relativeDay } from '#/lib/dates'
-import { skippedById } from '#/server/observability/bad-records'
-import { answerButton } from '#/server/security/answer-link'
-import type { MailTemplate, MailTemplates, QueuedMessage, RenderedMail } from '#/server/messaging/mail-kinds'
-import { renderMail, type MailContent } from '#/server/messaging/mail-layout'
-import type { Services } from '#/server/services'
-import { RSVP_DECLINE, signId } from '#/server/security/signed-id'
+import { skippedById } from '#/platform/observability/bad-records'
+import { answerButton } from '#/platform/security/answer-link'
+import type {
+  MailTemplate,
+  MailTemplates,
+  QueuedMessage,
+  RenderedMail,
+} from '#/platform/messaging/mail-kinds'
+import { renderMail, type MailContent } from '#/platform/messaging/mail-layout'
+import type { Services } from '#/platform/services'
+import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
 import { calendarFile } from './logic/ics'
 import { placeLine } from './logic/maps-link'
 import { minuteOf } from './logic/reminders'

@@ -1,6 +1,6 @@
 import { users } from '#/features/people/accounts/table'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import type { PersonalData } from '#/platform/personal-data'
 import { asPlayer, isHosting, visibleTo } from './reads'
 import { eventHistory, eventHosts, events } from './table'
 

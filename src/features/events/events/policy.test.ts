@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ANONYMOUS, type SignedIn } from '#/server/security/viewer'
+import { ANONYMOUS, type SignedIn } from '#/platform/security/viewer'
 import {
   canAnswer,
   canCancel,

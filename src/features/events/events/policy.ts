@@ -1,4 +1,4 @@
-import type { Viewer } from '#/server/security/viewer'
+import type { Viewer } from '#/platform/security/viewer'
 
 /** What decides about an event besides who asks. `reads.ts` gathers it; `visibleTo` there is `canView` in SQL. */
 export type EventFacts = {

@@ -6,9 +6,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { api } from '#/app/api-client'
-import { EVENT_STALE_MS, eventListStaleMs } from '#/app/constants'
-import { EVENT_KEYS, eventDeleted, eventWritten } from '#/app/event-caches'
+import { api } from '#/client/api-client'
+import { EVENT_STALE_MS, eventListStaleMs } from '#/client/constants'
+import { EVENT_KEYS, eventDeleted, eventWritten } from '#/client/event-caches'
 import type { CommunityPage } from '#/features/communities/communities/schema'
 import type {
   AdminEventPage,

@@ -259,15 +259,6 @@ export const importPreviewSchema = z
   .meta({ id: 'ImportPreview' })
 export const importResultSchema = z.object({ imported: z.number().int() }).meta({ id: 'ImportResult' })
 
-export const uploadSchema = z
-  .object({
-    image: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    widths: z.array(z.number().int()),
-  })
-  .meta({ id: 'Upload' })
-
 export type SkillLevel = z.output<typeof skillLevelSchema>
 export type EventCard = z.output<typeof eventCardSchema>
 export type EventDetail = z.output<typeof eventSchema>
@@ -282,4 +273,3 @@ export type MyEventsTab = z.output<typeof myEventsTab>
 export type MyEvents = z.output<typeof myEventsSchema>
 export type ImportInput = z.output<typeof importSchema>
 export type ImportPreview = z.output<typeof importPreviewSchema>
-export type Upload = z.output<typeof uploadSchema>

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
-import { eventSeries } from '#/features/events/night-series/table'
+import { eventSeries } from '#/features/events/series/table'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#/server/jobs'
+import type { JobDefinition } from '#/platform/jobs'
 import { askRegulars, endSeatsOfTheGone } from './writes'
 
 export const regularJobs: JobDefinition[] = [

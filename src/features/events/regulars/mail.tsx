@@ -1,6 +1,6 @@
 import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
-import type { MailTemplate, MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 import { readHeldPlace, readSeat } from './reads'
 
 type Status = 'requested' | 'active' | 'ended'

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { asPlayer } from '#/features/events/events/reads'
-import { seriesVisibleTo } from '#/features/events/night-series/reads'
-import { eventSeries } from '#/features/events/night-series/table'
-import type { PersonalData } from '#/server/personal-data'
+import { seriesVisibleTo } from '#/features/events/series/reads'
+import { eventSeries } from '#/features/events/series/table'
+import type { PersonalData } from '#/platform/personal-data'
 import { standingSeats } from './table'
 
 export const regularData: PersonalData = {

@@ -1,4 +1,4 @@
-import type { Viewer } from '#/server/security/viewer'
+import type { Viewer } from '#/platform/security/viewer'
 
 type SeatFacts = {
   active: boolean

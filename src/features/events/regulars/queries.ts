@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
-import { EVENT_KEYS } from '#/app/event-caches'
+import { api } from '#/client/api-client'
+import { EVENT_KEYS } from '#/client/event-caches'
 import type { Candidates, PlacedRegulars, Regulars } from '#/features/events/regulars/schema'
 
 /** The regulars of a series, as far as they are for the viewer to know. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#/features/people/accounts/table'
-import { eventSeries } from '#/features/events/night-series/table'
+import { eventSeries } from '#/features/events/series/table'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

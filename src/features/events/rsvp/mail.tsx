@@ -1,9 +1,9 @@
 import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
-import { answerButton } from '#/server/security/answer-link'
-import type { MailTemplates, QueuedMessage } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
-import type { Services } from '#/server/services'
-import { RSVP_DECLINE, signId } from '#/server/security/signed-id'
+import { answerButton } from '#/platform/security/answer-link'
+import type { MailTemplates, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
+import type { Services } from '#/platform/services'
+import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
 import { readAnswerForMail, type AnswerForMail } from './reads'
 
 /** The address of the page on which a place can be given up without signing in; it acts only on its button. */

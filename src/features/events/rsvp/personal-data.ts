@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import { asPlayer, visibleTo } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { eventRegistrations } from './table'
 import { freeFuturePlaces } from './writes'
 

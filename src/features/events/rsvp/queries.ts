@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
-import { EVENT_STALE_MS } from '#/app/constants'
-import { EVENT_KEYS } from '#/app/event-caches'
+import { api } from '#/client/api-client'
+import { EVENT_STALE_MS } from '#/client/constants'
+import { EVENT_KEYS } from '#/client/event-caches'
 import type { Tap } from '#/features/events/rsvp/logic/answer-queue'
 import { settle } from '#/features/events/rsvp/logic/answer-state'
 import type {

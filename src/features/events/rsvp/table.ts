@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#/features/people/accounts/table'
 import { events } from '#/features/events/events/table'
-import { guests } from '#/features/events/guests/table'
+import { guests } from '#/features/events/rsvp/guests/table'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

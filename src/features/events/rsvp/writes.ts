@@ -13,7 +13,7 @@ import {
 import { eventHistory, events } from '#/features/events/events/table'
 import { noticeWhen } from '#/lib/event-when'
 import { recordIfForeign } from '#/features/events/events/writes'
-import { decideAnswer, freeSeats } from '#/features/events/seating/logic/seats'
+import { decideAnswer, freeSeats } from '#/features/events/waitlist/logic/seats'
 import {
   ANSWERS_HEARD,
   FIRST_TO_LAPSE,
@@ -23,16 +23,16 @@ import {
   settleSeats,
   settleUnheardSeats,
   tellOfPlaces,
-} from '#/features/events/seating/writes'
-import { guests } from '#/features/events/guests/table'
+} from '#/features/events/waitlist/writes'
+import { guests } from '#/features/events/rsvp/guests/table'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import type { Db, Tx } from '#/server/db'
-import { type Idempotency, type Last, onceIn } from '#/server/idempotency'
-import { transactionInTurn } from '#/server/database/in-turn'
-import { onceForEach } from '#/server/database/once-for-each'
-import { RSVP_DECLINE, readSignedId } from '#/server/security/signed-id'
-import type { SignedIn, Viewer } from '#/server/security/viewer'
+import type { Db, Tx } from '#/platform/db'
+import { type Idempotency, type Last, onceIn } from '#/platform/http/idempotency'
+import { transactionInTurn } from '#/platform/database/in-turn'
+import { onceForEach } from '#/platform/database/once-for-each'
+import { RSVP_DECLINE, readSignedId } from '#/platform/security/signed-id'
+import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import { offerGoneWords } from './logic/offer-words'
 import { hostsWord } from './logic/hosts-word'
 import { toAnswered } from './reads'

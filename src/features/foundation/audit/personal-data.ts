@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import type { PersonalData } from '#/platform/personal-data'
 import { auditLog } from './table'
 
 export const auditData: PersonalData = {

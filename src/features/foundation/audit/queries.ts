@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { ActPage, AuditChoices, AuditFilters } from '#/features/foundation/audit/schema'
 
 export type AuditSearch = { [Name in keyof AuditFilters]: AuditFilters[Name] | undefined }

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, json, problems } from '#/server/api-route'
+import { access, apiRouter, json, problems } from '#/platform/http/api-route'
 import { actsCsv } from './logic/acts-csv'
 import { exportActs, listActs, readAuditChoices } from './reads'
 import { actPageSchema, auditChoicesSchema, auditFiltersSchema, listActsSchema } from './schema'

@@ -1,4 +1,4 @@
-import type { Executor } from '#/server/db'
+import type { Executor } from '#/platform/db'
 import { auditLog } from './table'
 
 export type PrivilegedAct = {

@@ -1,14 +1,14 @@
 import { eachSafelyInTurn } from '#/lib/each-safely'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import type { JobDefinition } from '#/server/jobs'
-import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/server/messaging/mail-kinds'
-import type { Services } from '#/server/services'
-import { skipped } from '#/server/observability/bad-records'
-import { reportError } from '#/server/observability/report-error'
-import { inOutgoingSpan } from '#/server/observability/tracing'
+import type { JobDefinition } from '#/platform/jobs'
+import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import type { Services } from '#/platform/services'
+import { skipped } from '#/platform/observability/bad-records'
+import { reportError } from '#/platform/observability/report-error'
+import { inOutgoingSpan } from '#/platform/observability/tracing'
 import { mayHaveLeft, wasNeverReached } from './logic/may-have-left'
 import { subjectWithoutCode, withoutSecrets } from './logic/message-parts'
-import { refusalOf } from './logic/refusal'
+import { refusalOf } from '#/platform/messaging/mail-refusal'
 import {
   announceOutbox,
   beginHandover,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
-import { daysAgo, type Person, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type Person, type PersonalData } from '#/platform/personal-data'
 import { outboxMessages } from './table'
 
 const reachedBy = ({ id, email, phoneNumber }: Person) =>

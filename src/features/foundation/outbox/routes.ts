@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, problems, signedIn } from '#/server/api-route'
-import type { Services } from '#/server/services'
+import { access, apiRouter, idParam, json, problems, signedIn } from '#/platform/http/api-route'
+import type { Services } from '#/platform/services'
 import { listMessages, readMessage, readOutboxSummary } from './reads'
 import { listMessagesSchema, messageDetailSchema, messagePageSchema, outboxSummarySchema } from './schema'
 import { retryMessage, skipMessage } from './writes'

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import { SITE_DEFAULTS } from '#/features/foundation/settings/logic/site-defaults'
 import type { ChangeSettings, Keeping, Setting, Site } from '#/features/foundation/settings/schema'
 

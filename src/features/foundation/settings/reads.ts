@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { AppError } from '#/lib/errors'
 import { isLoopback } from '#/lib/loopback'
-import type { Executor } from '#/server/db'
-import { DEMO_PEOPLE } from '#/server/demo/named-people'
-import type { Services } from '#/server/services'
+import type { Executor } from '#/platform/db'
+import { DEMO_PEOPLE } from '#/demo/named-people'
+import type { Services } from '#/platform/services'
 import {
   type Keeping,
   keepingSchema,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { brand } from '#/brand'
 import { whoIsAdmin } from './logic/who-is-admin'
-import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listSettings, readKeeping, readSite } from './reads'
 import { adminRuleSchema, changeSettingsSchema, keepingSchema, settingsSchema, siteSchema } from './schema'
 import { changeSettings } from './writes'

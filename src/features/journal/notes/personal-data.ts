@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { DELETED_KEPT_DAYS } from './logic/note-limits'
 import { toNotes } from './reads'
 import { notes } from './table'

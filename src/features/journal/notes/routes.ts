@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { forgetLostPictures } from '#/features/journal/note-pictures/writes'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { forgetLostPictures } from '#/features/journal/notes/pictures/writes'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listDeleted, listNotes, readHabits, readJourney, readNote } from './reads'
 import {
   deletedNotesSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notePictureSchema } from '#/features/journal/note-pictures/schema'
+import { notePictureSchema } from '#/features/journal/notes/pictures/schema'
 import { isLocalDate } from '#/lib/dates'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'

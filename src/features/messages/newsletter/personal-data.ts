@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { daysAgo, hasProved, type Person, type PersonalData } from '#/server/personal-data'
+import { daysAgo, hasProved, type Person, type PersonalData } from '#/platform/personal-data'
 import { newsletterSubscribers } from './table'
 
 const subscribedAs = (person: Person) =>

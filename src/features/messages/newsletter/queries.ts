@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type {
   NewsletterState,
   OwnNewsletter,
@@ -14,7 +14,7 @@ import type {
   SubscriberState,
   SubscriberSummary,
 } from '#/features/messages/newsletter/schema'
-import type { ProofInput } from '#/features/people/proofs/schema'
+import type { ProofInput } from '#/features/people/accounts/proofs/schema'
 
 export const subscribeMutation = mutationOptions({
   mutationFn: (input: { email: string; website: string }) => api.post<{ sent: true }>('/newsletter', input),

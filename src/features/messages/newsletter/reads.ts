@@ -2,9 +2,9 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { csvCell } from '#/lib/csv-cell'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
-import { keyset } from '#/server/database/keyset'
-import type { Db, Executor } from '#/server/db'
-import type { SignedIn } from '#/server/security/viewer'
+import { keyset } from '#/platform/database/keyset'
+import type { Db, Executor } from '#/platform/db'
+import type { SignedIn } from '#/platform/security/viewer'
 import type {
   ListSubscribers,
   OwnNewsletter,

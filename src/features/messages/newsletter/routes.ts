@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { evenTime } from '#/server/security/even-time'
-import { aboutAddress, personAsking } from '#/server/security/requester'
-import { askForMail, tryProof } from '#/server/security/tries'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { evenTime } from '#/platform/security/even-time'
+import { aboutAddress } from '#/features/people/accounts/requests'
+import { personAsking } from '#/platform/security/requester'
+import { askForMail, tryProof } from '#/platform/security/tries'
 import { exportSubscribers, listSubscribers, readOwnNewsletter, readSubscriberSummary } from './reads'
 import {
   confirmSchema,

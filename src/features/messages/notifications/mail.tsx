@@ -1,8 +1,13 @@
-import type { MailTemplate, MailTemplates, QueuedMessage, RenderedPush } from '#/server/messaging/mail-kinds'
-import { withFooter } from '#/server/messaging/mail-layout'
-import type { PushWords } from '#/server/messaging/push'
-import type { Services } from '#/server/services'
-import { signId } from '#/server/security/signed-id'
+import type {
+  MailTemplate,
+  MailTemplates,
+  QueuedMessage,
+  RenderedPush,
+} from '#/platform/messaging/mail-kinds'
+import { withFooter } from '#/platform/messaging/mail-layout'
+import type { PushWords } from '#/platform/messaging/push'
+import type { Services } from '#/platform/services'
+import { signId } from '#/platform/security/signed-id'
 import { canWait, endOfQuiet, STARTS_AT } from './logic/quiet-hours'
 import { isTopic, type MailList, mailListWords, unsubscribePurpose } from './logic/unsubscribe-token'
 import { readRecipients, readPushTarget } from './reads'

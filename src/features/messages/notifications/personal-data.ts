@@ -1,5 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { NOTIFICATIONS_KEPT_DAYS } from './logic/kept-days'
 import { notificationPreferences, notifications, notificationSettings, pushSubscriptions } from './table'
 

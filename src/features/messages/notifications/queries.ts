@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { NotificationPage, Unread } from '#/features/messages/notifications/schema'
 
 /** The first words are the live topic `notifications:ID`. */

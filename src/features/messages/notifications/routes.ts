@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listNotifications, readUnread } from './reads'
 import { listNotificationsSchema, markReadSchema, notificationPageSchema, unreadSchema } from './schema'
 import { markRead } from './writes'

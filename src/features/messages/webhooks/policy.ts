@@ -1,4 +1,4 @@
-import type { SignedIn } from '#/server/security/viewer'
+import type { SignedIn } from '#/platform/security/viewer'
 
 /** What happens at the events somebody hosts is told to hosts and admins; about a community, its managers. */
 export const canHookOwnEvents = (viewer: SignedIn): boolean =>

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '#/lib/errors'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { createOutbound, peopleMayCall } from '#/server/security/outbound'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { createOutbound, peopleMayCall } from '#/platform/security/outbound'
 import { listWebhooks } from './reads'
 import {
   createWebhookSchema,

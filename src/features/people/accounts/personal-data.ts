@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import { daysAgo, type PersonalData } from '#/server/personal-data'
+import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { listDevices } from './reads'
 import { accounts, apiKeys, roles, sessions, users, verifications } from './table'
 

@@ -1,17 +1,18 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { brand } from '#/brand'
-import { createAdminCache } from '#/app/admin-cache'
-import { api } from '#/app/api-client'
-import { getBridge } from '#/app/bridge'
-import { browserStores } from '#/app/browser-storage'
-import { connection } from '#/app/connection'
-import { ADMIN_CACHE_MS } from '#/app/constants'
-import { isKeptDocument } from '#/app/offline/kept-document'
-import { dropKeptSession, keepSession, keptSession } from '#/app/offline/kept-session'
-import { createOwedSignOut, owesSignOut } from '#/app/owed-sign-out'
-import { readSession, storeSession } from '#/app/session-storage'
-import { forgetUser, rememberUser } from '#/app/user-caches'
+import { createAdminCache } from '#/client/admin-cache'
+import { api } from '#/client/api-client'
+import { getBridge } from '#/client/bridge'
+import { browserStores } from '#/client/browser-storage'
+import { connection } from '#/client/connection'
+import { ADMIN_CACHE_MS } from '#/client/constants'
+import { isKeptDocument } from '#/client/offline/offline-document'
+import { dropKeptSession, keepSession, keptSession } from '#/client/offline/stored-session'
+import { personalStore } from '#/client/personal-store'
+import { createOwedSignOut, owesSignOut } from '#/client/owed-sign-out'
+import { readSession, storeSession } from '#/client/session-storage'
+import { forgetUser, rememberUser } from '#/client/user-caches'
 import { SIGNED_OUT } from '#/features/people/accounts/logic/signed-out'
 import type {
   ChoosePasswordInput,
@@ -22,7 +23,7 @@ import type {
   SignInInput,
   SignUpInput,
 } from '#/features/people/accounts/schema'
-import type { ProofInput } from '#/features/people/proofs/schema'
+import type { ProofInput } from '#/features/people/accounts/proofs/schema'
 
 const CHANNEL = 'session'
 type Change = 'signed-in' | 'signed-out'
@@ -57,13 +58,12 @@ function learnAdminStatus(client: QueryClient, { user, isAdmin }: Session): void
 
 /** Who this device knows; and what it keeps of theirs comes to hand with that. Whoever it doesn't know has to be asked for. */
 async function sessionOfDevice(client: QueryClient, signal: AbortSignal): Promise<Session> {
-  const kept = keptSession(browserStores())
+  const kept = keptSession<Session>(browserStores())
   if (!kept?.user) return askSession(client, signal)
   const userId = kept.user.id
-  await import('#/app/offline/restore-answers').then(
-    ({ restoreAnswers }) => restoreAnswers(client, userId),
-    () => undefined,
-  )
+  await personalStore()
+    .restore(client, userId)
+    .catch(() => undefined)
   return kept
 }
 

@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { evenTime } from '#/server/security/even-time'
-import { aboutAddress } from '#/server/security/requester'
-import { askForMail, tryPassword, tryProof } from '#/server/security/tries'
-import { signingIn, tellSignOut } from '#/server/observability/security-log'
-import { freshSession, passCookies } from '#/server/security/session-cookies'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { evenTime } from '#/platform/security/even-time'
+import { aboutAddress, freshSession, passCookies } from '#/features/people/accounts/requests'
+import { askForMail, tryPassword, tryProof } from '#/platform/security/tries'
+import { signingIn, tellSignOut } from '#/platform/observability/security-log'
 import { listDevices, readSession } from './reads'
 import {
   addressSchema,

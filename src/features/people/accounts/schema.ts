@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proofSchema } from '#/features/people/proofs/schema'
+import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
 
 const MIN_PASSWORD = 8

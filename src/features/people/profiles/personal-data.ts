@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import type { PersonalData } from '#/platform/personal-data'
 import { toProfile } from './reads'
 import { userProfiles } from './table'
 

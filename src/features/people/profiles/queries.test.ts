@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setBridge } from '#/app/bridge'
+import { setBridge } from '#/client/bridge'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import type { Session } from '#/features/people/accounts/schema'
 import { profileQuery } from '#/features/people/profiles/queries'

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import type { SkillLevel } from '#/features/events/events/schema'
 import type { Player, PlayerPage, Profile, UpdateProfile } from '#/features/people/profiles/schema'

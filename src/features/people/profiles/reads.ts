@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { pageOf } from '#/lib/page-of'
+import { pageOf } from '#/lib/paginate'
 import { containing } from '#/lib/text'
 import {
   ageBracket,
@@ -9,13 +9,13 @@ import {
   nameIn,
   showsCity,
   type PersonFacts,
-} from '#/features/people/privacy/policy'
-import { PERSON, relationTo, SEARCHABLE, SHOWS_CITY } from '#/features/people/privacy/reads'
-import { membershipRequests } from '#/features/club/membership-requests/table'
+} from '#/features/people/profiles/privacy/policy'
+import { PERSON, relationTo, SEARCHABLE, SHOWS_CITY } from '#/features/people/profiles/privacy/reads'
+import { membershipRequests } from '#/features/club/membership/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
-import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/security/viewer'
+import type { Executor } from '#/platform/db'
+import type { SignedIn } from '#/platform/security/viewer'
 import { cursorOf, positionOf } from './logic/player-cursor'
 import type { ListPlayers, Player, PlayerCard, PlayerPage, Profile } from './schema'
 import { userProfiles } from './table'

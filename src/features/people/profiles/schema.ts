@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
-import { ASKED_TIERS } from '#/features/club/membership-requests/logic/tiers'
+import { ASKED_TIERS } from '#/features/people/profiles/logic/membership-tiers'
 import { positionOf } from '#/features/people/profiles/logic/player-cursor'
 
 const FIRST_YEAR = 1900

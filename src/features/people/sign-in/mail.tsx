@@ -1,9 +1,9 @@
 import { brand } from '#/brand'
 import { canProveAddress } from '#/features/people/accounts/reads'
-import { IDENTITY_MINUTES, issueProof, type ProofPurpose } from '#/features/people/proofs/writes'
-import type { MailTemplates, QueuedMessage, RenderedSms } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
-import type { Services } from '#/server/services'
+import { IDENTITY_MINUTES, issueProof, type ProofPurpose } from '#/features/people/accounts/proofs/writes'
+import type { MailTemplates, QueuedMessage, RenderedSms } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
+import type { Services } from '#/platform/services'
 
 /** Issued while sending, so that the code never waits in the database. */
 async function codeMessage(

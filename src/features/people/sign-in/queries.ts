@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import { enterAndTell, settleBeforeLeaving } from '#/features/people/accounts/queries'
 import type { Session } from '#/features/people/accounts/schema'
-import type { ProofInput } from '#/features/people/proofs/schema'
+import type { ProofInput } from '#/features/people/accounts/proofs/schema'
 import type {
   AskForLinkInput,
   OwnWays,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nextSchema } from '#/features/people/accounts/schema'
-import { proofSchema, typedCodeSchema } from '#/features/people/proofs/schema'
+import { proofSchema, typedCodeSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
 
 /** Which ways in are offered at all. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, ne, or } from 'drizzle-orm'
-import { daysAgo, hasProved, type Person, type PersonalData } from '#/server/personal-data'
+import { daysAgo, hasProved, type Person, type PersonalData } from '#/platform/personal-data'
 import { contactEntries, contactMessages } from './table'
 
 /** Also what came from their address before they had an account; but only once they have proved that it is theirs. */

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { ContactState } from '#/features/site/contact/logic/contact-choices'
 import { SOONEST_MS } from '#/features/site/contact/logic/looks-like-spam'
 import type {

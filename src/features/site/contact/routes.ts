@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
-import { evenTime } from '#/server/security/even-time'
-import { openForMs, sealOpening } from '#/server/security/opened-form'
-import { aboutAddress, countedFor } from '#/server/security/requester'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { evenTime } from '#/platform/security/even-time'
+import { openForMs, sealOpening } from '#/platform/security/opened-form'
+import { aboutAddress } from '#/features/people/accounts/requests'
+import { countedFor } from '#/platform/security/requester'
 import { looksLikeSpam } from './logic/looks-like-spam'
 import { listContact, readContact } from './reads'
 import {

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
-import { PRODUCT_CACHE_DEFAULT_MS } from '#/app/constants'
-import { productCache } from '#/app/product-cache'
+import { api } from '#/client/api-client'
+import { PRODUCT_CACHE_DEFAULT_MS } from '#/client/constants'
+import { productCache } from '#/client/product-cache'
 import type { AddPhotoInput, ChangePhoto, Galleries, GalleryName } from '#/features/site/gallery/schema'
 
 export function galleriesQuery() {

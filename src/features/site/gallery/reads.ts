@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Executor } from '#/server/db'
+import type { Executor } from '#/platform/db'
 import { type Galleries, SHOWN } from './schema'
 import { galleryPhotos } from './table'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
-import { HOME_EVENTS_RETENTION_MS, HOME_EVENTS_STALE_MS } from '#/app/constants'
-import { EVENT_KEYS } from '#/app/event-caches'
+import { api } from '#/client/api-client'
+import { HOME_EVENTS_RETENTION_MS, HOME_EVENTS_STALE_MS } from '#/client/constants'
+import { EVENT_KEYS } from '#/client/event-caches'
 import type { EventPage } from '#/features/events/events/schema'
 
 /** The specification's page size on home. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#/server/personal-data'
+import type { PersonalData } from '#/platform/personal-data'
 import { posts } from './table'
 
 export const postData: PersonalData = {

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { PostState } from '#/features/site/posts/logic/post-rules'
 import type {
   AdminPost,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listAdminPosts, listPosts, readAdminPost, readPost } from './reads'
 import {
   adminPostPageSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN_PICTURE } from '#/lib/own-picture'
+import { OWN_PICTURE } from '#/lib/uploaded-picture'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import {

@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
-import type { MailTemplate, MailTemplates } from '#/server/messaging/mail-kinds'
-import { renderMail } from '#/server/messaging/mail-layout'
+import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
 import { isStillSo, NOTICE_KINDS, noticeWords, type NoticeKind } from './logic/notices'
 import { nameOf, readTold } from './reads'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#/app/api-client'
+import { api } from '#/client/api-client'
 import type { Tab } from '#/features/stakes/stakes/logic/states'
 import type { ChallengeInput, StakeActInput, StakeDetail, StakePage } from '#/features/stakes/stakes/schema'
 

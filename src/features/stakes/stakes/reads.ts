@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { canOpen, FORMER_PLAYER, nameIn, type PersonFacts, UNNAMED } from '#/features/people/privacy/policy'
-import { PERSON } from '#/features/people/privacy/reads'
+import {
+  canOpen,
+  FORMER_PLAYER,
+  nameIn,
+  type PersonFacts,
+  UNNAMED,
+} from '#/features/people/profiles/privacy/policy'
+import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
-import { blockedByViewer } from '#/features/stakes/stake-candidates/reads'
+import { blockedByViewer } from '#/features/stakes/stakes/opponents/reads'
 import { AppError } from '#/lib/errors'
-import { pageOf } from '#/lib/page-of'
-import type { Executor } from '#/server/db'
-import type { SignedIn } from '#/server/security/viewer'
+import { pageOf } from '#/lib/paginate'
+import type { Executor } from '#/platform/db'
+import type { SignedIn } from '#/platform/security/viewer'
 import { lapseOf, type Standing } from './logic/challenge'
 import { stakeWordsOf } from './logic/harmless-stakes'
 import { type Seat, sideOf } from './logic/sides'

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/server/api-route'
+import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listStakes, readStake } from './reads'
 import { actSchema, listStakesSchema, stakeDetailSchema, stakePageSchema } from './schema'
 import { doAct } from './writes'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { REASON_WORDS, SUBJECT_KINDS } from '#/features/admin/reports/logic/report-words'
 import { reportsQuery, type ReportStatus } from '#/features/admin/reports/queries'
 import type { ReportCase } from '#/features/admin/reports/schema'

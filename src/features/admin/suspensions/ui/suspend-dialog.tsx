@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Person } from '#/features/people/people/schema'
+import type { Person } from '#/features/people/user-admin/schema'
 import { suspensionMutation } from '#/features/admin/suspensions/queries'
 import { ReleasePreview } from '#/features/admin/suspensions/ui/release-preview'
 import { ReasonDialog } from '#/ui/reason-dialog'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#/features/people/people/schema'
+import type { Person } from '#/features/people/user-admin/schema'
 import { suspensionMutation } from '#/features/admin/suspensions/queries'
 import { SuspendDialog } from '#/features/admin/suspensions/ui/suspend-dialog'
 import { Banner } from '#/ui/banner'

@@ -16,7 +16,7 @@ import {
   ServicesCard,
   SlowCard,
 } from '#/features/admin/system-health/ui/list-cards'
-import { ErrorKindList } from '#/features/admin/error-kinds/ui/error-kind-list'
+import { ErrorKindList } from '#/features/admin/system-health/errors/ui/error-kind-list'
 import { HealthCard } from '#/features/admin/system-health/ui/health-card'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askerName, Decided, QueuedPerson } from '#/features/people/decision-queue/ui/queued-person'
+import { askerName, Decided, QueuedPerson } from '#/features/people/user-admin/review-queue/ui/queued-person'
 import { decideHostRequestMutation, hostRequestsQuery } from '#/features/club/host-requests/queries'
 import type { HostRequestStatus, QueuedHostRequest } from '#/features/club/host-requests/schema'
 import { RejectDialog } from '#/features/club/host-requests/ui/reject-dialog'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { peopleQuery } from '#/features/people/people/queries'
+import { peopleQuery } from '#/features/people/user-admin/queries'
 import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'

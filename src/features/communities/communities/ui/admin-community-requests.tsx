@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { REQUEST_STATE_WORDS } from '#/features/communities/communities/logic/request-words'
 import { type RequestSearch, requestQueueQuery } from '#/features/communities/communities/queries'
 import { REQUEST_STATES } from '#/features/communities/communities/logic/request-states'

@@ -1,5 +1,5 @@
-import type { PageHead } from '#/app/head'
-import { siteOrigin } from '#/app/site-origin'
+import type { PageHead } from '#/client/head'
+import { siteOrigin } from '#/client/site-origin'
 import { brand } from '#/brand'
 import { type Place, postalAddress } from '#/features/events/events/logic/maps-link'
 import { timeWords } from '#/features/events/events/logic/when-words'

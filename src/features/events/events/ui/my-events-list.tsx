@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { myEventsQuery } from '#/features/events/events/queries'
 import type { EventCard, MyEventsTab } from '#/features/events/events/schema'
 import { MyEventRow } from '#/features/events/events/ui/my-event-row'

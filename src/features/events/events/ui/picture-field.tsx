@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { uploadMutation } from '#/app/upload-mutation'
+import { uploadMutation } from '#/features/foundation/uploads/queries'
 import { messageAt } from '#/lib/errors'
 import { FileDrop } from '#/ui/file-drop'
 

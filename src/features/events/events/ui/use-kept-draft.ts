@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserStores, readJson, storeIfPossible, userKey } from '#/app/browser-storage'
+import { browserStores, readJson, storeIfPossible, userKey } from '#/client/browser-storage'
 import { type EventForm, restoreForm } from '#/features/events/events/logic/event-form'
 import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
 import { useKeptForm } from '#/ui/use-kept-form'

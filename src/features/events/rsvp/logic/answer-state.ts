@@ -1,4 +1,4 @@
-import { freeSeats } from '#/features/events/seating/logic/seats'
+import { freeSeats } from '#/features/events/waitlist/logic/seats'
 import type { Answered, Registration, Registrations } from '#/features/events/rsvp/schema'
 
 /** What somebody wants: to be in with so many (by taking up an offer, if they see one), or out. */

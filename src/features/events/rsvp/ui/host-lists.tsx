@@ -1,6 +1,6 @@
 import { ArrowDownToLine, EllipsisVertical, TicketCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { REMEMBERED_DAYS, slipWords } from '#/features/events/reliability/logic/reliability'
+import { REMEMBERED_DAYS, slipWords } from '#/features/events/rsvp/reliability/logic/reliability'
 import type { OverrideInput, Person, Registrations } from '#/features/events/rsvp/schema'
 import { PersonName } from '#/features/events/rsvp/ui/person-name'
 import { OverrideDialog } from '#/features/events/rsvp/ui/override-dialog'

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useLiveTrouble, usePresence } from '#/app/live'
+import { useLiveTrouble, usePresence } from '#/client/live'
 import { formatNumber } from '#/lib/numbers'
 
 /**

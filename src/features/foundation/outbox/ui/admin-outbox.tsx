@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { kindWords, STATE_WORDS } from '#/features/foundation/outbox/logic/message-words'
 import {
   messagesQuery,

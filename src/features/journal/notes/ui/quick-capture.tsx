@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { browserStores, readJson, storeIfPossible, userKey } from '#/app/browser-storage'
+import { browserStores, readJson, storeIfPossible, userKey } from '#/client/browser-storage'
 import { emptyFields, type NoteFields } from '#/features/journal/notes/logic/note-fields'
 import { MAX_HIGHLIGHT_CHARS } from '#/features/journal/notes/logic/note-limits'
 import { duration } from '#/features/journal/notes/logic/note-line'

@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useConnection } from '#/app/use-connection'
-import type { AlbumState } from '#/features/journal/note-pictures/ui/device/album'
+import { useConnection } from '#/client/use-connection'
+import type { AlbumState } from '#/features/journal/notes/pictures/ui/device/album'
 import type { Unsent } from '#/features/journal/notes/logic/unsent'
 import type { JournalState } from '#/features/journal/notes/ui/device/journal'
 

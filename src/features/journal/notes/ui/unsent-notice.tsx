@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useConnection } from '#/app/use-connection'
+import { useConnection } from '#/client/use-connection'
 import { noteTitle } from '#/features/journal/notes/logic/note-line'
 import { useAlbum } from '#/features/journal/notes/ui/device/use-album'
 import type { JournalState } from '#/features/journal/notes/ui/device/journal'

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import {
   type SubscriberSearch,
   subscribersExport,

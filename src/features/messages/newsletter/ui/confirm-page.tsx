@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirmMutation } from '#/features/messages/newsletter/queries'
 import { NewsletterFrame } from '#/features/messages/newsletter/ui/newsletter-frame'
-import { CodeForm } from '#/features/people/proofs/ui/code-form'
-import { PressOrType } from '#/features/people/proofs/ui/press-or-type'
+import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
+import { PressOrType } from '#/features/people/accounts/proofs/ui/press-or-type'
 import { buttonClass } from '#/ui/button-class'
 
 /** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */

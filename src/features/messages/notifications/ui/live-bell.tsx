@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { unreadQuery } from '#/features/messages/notifications/queries'
 import { plural } from '#/lib/text'
 import { IconButton } from '#/ui/icon-button'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { placeAfterSignIn } from '#/app/next-path'
+import { placeAfterSignIn } from '#/lib/next-path'
 import type { Session } from '#/features/people/accounts/schema'
 
 export function useAfterSignIn(next: string | undefined) {

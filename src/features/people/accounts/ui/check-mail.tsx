@@ -4,8 +4,8 @@ import { resendMutation } from '#/features/people/accounts/queries'
 import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { ChoosePassword } from '#/features/people/accounts/ui/choose-password'
 import { useVerify } from '#/features/people/accounts/ui/use-verify'
-import { CodeForm } from '#/features/people/proofs/ui/code-form'
-import { ResendCode } from '#/features/people/proofs/ui/resend-code'
+import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
+import { ResendCode } from '#/features/people/accounts/proofs/ui/resend-code'
 import { Button } from '#/ui/button'
 
 interface CheckMailProps {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { placeAfterSignIn } from '#/app/next-path'
+import { placeAfterSignIn } from '#/lib/next-path'
 
 /** For loaders of pages that are for signing in: whoever has done so goes on. */
 export async function redirectSignedIn(client: QueryClient, next: string | undefined): Promise<void> {

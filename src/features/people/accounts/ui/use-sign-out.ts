@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { browserStores, userKey } from '#/app/browser-storage'
-import { readSession } from '#/app/session-storage'
+import { browserStores, userKey } from '#/client/browser-storage'
+import { personalStore } from '#/client/personal-store'
+import { readSession } from '#/client/session-storage'
 import { signOutMutation } from '#/features/people/accounts/queries'
 
 /** Notes that only this device has, which signing out would take from it; asked only where a journal was ever opened. */
@@ -9,8 +10,7 @@ async function unsentNotes(): Promise<number> {
   const { local } = browserStores()
   const userId = readSession(local)?.userId
   if (userId === undefined || local.getItem(userKey(userId, 'notes')) === null) return 0
-  const { sendUnsentNotes } = await import('#/features/journal/notes/ui/device/unsent-notes')
-  return sendUnsentNotes(userId)
+  return personalStore().sendUnsent(userId)
 }
 
 /** Signs out and goes home, whether or not the server could be told. */

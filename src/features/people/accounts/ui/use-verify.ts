@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { verifyMutation } from '#/features/people/accounts/queries'
 import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
-import type { ProofInput } from '#/features/people/proofs/schema'
+import type { ProofInput } from '#/features/people/accounts/proofs/schema'
 
 /** Confirms an address. `choosePasswordFor`: it is confirmed, its owner signed in, and their password still to be chosen. */
 export function useVerify(next: string | undefined) {

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { MemberBadge } from '#/features/club/membership-requests/ui/member-badge'
+import type { ReactNode } from 'react'
+import { MemberBadge } from '#/features/people/profiles/ui/member-badge'
 import { playerQuery } from '#/features/people/profiles/queries'
 import type { Player } from '#/features/people/profiles/schema'
 import { PlayerFacts } from '#/features/people/profiles/ui/player-facts'
 import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
-import { ReportButton } from '#/features/admin/reports/ui/report-button'
 import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 
+interface PlayerPageProps {
+  player: Player
+  /** How to report somebody else's profile. */
+  report: ReactNode
+}
+
 /** What somebody shows of themselves; one's own says so. */
-export function PlayerPage({ player: loaded }: { player: Player }) {
+export function PlayerPage({ player: loaded, report }: PlayerPageProps) {
   const { data: player = loaded } = useQuery(playerQuery(loaded.id))
   return (
     <Container width="text" className="grid gap-5 py-6 sm:py-10">
@@ -38,11 +44,7 @@ export function PlayerPage({ player: loaded }: { player: Player }) {
         </div>
         {player.about && <p className="mt-6 max-w-prose break-words whitespace-pre-line">{player.about}</p>}
       </Card>
-      {!player.isSelf && (
-        <div className="justify-self-end">
-          <ReportButton subjectType="profile" subjectId={player.id} />
-        </div>
-      )}
+      {!player.isSelf && <div className="justify-self-end">{report}</div>}
     </Container>
   )
 }

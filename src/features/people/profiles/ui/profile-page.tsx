@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Loading } from '#/app/loading'
+import { Loading } from '#/ui/loading'
 import { brand } from '#/brand'
-import { nextHref } from '#/app/next-path'
+import { nextHref } from '#/lib/next-path'
 import { profileQuery } from '#/features/people/profiles/queries'
 import { ProfileEditor } from '#/features/people/profiles/ui/profile-editor'
 import { AccountParts, Part, SectionLinks } from '#/features/people/profiles/ui/profile-parts'
@@ -18,14 +18,16 @@ interface ProfilePageProps {
   problem: ProviderProblem | undefined
   /** Whether those find one who practise the same. */
   practice: ReactNode
+  /** The address of one's own calendar. */
+  calendar: ReactNode
 }
 
 /** The same screen at both addresses; the setup greets, and goes on to `next` when it is done. */
-export function ProfilePage({ problem, practice }: ProfilePageProps) {
+export function ProfilePage({ problem, practice, calendar }: ProfilePageProps) {
   return (
     <Framed title="Your profile" text="What others see of you, and what they don’t.">
       {problem && <ProviderProblemBanner problem={problem} />}
-      <ProfileBody practice={practice} />
+      <ProfileBody practice={practice} calendar={calendar} />
     </Framed>
   )
 }
@@ -63,7 +65,9 @@ function Framed({
   )
 }
 
-function ProfileBody({ onSetUp, practice }: { onSetUp?: () => void; practice?: ReactNode }) {
+type ProfileBodyProps = { onSetUp?: () => void; practice?: ReactNode; calendar?: ReactNode }
+
+function ProfileBody({ onSetUp, practice, calendar }: ProfileBodyProps) {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
   if (profile)
     return (
@@ -73,7 +77,7 @@ function ProfileBody({ onSetUp, practice }: { onSetUp?: () => void; practice?: R
           <ProfileEditor key={profile.id} profile={profile} onSetUp={onSetUp} />
         </Part>
         {practice && <Part of="practice">{practice}</Part>}
-        {!onSetUp && <AccountParts />}
+        {!onSetUp && <AccountParts calendar={calendar} />}
       </>
     )
   if (!error) return <Loading />

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OwnCalendar } from '#/features/events/calendars/ui/own-calendar'
-import { TokensSection } from '#/features/people/access-tokens/ui/tokens-section'
-import { AddressSection } from '#/features/people/own-account/ui/address-section'
-import { PasswordSection } from '#/features/people/own-account/ui/password-section'
-import { YourData } from '#/features/people/own-account/ui/your-data'
+import { TokensSection } from '#/features/people/tokens/ui/tokens-section'
+import { AddressSection } from '#/features/people/account-settings/ui/address-section'
+import { PasswordSection } from '#/features/people/account-settings/ui/password-section'
+import { YourData } from '#/features/people/account-settings/ui/your-data'
 import { Devices } from '#/features/people/profiles/ui/devices'
 import { SignInWays } from '#/features/people/sign-in/ui/sign-in-ways'
-import { TwoStepSection } from '#/features/people/two-step/ui/two-step-section'
+import { TwoStepSection } from '#/features/people/two-factor/ui/two-step-section'
 
 const PARTS = {
   profile: 'Profile',
@@ -51,7 +50,7 @@ export function Part({ of, children }: { of: keyof typeof PARTS; children: React
 }
 
 /** Everything below the profile's form: what is the account's rather than the player's. */
-export function AccountParts() {
+export function AccountParts({ calendar }: { calendar: ReactNode }) {
   return (
     <>
       <Part of="security">
@@ -61,9 +60,7 @@ export function AccountParts() {
         <TwoStepSection />
         <Devices />
       </Part>
-      <Part of="calendar">
-        <OwnCalendar />
-      </Part>
+      <Part of="calendar">{calendar}</Part>
       <Part of="tokens">
         <TokensSection />
       </Part>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
-import { CodeForm } from '#/features/people/proofs/ui/code-form'
-import { ResendCode } from '#/features/people/proofs/ui/resend-code'
+import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
+import { ResendCode } from '#/features/people/accounts/proofs/ui/resend-code'
 import { askForLinkMutation, signInByLinkMutation } from '#/features/people/sign-in/queries'
 import { Button } from '#/ui/button'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { type ContactState, TOPIC_WORDS } from '#/features/site/contact/logic/contact-choices'
 import { contactMessageQuery, setContactStateMutation } from '#/features/site/contact/queries'
 import type { ContactDetail } from '#/features/site/contact/schema'

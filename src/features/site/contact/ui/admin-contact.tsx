@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useLiveTopics } from '#/app/live'
+import { useLiveTopics } from '#/client/live'
 import { CONTACT_STATES, TOPIC_WORDS } from '#/features/site/contact/logic/contact-choices'
 import { contactQueueQuery, type ContactSearch } from '#/features/site/contact/queries'
 import type { ContactMessage, ContactPage } from '#/features/site/contact/schema'

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { uploadMutation } from '#/app/upload-mutation'
+import { uploadMutation } from '#/features/foundation/uploads/queries'
 import { addPhotoMutation, changePhotoMutation } from '#/features/site/gallery/queries'
 import {
   type AddPhoto,

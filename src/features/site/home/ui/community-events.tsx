@@ -15,7 +15,7 @@ import { Spinner } from '#/ui/spinner'
 
 /** Asks the data behind the page first: whether or not it answers, what comes of the retry says the rest. */
 async function testConnection(): Promise<void> {
-  const loaded = await import('#/app/connection-test').catch(() => null)
+  const loaded = await import('#/client/connection-test').catch(() => null)
   await loaded?.connectionTest.testConnection()
 }
 

@@ -4,8 +4,8 @@ import { CommunityEvents } from '#/features/site/home/ui/community-events'
 import { Hero } from '#/features/site/home/ui/hero'
 import { Roadmap } from '#/features/site/home/ui/roadmap'
 import { Tools } from '#/features/site/home/ui/tools'
-import type { NextNight } from '#/features/events/night-series/logic/night-words'
-import { NightPromo } from '#/features/events/night-series/ui/night-promo'
+import type { NextNight } from '#/features/events/series/logic/night-words'
+import { NightPromo } from '#/features/events/series/ui/night-promo'
 
 interface HomePageProps {
   signedIn: boolean

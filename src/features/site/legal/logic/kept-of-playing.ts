@@ -1,5 +1,5 @@
-import { CODES_LIVE_DAYS } from '#/features/tournaments/matchups/logic/code-days'
-import { REMOVED_KEPT_DAYS as PHOTOS_KEPT_DAYS } from '#/features/stakes/stake-photos/logic/photo-limits'
+import { CODES_LIVE_DAYS } from '#/features/tournaments/core/logic/code-days'
+import { REMOVED_KEPT_DAYS as PHOTOS_KEPT_DAYS } from '#/features/stakes/photos/logic/photo-limits'
 import { KEPT_DAYS as CHALLENGES_KEPT_DAYS } from '#/features/stakes/stakes/logic/stake-limits'
 import { type KeptData, days } from './kept-entry'
 

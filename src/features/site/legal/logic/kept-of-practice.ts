@@ -1,5 +1,5 @@
-import { OFFERS_KEPT_DAYS } from '#/features/journal/note-offers/logic/kept-days'
-import { REMOVED_KEPT_DAYS as PICTURES_KEPT_DAYS } from '#/features/journal/note-pictures/logic/picture-limits'
+import { OFFERS_KEPT_DAYS } from '#/features/journal/suggestions/logic/kept-days'
+import { REMOVED_KEPT_DAYS as PICTURES_KEPT_DAYS } from '#/features/journal/notes/pictures/logic/picture-limits'
 import { DELETED_KEPT_DAYS } from '#/features/journal/notes/logic/note-limits'
 import { type KeptData, days } from './kept-entry'
 

@@ -1,6 +1,6 @@
-import { EXPIRED_TOKENS_KEPT_DAYS } from '#/features/people/access-tokens/logic/kept-days'
+import { EXPIRED_TOKENS_KEPT_DAYS } from '#/features/people/tokens/logic/kept-days'
 import { NOTIFICATIONS_KEPT_DAYS } from '#/features/messages/notifications/logic/kept-days'
-import { DELIVERIES_KEPT_DAYS } from '#/features/messages/webhook-deliveries/logic/kept-days'
+import { DELIVERIES_KEPT_DAYS } from '#/features/messages/webhooks/deliveries/logic/kept-days'
 import { type KeptData, days } from './kept-entry'
 
 /** What goes to and fro, and what keeps the place going. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserStores, readJson, storeIfPossible, userKey } from '#/app/browser-storage'
+import { browserStores, readJson, storeIfPossible, userKey } from '#/client/browser-storage'
 import { EMPTY_POST, formOfPost, keptOf, keptOver } from '#/features/site/posts/logic/post-form'
 import type { AdminPost, PostForm } from '#/features/site/posts/schema'
 import type { PostFormApi } from '#/features/site/posts/ui/post-fields'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Side } from '#/features/tournaments/matchups/logic/scoring/scores'
+import type { Side } from '#/features/tournaments/core/logic/scoring/scores'
 import { boardOf, type Game, newGame, play, takeBack } from './scoreboard'
 
 const SIDE_OUT = { doubles: true, serving: 'side-out', target: 11 } as const

@@ -1,11 +1,11 @@
-import { type GameScore, gameWinner, type Side } from '#/features/tournaments/matchups/logic/scoring/scores'
+import { type GameScore, gameWinner, type Side } from '#/features/tournaments/core/logic/scoring/scores'
 import {
   afterRally,
   calledScore,
   firstServe,
   serviceCourt,
   type ServeState,
-} from '#/features/tournaments/matchups/logic/scoring/serving'
+} from '#/features/tournaments/core/logic/scoring/serving'
 
 export const TARGETS = [11, 15, 21] as const
 

@@ -1,6 +1,6 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Side } from '#/features/tournaments/matchups/logic/scoring/scores'
+import type { Side } from '#/features/tournaments/core/logic/scoring/scores'
 import {
   type Board,
   boardOf,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useConnection } from '#/app/use-connection'
+import { useConnection } from '#/client/use-connection'
 import { rematchOf } from '#/features/stakes/stakes/logic/rematch'
 import { scoreWords } from '#/features/stakes/stakes/logic/score'
 import { ACT_WORDS, matchWords, nameAt } from '#/features/stakes/stakes/logic/stake-words'

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useConnection } from '#/app/use-connection'
+import { useConnection } from '#/client/use-connection'
 import { TAB_LABELS } from '#/features/stakes/stakes/logic/stake-words'
 import { TABS, type Tab } from '#/features/stakes/stakes/logic/states'
 import { StakeList } from '#/features/stakes/stakes/ui/stake-list'

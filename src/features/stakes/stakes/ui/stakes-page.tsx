@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useConnection } from '#/app/use-connection'
+import { useConnection } from '#/client/use-connection'
 import { PAGE_TABS, type PageTab } from '#/features/stakes/stakes/logic/page-tabs'
 import { TAB_LABELS } from '#/features/stakes/stakes/logic/stake-words'
 import { TABS } from '#/features/stakes/stakes/logic/states'

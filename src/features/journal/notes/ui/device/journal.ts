@@ -1,5 +1,5 @@
-import { createValue } from '#/app/listeners'
-import { createSendTimer } from '#/app/send-timer'
+import { createValue } from '#/client/listeners'
+import { createSendTimer } from '#/client/send-timer'
 import type { Confirmed, DeviceNotes } from '#/features/journal/notes/logic/listed'
 import type { NoteFields } from '#/features/journal/notes/logic/note-fields'
 import {

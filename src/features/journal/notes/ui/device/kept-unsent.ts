@@ -4,8 +4,8 @@ import {
   forgetDeviceRecords,
   openDeviceRecords,
   recordsInMemory,
-} from '#/app/device-records'
-import { forgetWaitingPictures } from '#/features/journal/note-pictures/ui/device/kept-pictures'
+} from '#/client/device-records'
+import { forgetWaitingPictures } from '#/features/journal/notes/pictures/ui/device/kept-pictures'
 import { type NoteFields, sameFields } from '#/features/journal/notes/logic/note-fields'
 import { joined, type Unsent } from '#/features/journal/notes/logic/unsent'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Album, AlbumState } from '#/features/journal/note-pictures/ui/device/album'
+import type { Album, AlbumState } from '#/features/journal/notes/pictures/ui/device/album'
 import { albumOf } from './journals'
 
 const NOT_YET: AlbumState = {

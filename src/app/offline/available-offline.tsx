@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { brand } from '#/brand'
+import { keptPagesQuery } from '#/app/offline/offline-pages-query'
+import { sessionQuery } from '#/features/people/accounts/queries'
+import { Container } from '#/ui/container'
+import { PageHeader } from '#/ui/page-header'
+
+const ROW =
+  'flex min-h-12 items-center gap-3 px-4 py-2.5 font-medium hover:bg-court-tint [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-court'
+
+/** What can be opened without a connection: one's own, and the public pages that were looked at. */
+export function KeptList() {
+  const { data: session } = useQuery(sessionQuery())
+  const { data: pages = [] } = useQuery(keptPagesQuery())
+  if (!session?.user && pages.length === 0)
+    return (
+      <p className="text-ink-soft">Nothing is kept on this device yet. Pages you open are, from then on.</p>
+    )
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+      {session?.user && (
+        <>
+          <li>
+            <Link to="/notes" className={ROW}>
+              <FileText aria-hidden />
+              {brand.name} Notes
+            </Link>
+          </li>
+          {session.isHost && (
+            <li>
+              <Link to="/my-events" className={ROW}>
+                <FileText aria-hidden />
+                My events
+              </Link>
+            </li>
+          )}
+        </>
+      )}
+      {pages.map(({ path, title }) => (
+        <li key={path}>
+          {/* A page that is kept is a document of its own, which the worker brings. */}
+          <a href={path} className={ROW}>
+            <FileText aria-hidden />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function KeptHere() {
+  return (
+    <>
+      <PageHeader
+        title="Kept on this device"
+        text="These open without a connection. What is yours alone goes when you sign out, and so does the list of what you looked at."
+      />
+      <Container width="text" className="py-8 sm:py-10">
+        <KeptList />
+      </Container>
+    </>
+  )
+}

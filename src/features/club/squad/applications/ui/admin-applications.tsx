@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { askerName, Decided, QueuedPerson } from '#/features/people/user-admin/review-queue/ui/queued-person'
+import type { ApplicationState } from '#/features/club/squad/applications/logic/squad-choices'
+import { applicationsQuery } from '#/features/club/squad/applications/queries'
+import type { QueuedApplication } from '#/features/club/squad/applications/schema'
+import { ApplicationFacts } from '#/features/club/squad/applications/ui/application-facts'
+import { DecideDialog } from '#/features/club/squad/applications/ui/decide-dialog'
+import { Button } from '#/ui/button'
+import { Empty } from '#/ui/empty'
+import { QueryList } from '#/ui/query-list'
+import { SegmentedControl } from '#/ui/segmented-control'
+
+const STATES: readonly { value: ApplicationState; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+]
+
+/** Players who would like to join the squad: who has waited longest comes first. */
+export function AdminApplications({ status }: { status: ApplicationState }) {
+  const navigate = useNavigate({ from: '/admin/squad-applications' })
+  const applications = useInfiniteQuery(applicationsQuery(status))
+  return (
+    <>
+      <h1 className="text-3xl">Squad applications</h1>
+      <p className="mb-6 mt-2 max-w-prose text-ink-soft">
+        Players who would like to help run things. Whoever you approve is on the squad’s page right away;
+        either way they are told what you write to them.
+      </p>
+      <div className="mb-5">
+        <SegmentedControl
+          label="State"
+          options={STATES}
+          value={status}
+          onChange={(chosen) =>
+            void navigate({
+              search: { status: chosen === 'pending' ? undefined : chosen },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <QueryList
+        query={applications}
+        empty={
+          status === 'pending' ? (
+            <Empty title="No one is waiting" text="When a player applies, it shows up here." />
+          ) : (
+            <Empty title="None so far" text="Decided applications are listed here." />
+          )
+        }
+      >
+        {(application) => <Application key={application.id} application={application} />}
+      </QueryList>
+    </>
+  )
+}
+
+function Application({ application }: { application: QueuedApplication }) {
+  const { asker, status, createdAt, eventsJoined, decidedBy, note } = application
+  const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
+  const name = askerName(asker)
+  return (
+    <li className="grid gap-3 p-4 sm:p-5">
+      <QueuedPerson asker={asker} eventsJoined={eventsJoined} createdAt={createdAt} />
+      <div>
+        <ApplicationFacts application={application} />
+      </div>
+      {status === 'pending' ? (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setDeciding('approve')}>
+            Approve
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setDeciding('reject')}>
+            Reject
+          </Button>
+        </div>
+      ) : (
+        <Decided by={decidedBy} words={note} />
+      )}
+      {deciding && (
+        <DecideDialog id={application.id} name={name} verb={deciding} onClose={() => setDeciding(null)} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { brand } from '#/brand'
+import { formatEventDate, formatTime } from '#/lib/dates'
+import type { MailTemplates, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
+import type { Services } from '#/platform/services'
+import { dutyWords } from './logic/shift-words'
+import { readFreeShiftFor, readShiftFor } from './reads'
+
+const REASON = 'You get this mail because you are in the squad.'
+
+type Shown = { eventDate: string; startTime: string; location: string }
+const whenAndWhere = ({ eventDate, startTime, location }: Shown) =>
+  `${formatEventDate(eventDate, { weekday: true })}, ${formatTime(startTime)}${location ? ` at ${location}` : ''}`
+
+const squadPage = ({ PUBLIC_URL }: Services['env']) => `${PUBLIC_URL}/${brand.slug}-squad`
+
+/** The shift of the person it is written to, if they still have it. */
+const theirs = ({ db }: Services, { userId, subjectId }: QueuedMessage) =>
+  userId === null ? null : readShiftFor(db, subjectId, userId)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const squadShiftMails: MailTemplates = {
+  async 'squad-shift-assigned'(services, message) {
+    const found = await theirs(services, message)
+    if (!found || found.version !== message.version || found.event.status !== 'published') return null
+    const { event, task, note } = found
+    const content = {
+      heading: `You ${dutyWords(task, event.title)}`,
+      lines: [
+        whenAndWhere(event),
+        ...(note ? [`From the host: ${note}`] : []),
+        'Can’t make it? Give the shift back on your page of the squad, so that somebody else can take it.',
+      ],
+      button: { label: 'Your shifts', href: squadPage(services.env) },
+      reason: REASON,
+    }
+    return { subject: `Your shift: ${event.title}`, ...renderMail(content) }
+  },
+  /** Unless it is theirs again meanwhile. */
+  async 'squad-shift-unassigned'(services, message) {
+    if (await theirs(services, message)) return null
+    const title = text(message.payload.title)
+    const task = message.payload.task === 'open' ? 'open' : 'check_in'
+    const content = {
+      heading: `You no longer ${dutyWords(task, title)}`,
+      lines: ['The shift is no longer yours. There is nothing you need to do.'],
+      button: { label: 'Your shifts', href: squadPage(services.env) },
+      reason: REASON,
+    }
+    return { subject: `Not your shift any more: ${title}`, ...renderMail(content) }
+  },
+  async 'squad-shift-changed'(services, message) {
+    const found = await theirs(services, message)
+    if (!found || found.event.sequence !== message.version) return null
+    const { event, task } = found
+    const isOff = event.status === 'cancelled'
+    const content = {
+      heading: isOff ? `Cancelled: ${event.title}` : `Changed: ${event.title}`,
+      lines: isOff
+        ? [
+            `It is called off, so nobody needs to ${task === 'open' ? 'open up' : 'check people in'}.`,
+            ...(event.cancelledReason ? [`The reason: ${event.cancelledReason}`] : []),
+          ]
+        : [
+            `You ${dutyWords(task, event.title)}. It takes place now:`,
+            whenAndWhere(event),
+            'Can’t make it any more? Give the shift back on your page of the squad.',
+          ],
+      button: { label: 'Your shifts', href: squadPage(services.env) },
+      reason: REASON,
+    }
+    return { subject: content.heading, ...renderMail(content) }
+  },
+  async 'squad-shift-free'({ db, env }, { userId, subjectId, version }) {
+    const found = userId === null ? null : await readFreeShiftFor(db, subjectId, userId)
+    if (found?.version !== version) return null
+    const { event, task } = found
+    const content = {
+      heading: `A shift is free again: ${event.title}`,
+      lines: [
+        `Somebody gave back their shift to ${dutyWords(task, event.title)}.`,
+        whenAndWhere(event),
+        'The squad sees that it is free. You can also give it to somebody at your desk.',
+      ],
+      button: { label: 'Open the desk', href: `${env.PUBLIC_URL}/events/${event.id}/desk?tab=squad` },
+      reason: 'You get this mail because you host this event.',
+    }
+    return { subject: `A shift is free again: ${event.title}`, ...renderMail(content) }
+  },
+}

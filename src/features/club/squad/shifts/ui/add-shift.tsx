@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { SHIFT_TASKS, type ShiftTask, TASK_WORDS } from '#/features/club/squad/shifts/logic/shift-words'
+import { addShiftMutation } from '#/features/club/squad/shifts/queries'
+import { type EventShifts, MAX_SHIFT_NOTE_CHARS } from '#/features/club/squad/shifts/schema'
+import { AppError, userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { RadioGroup } from '#/ui/radio-group'
+import { Select } from '#/ui/select'
+import { TextField } from '#/ui/text-field'
+
+interface AddShiftProps {
+  eventId: string
+  members: EventShifts['members']
+}
+
+const TASKS = SHIFT_TASKS.map((value) => ({ value, ...TASK_WORDS[value] }))
+const EMPTY = { memberId: '', note: '' }
+
+/** One more: for anybody of the squad, or for somebody. */
+export function AddShift({ eventId, members }: AddShiftProps) {
+  const [task, setTask] = useState<ShiftTask>('open')
+  const [draft, setDraft] = useState(EMPTY)
+  const add = useMutation(addShiftMutation)
+  const fields = add.error instanceof AppError ? add.error.fields : undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const input = { task, note: draft.note, memberId: draft.memberId || null }
+    add.mutate({ eventId, input }, { onSuccess: () => setDraft(EMPTY) })
+  }
+  return (
+    <Card as="section" aria-label="Add a shift">
+      <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
+        {add.error && !fields && <Banner tone="danger" role="alert" title={userMessage(add.error)} />}
+        <RadioGroup
+          label="What for?"
+          columns={2}
+          options={TASKS}
+          value={task}
+          onChange={({ target: { value } }) => setTask(value === 'open' ? 'open' : 'check_in')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Who"
+            placeholder="Anybody in the squad"
+            options={members.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.memberId}
+            error={fields?.memberId}
+            onChange={({ target: { value } }) => setDraft({ ...draft, memberId: value })}
+          />
+          <TextField
+            label="Note"
+            optional
+            hint="Where the key is, when to come."
+            maxLength={MAX_SHIFT_NOTE_CHARS}
+            value={draft.note}
+            error={fields?.note}
+            onChange={({ target: { value } }) => setDraft({ ...draft, note: value })}
+          />
+        </div>
+        <Button type="submit" variant="secondary" className="justify-self-start" busy={add.isPending}>
+          Add a shift
+        </Button>
+      </form>
+    </Card>
+  )
+}

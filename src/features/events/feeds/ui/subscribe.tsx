@@ -1,0 +1,36 @@
+import { CalendarSync } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FeedLinks } from '#/features/events/feeds/ui/feed-links'
+import { Button } from '#/ui/button'
+import type { ButtonSize } from '#/ui/button-class'
+import { Dialog } from '#/ui/dialog'
+
+interface SubscribeProps {
+  /** What one gets: 'All public events'. */
+  title: string
+  text: string
+  /** The feed's address on this site; without one, the children say how to come by it. */
+  path?: string
+  secret?: boolean
+  size?: ButtonSize
+  children?: ReactNode
+}
+
+/** A calendar to subscribe to, behind one button. */
+export function Subscribe({ title, text, path, secret, size, children }: SubscribeProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size={size} onClick={() => setOpen(true)}>
+        <CalendarSync aria-hidden />
+        Add to my calendar
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} text={text}>
+        <div className="grid gap-5">
+          {path !== undefined && <FeedLinks path={path} secret={secret} />}
+          {children}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { brand } from '#/brand'
+import { historyQuery } from '#/features/events/host-console/queries'
+import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
+import { userMessage } from '#/lib/errors'
+import { Empty } from '#/ui/empty'
+import { ErrorState } from '#/ui/error-state'
+import { LoadMore } from '#/ui/load-more'
+import { Skeleton } from '#/ui/skeleton'
+import { toastError } from '#/ui/toast'
+
+/** In the product's home time, so that everybody who reads it reads the same. */
+function whenWords(at: string): string {
+  const { date, time } = localDateTime(new Date(at), brand.homeTimeZone)
+  return `${formatEventDate(date)}, ${formatTime(time)}`
+}
+
+/** What was done, by whom, the latest first. */
+export function HistoryList({ eventId }: { eventId: string }) {
+  const list = useInfiniteQuery(historyQuery(eventId))
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage } = list
+  async function loadMore() {
+    const { isFetchNextPageError, error: failure } = await list.fetchNextPage()
+    if (isFetchNextPageError) await toastError(failure)
+  }
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The history couldn’t be loaded"
+        text={userMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return (
+      <Empty title="Nothing on record" text="What hosts and admins change about this event is listed here." />
+    )
+  return (
+    <>
+      <ol className="ml-2 border-l-[3px] border-line">
+        {items.map(({ id, at, who, what, reason }) => (
+          <li key={id} className="relative py-3 pl-5">
+            <span
+              aria-hidden="true"
+              className="absolute -left-[0.53rem] top-5 size-3.5 rounded-full bg-ball ring-[1.5px] ring-inset ring-ball-edge"
+            />
+            <p>
+              <strong className="font-semibold">{who ?? 'The system'}</strong> {what}
+            </p>
+            {reason && <p className="text-sm">“{reason}”</p>}
+            <p className="text-sm text-ink-soft">
+              <time dateTime={at}>{whenWords(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void loadMore()} />
+    </>
+  )
+}

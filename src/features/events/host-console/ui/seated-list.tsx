@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDownToLine, Check, EllipsisVertical, Mail, Undo2, UserX, X } from 'lucide-react'
+import { useState } from 'react'
+import { attendanceMutation } from '#/features/events/host-console/queries'
+import type {
+  Attendance,
+  AttendanceInput,
+  AttendanceResult,
+  Desk,
+  Registrant,
+} from '#/features/events/host-console/schema'
+import type { Ask } from '#/features/events/host-console/ui/desk-page'
+import { PeopleList } from '#/features/events/host-console/ui/people-list'
+import { PersonRow } from '#/features/events/host-console/ui/person-row'
+import { formatEventDate, formatMoment } from '#/lib/dates'
+import { plural } from '#/lib/text'
+import { Button } from '#/ui/button'
+import { classNames } from '#/ui/class-names'
+import { Empty } from '#/ui/empty'
+import { IconButton } from '#/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
+import { toastError } from '#/ui/toast'
+
+interface SeatedListProps {
+  desk: Desk
+  onAsk: (ask: Ask) => void
+}
+
+/** Marks people, remembering what stood before the last mark. */
+function useAttendance(eventId: string) {
+  const mutation = useMutation(attendanceMutation)
+  const [before, setBefore] = useState<AttendanceResult['before']>([])
+  const mark = (input: AttendanceInput) =>
+    mutation.mutate(
+      { eventId, input },
+      {
+        onSuccess: (result) => setBefore(result.before),
+        onError: (error) => void toastError(error),
+      },
+    )
+  const undo = () => {
+    mark({ marks: before.slice(0, MOST_AT_ONCE) })
+    setBefore([])
+  }
+  return { mark, undo, marked: before.length, busy: mutation.isPending }
+}
+/** What the server takes at once. */
+const MOST_AT_ONCE = 500
+
+/** Who has a place; from the start of check-in on, who came. */
+export function SeatedList({ desk, onAsk }: SeatedListProps) {
+  const { mark, undo, marked, busy } = useAttendance(desk.event.id)
+  const { timeZone } = desk.event
+  const sure = desk.confirmed.filter(({ status }) => status === 'confirmed')
+  const unmarked = sure.filter(({ attendance }) => attendance === 'unknown').length
+  const markOne = ({ registrationId, version }: Registrant, attendance: Attendance) =>
+    mark({ marks: [{ registrationId, version, attendance }] })
+  return (
+    <section aria-label="Who has a place">
+      {desk.can.markAttendance && sure.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-surface-sunk p-3">
+          <p aria-live="polite" className="mr-auto text-sm font-semibold">
+            {marked > 0
+              ? `${plural(marked, 'person', 'people')} marked`
+              : unmarked === 0
+                ? 'Everybody is marked'
+                : `${plural(unmarked, 'person', 'people')} not marked yet`}
+          </p>
+          {marked > 0 && (
+            <Button size="sm" variant="secondary" busy={busy} onClick={undo}>
+              <Undo2 aria-hidden />
+              Undo
+            </Button>
+          )}
+          {unmarked > 0 && (
+            <Button size="sm" busy={busy} onClick={() => mark({ everybodyElse: 'attended' })}>
+              <Check aria-hidden />
+              {unmarked === sure.length ? 'Everybody came' : 'Everybody else came'}
+            </Button>
+          )}
+        </div>
+      )}
+      <PeopleList
+        label="Who has a place"
+        people={desk.confirmed}
+        empty={<Empty title="Nobody is in yet" text="People who answer appear here right away." />}
+      >
+        {(person) => (
+          <PersonRow
+            key={person.registrationId}
+            person={person}
+            note={
+              person.offerExpiresAt
+                ? `held until ${formatMoment(new Date(person.offerExpiresAt), timeZone)}`
+                : `answered ${formatEventDate(person.answeredAt)}`
+            }
+          >
+            {desk.can.markAttendance && person.status === 'confirmed' && (
+              <Marks person={person} onMark={markOne} />
+            )}
+            <SeatedMenu person={person} desk={desk} onAsk={onAsk} />
+          </PersonRow>
+        )}
+      </PeopleList>
+    </section>
+  )
+}
+
+interface MarksProps {
+  person: Registrant
+  onMark: (person: Registrant, attendance: Attendance) => void
+}
+
+const MARKS = [
+  { value: 'attended', label: 'Came', Icon: Check, look: 'bg-court-fill text-on-court ring-court-fill' },
+  { value: 'no_show', label: 'No-show', Icon: X, look: 'bg-clay-fill text-on-clay ring-clay-fill' },
+] as const
+
+/** Two buttons; pressing the one that is set takes the mark back. */
+function Marks({ person, onMark }: MarksProps) {
+  return (
+    <fieldset aria-label={`Attendance of ${person.name}`} className="flex gap-1">
+      {MARKS.map(({ value, label, Icon, look }) => {
+        const set = person.attendance === value
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={set}
+            onClick={() => onMark(person, set ? 'unknown' : value)}
+            className={classNames(
+              'inline-flex min-h-11 touch-manipulation items-center gap-1.5 rounded-md px-3 text-sm font-semibold ring-[1.5px] ring-inset transition-colors',
+              set ? look : 'bg-surface-raised text-ink ring-line-strong hover:bg-surface-sunk',
+            )}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function SeatedMenu({ person, desk, onAsk }: SeatedListProps & { person: Registrant }) {
+  const override = (status: 'waitlisted' | 'cancelled') => onAsk({ kind: 'override', person, status })
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${person.name}`}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+    >
+      {desk.can.message && (person.hasAccount || (person.email !== null && person.source !== 'walk_in')) && (
+        <>
+          <MenuItem
+            icon={<Mail aria-hidden />}
+            onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
+          >
+            Write to them
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={<ArrowDownToLine aria-hidden />} onSelect={() => override('waitlisted')}>
+        Move to the waitlist
+      </MenuItem>
+      <MenuItem danger icon={<UserX aria-hidden />} onSelect={() => override('cancelled')}>
+        Cancel their place
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eventHistory } from '#/features/events/events/table'
+import { recordIfForeign } from '#/features/events/events/writes'
+import { notifyAnswerers } from '#/features/messages/notifications/writes'
+import { eventRegistrations } from '#/features/events/rsvp/table'
+import { lockEvent } from '#/features/events/rsvp/writes'
+import { awaitsDraw } from '#/features/events/waitlist/logic/seats'
+import { fillFreedSeats, settleSeats } from '#/features/events/waitlist/writes'
+import { AppError } from '#/lib/errors'
+import { announce, type Db, type Tx } from '#/platform/db'
+import { onceIn, type Idempotency } from '#/platform/http/idempotency'
+import type { SignedIn } from '#/platform/security/viewer'
+import { planQueueMove } from './logic/queue-moves'
+import { canMarkAttendance, canMessage, canMoveQueue } from './policy'
+import { exportRoster, recipientsOf, requireManaged } from './reads'
+import type { AttendanceInput, AttendanceResult, MessageInput, Moved, MoveInput } from './schema'
+
+/** Of a message, under the bell. */
+const NOTICE_LENGTH = 140
+
+type EventRow = Awaited<ReturnType<typeof lockEvent>>
+type Facts = Awaited<ReturnType<typeof requireManaged>>
+
+/** The event's row, locked, and what decides about it. @throws AppError forbidden for who doesn't run it */
+async function lockManaged(
+  tx: Tx,
+  viewer: SignedIn,
+  eventId: string,
+): Promise<{ event: EventRow; version: number; facts: Facts }> {
+  const event = await lockEvent(tx, viewer, eventId)
+  return { event, version: event.version, facts: await requireManaged(tx, viewer, eventId) }
+}
+
+/** Puts what was done into the event's history. */
+export async function note(
+  tx: Tx,
+  viewer: SignedIn,
+  eventId: string,
+  act: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await tx.insert(eventHistory).values({ eventId, actorId: viewer.id, act, details })
+}
+
+type Row = typeof eventRegistrations.$inferSelect
+type Mark = { row: Row; to: Row['attendance'] }
+
+async function seatedRows(tx: Tx, eventId: string, which: SQL | undefined): Promise<Row[]> {
+  return tx
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'confirmed'), which))
+}
+
+/** What is to change, after a look at whether each person still is what the marker saw. */
+async function planMarks(tx: Tx, eventId: string, input: AttendanceInput): Promise<Mark[]> {
+  if ('everybodyElse' in input) {
+    const rows = await seatedRows(tx, eventId, eq(eventRegistrations.attendance, 'unknown'))
+    return rows.map((row) => ({ row, to: input.everybodyElse }))
+  }
+  const wanted = new Map(input.marks.map((mark) => [mark.registrationId, mark]))
+  const rows = await seatedRows(tx, eventId, inArray(eventRegistrations.id, [...wanted.keys()]))
+  const marks = rows.flatMap((row) => {
+    const mark = wanted.get(row.id)
+    return mark?.version === row.version ? [{ row, to: mark.attendance }] : []
+  })
+  if (marks.length < wanted.size)
+    throw AppError.conflict(
+      'registration_changed',
+      'Somebody on this list no longer has the place you saw. Nothing was marked: look again.',
+    )
+  return marks.filter(({ row, to }) => row.attendance !== to)
+}
+
+async function writeMarks(tx: Tx, marks: readonly Mark[]): Promise<void> {
+  for (const attendance of ['unknown', 'attended', 'no_show'] as const) {
+    const ids = marks.filter(({ to }) => to === attendance).map(({ row }) => row.id)
+    // The version stays: it counts changes of the place itself, and messages hang on it.
+    const checkedInAt =
+      attendance === 'attended' ? sql`coalesce(${eventRegistrations.checkedInAt}, now())` : null
+    if (ids.length > 0)
+      await tx
+        .update(eventRegistrations)
+        .set({ attendance, checkedInAt, partyCame: null })
+        .where(inArray(eventRegistrations.id, ids))
+  }
+}
+
+/** For the history: one person by name, several by their number. */
+function markDetails(marks: readonly Mark[]): Record<string, unknown> {
+  const [first] = marks
+  if (marks.length === 1 && first)
+    return { registrationId: first.row.id, from: first.row.attendance, to: first.to }
+  const one = marks.every(({ to }) => to === first?.to) ? first?.to : 'mixed'
+  return { count: marks.length, to: one, registrationIds: marks.map(({ row }) => row.id) }
+}
+
+/** Addresses leave the house with it: the event's history says by whose hand. */
+export function takeRoster(db: Db, viewer: SignedIn, eventId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await requireManaged(tx, viewer, eventId)
+    const roster = await exportRoster(tx, viewer, eventId)
+    await note(tx, viewer, eventId, 'exported', {})
+    await recordIfForeign(tx, viewer, eventId, { action: 'event.exported' })
+    return roster
+  })
+}
+
+/**
+ * Says who came. A fact of its own: nobody's place or version changes. Answers what stood before, so that sending
+ * that takes it back. Repeating it changes nothing.
+ */
+export function markAttendance(
+  db: Db,
+  viewer: SignedIn,
+  eventId: string,
+  input: AttendanceInput,
+): Promise<AttendanceResult> {
+  return db.transaction(async (tx) => {
+    const { version, facts } = await lockManaged(tx, viewer, eventId)
+    if (!canMarkAttendance(viewer, facts, new Date()))
+      throw AppError.conflict('attendance_closed', 'Attendance opens three hours before the start.')
+    const marks = await planMarks(tx, eventId, input)
+    if (marks.length > 0) {
+      await writeMarks(tx, marks)
+      const details = markDetails(marks)
+      await note(tx, viewer, eventId, 'attendance', details)
+      await recordIfForeign(tx, viewer, eventId, { action: 'registration.attendance', after: details })
+      await announce(tx, `registrations:${eventId}`, version)
+    }
+    return {
+      before: marks.map(({ row: { id, attendance, version: seen } }) => ({
+        registrationId: id,
+        attendance,
+        version: seen,
+      })),
+    }
+  })
+}
+
+/**
+ * Moves somebody in line, under the event's lock. Seats that wait for a party too large for them may then go to
+ * who stands ahead of it now.
+ */
+export function moveInQueue(
+  db: Db,
+  viewer: SignedIn,
+  eventId: string,
+  registrationId: string,
+  { to, from, reason }: MoveInput,
+): Promise<Moved> {
+  return db.transaction(async (tx) => {
+    const { event, facts } = await lockManaged(tx, viewer, eventId)
+    if (!canMoveQueue(viewer, facts, new Date()))
+      throw AppError.conflict('queue_closed', 'The line moves no more: this event has started or is off.')
+    if (awaitsDraw(event))
+      throw AppError.conflict('queue_closed', 'There is no line yet: its order is drawn when sign-ups open.')
+    const queue = await tx
+      .select({ id: eventRegistrations.id, queueNumber: eventRegistrations.queueNumber })
+      .from(eventRegistrations)
+      .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'waitlisted')))
+      .orderBy(asc(eventRegistrations.queueNumber))
+    const move = planQueueMove(queue, registrationId, from, to)
+    if (move.outcome === 'nowhere') return { position: from }
+    if (move.outcome === 'elsewhere')
+      throw AppError.conflict('queue_changed', 'The line has changed meanwhile. Look at it again.')
+    for (const { id, queueNumber } of move.numbers)
+      await tx.update(eventRegistrations).set({ queueNumber }).where(eq(eventRegistrations.id, id))
+    const details = { registrationId, from, to: move.position, reason }
+    await note(tx, viewer, eventId, 'queue-move', details)
+    await recordIfForeign(tx, viewer, eventId, {
+      action: 'registration.move',
+      before: { registrationId, position: from },
+      after: { registrationId, position: move.position },
+      reason,
+    })
+    await fillFreedSeats(tx, eventId)
+    await settleSeats(tx, { id: eventId })
+    return { position: await positionNow(tx, eventId, registrationId) }
+  })
+}
+
+async function positionNow(tx: Tx, eventId: string, registrationId: string): Promise<number | null> {
+  const { rows } = await tx.execute(sql`
+    select (select count(*)::int from event_registrations a where a.event_id = ${eventId} and a.status = 'waitlisted'
+            and a.queue_number <= r.queue_number) as position
+    from event_registrations r where r.id = ${registrationId} and r.status = 'waitlisted'`)
+  return (rows[0]?.position as number | undefined) ?? null
+}
+
+/**
+ * Writes to people of an event through the outbox, each once. With the same Idempotency-Key a repeat sends nothing
+ * and answers the same.
+ */
+export function sendMessage(
+  db: Db,
+  viewer: SignedIn,
+  eventId: string,
+  { to, registrationId, subject, text }: MessageInput,
+  idempotency: Idempotency | null,
+): Promise<{ recipients: number }> {
+  return db.transaction((tx) =>
+    onceIn(tx, viewer.id, idempotency, async () => {
+      const { event, version, facts } = await lockManaged(tx, viewer, eventId)
+      if (!canMessage(viewer, facts))
+        throw AppError.conflict('event_not_open', 'Nobody knows of a draft: publish it first.')
+      const people = await recipientsOf(tx, eventId, { to, registrationId })
+      if (people.length === 0) throw AppError.validation({ to: 'Nobody is in this group' })
+      const messageId = randomUUID()
+      await notifyAnswerers(
+        tx,
+        people.map(({ userId, guestEmail, registrationId: of }) => ({
+          kind: 'event-message',
+          topic: 'messages' as const,
+          subjectId: messageId,
+          userId,
+          guestEmail,
+          timeZone: event.timeZone,
+          title: `${event.title}: ${subject}`,
+          body: text.slice(0, NOTICE_LENGTH),
+          href: `/events/${eventId}`,
+          payload: { to, subject, text, registrationId: of },
+          startsAt: event.startsAt,
+        })),
+      )
+      const told = { to, subject, recipients: people.length, messageId }
+      await note(tx, viewer, eventId, 'messaged', to === 'one' ? { ...told, registrationId } : told)
+      await recordIfForeign(tx, viewer, eventId, { action: 'event.message', after: told })
+      await announce(tx, `registrations:${eventId}`, version)
+      return { recipients: people.length }
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { brand } from '#/brand'
+import { calendarFile } from '#/features/events/events/logic/ics'
+import { readNotice } from '#/features/events/events/reads'
+import { issueProof } from '#/features/people/accounts/proofs/writes'
+import { eventZoneName, formatEventDate, formatTime } from '#/lib/dates'
+import { skippedById } from '#/platform/observability/bad-records'
+import { guestAnswerLink } from '#/platform/security/answer-link'
+import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
+import { placeWords } from './logic/place-words'
+import { readGuestAnswer, readOpenEvent } from './reads'
+import { guestWishSchema } from './schema'
+import { ANSWERED, CONFIRM, purposeFor } from './writes'
+
+type Shown = { eventDate: string; startTime: string; startsAt: Date; timeZone: string; location: string }
+
+const whenAndWhere = (event: Shown) =>
+  `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} ${eventZoneName(event)} at ${event.location}`
+
+const HELD = new Set(['confirmed', 'waitlisted', 'offered'])
+
+export const guestMails: MailTemplates = {
+  /** Says nothing that whoever typed the address could choose. */
+  async [CONFIRM]({ db, env }, { recipient, payload }) {
+    const eventId = String(payload.eventId)
+    const event = await readOpenEvent(db, eventId).catch(() => null)
+    if (event?.status !== 'published' || event.startsAt <= new Date()) return null
+    const { token, code } = await issueProof(db, env.AUTH_SECRET, {
+      purpose: purposeFor(eventId),
+      email: recipient,
+      data: { wish: JSON.stringify(guestWishSchema.parse(payload)) },
+    })
+    const content = {
+      heading: `Are you in? ${event.title}`,
+      lines: [
+        whenAndWhere(event),
+        'Open the link and press the button there, and your answer counts: a place if there is one, else the next place in line. Nothing is held for you until then. The link and the code work for an hour.',
+      ],
+      button: { label: 'Yes, I’m in', href: `${env.PUBLIC_URL}/events/${eventId}/confirm?token=${token}` },
+      code,
+      reason:
+        'Somebody entered this address to answer this event. If this was not you, ignore this mail: nothing happens.',
+    }
+    return { subject: `Confirm your answer: ${event.title}`, ...renderMail(content), secret: true }
+  },
+  /** How things stand when it is sent; who has given the place up meanwhile hears nothing. */
+  async [ANSWERED]({ db, env }, { subjectId }) {
+    const notice = await readNotice(db, subjectId, env.PUBLIC_URL)
+    if (!notice || !HELD.has(notice.status) || notice.event.status !== 'published') return null
+    if (notice.event.startsAt <= new Date()) return null
+    const { registration, token } = await readGuestAnswer(db, env.AUTH_SECRET, subjectId)
+    if (token === null) return null
+    const words = placeWords(registration)
+    const content = {
+      heading: `${words.title}: ${notice.event.title}`,
+      lines: [
+        whenAndWhere(notice.event),
+        words.text,
+        'Keep this mail: its button opens the page where you can bring somebody along or give your place to the next in line.',
+      ],
+      button: { label: 'See or change my answer', href: guestAnswerLink(env, subjectId) },
+      reason: 'You get this mail because you answered this event.',
+    }
+    const file = calendarFile({
+      name: brand.name,
+      domain: brand.domain,
+      entries: [notice.entry],
+      skipped: skippedById('calendar file of a mail'),
+    })
+    const calendar = {
+      filename: 'event.ics',
+      content: file,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    }
+    return {
+      subject: `${words.title}: ${notice.event.title}`,
+      ...renderMail(content),
+      attachments: notice.status === 'confirmed' ? [calendar] : [],
+    }
+  },
+}

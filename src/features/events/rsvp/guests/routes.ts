@@ -1,0 +1,103 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#/platform/http/api-env'
+import { access, apiRouter, idParam, json, jsonBody, problems } from '#/platform/http/api-route'
+import { evenTime } from '#/platform/security/even-time'
+import { aboutAddress } from '#/features/people/accounts/requests'
+import { countedFor } from '#/platform/security/requester'
+import { tryProof } from '#/platform/security/tries'
+import { readByToken, refuseUnanswerable } from './reads'
+import {
+  askAsGuestSchema,
+  changeGuestAnswerSchema,
+  confirmGuestSchema,
+  guestAnswerSchema,
+  guestAskedSchema,
+  guestTokenSchema,
+} from './schema'
+import { askAsGuest, cancelGuestAnswer, changeGuestAnswer, confirmGuestAnswer } from './writes'
+
+const answer = { 200: json(guestAnswerSchema, 'The answer as it is now'), ...problems }
+
+const postAsk = createRoute({
+  method: 'post',
+  path: '/events/{id}/guest-answers',
+  description:
+    'Asks to answer without an account. Nothing is held until the link or code of the mail is used.',
+  ...access('anyone', 'guestAnswer'),
+  request: { params: idParam, body: jsonBody(askAsGuestSchema) },
+  responses: { 202: json(guestAskedSchema, 'The same whether or not the address is known'), ...problems },
+})
+const postConfirm = createRoute({
+  method: 'post',
+  path: '/events/{id}/guest-answers/confirm',
+  description: 'By the link or the code of the mail the answer is given. A repeat answers the same.',
+  ...access('anyone'),
+  request: { params: idParam, body: jsonBody(confirmGuestSchema) },
+  responses: answer,
+})
+const postRead = createRoute({
+  method: 'post',
+  path: '/guest-answers/read',
+  description: 'What a secret address stands for. A POST, so that it stands in no log; it changes nothing.',
+  ...access('anyone', 'guestManage'),
+  request: { body: jsonBody(guestTokenSchema) },
+  responses: answer,
+})
+const postChange = createRoute({
+  method: 'post',
+  path: '/guest-answers/change',
+  ...access('anyone', 'guestManage'),
+  request: { body: jsonBody(changeGuestAnswerSchema) },
+  responses: answer,
+})
+const postCancel = createRoute({
+  method: 'post',
+  path: '/guest-answers/cancel',
+  ...access('anyone', 'guestManage'),
+  request: { body: jsonBody(guestTokenSchema) },
+  responses: answer,
+})
+
+/** Whether one more email may go to an address. Whoever asks isn't told: the address need not be theirs. */
+async function mayMail(c: Context<ApiEnv>, eventId: string, email: string): Promise<boolean> {
+  const { limits } = c.var.services
+  const { requester } = await aboutAddress(c, email)
+  if (!(await limits.isLeft('guestMail', countedFor(requester, email)))) return false
+  if (requester.isStranger && !(await limits.isLeft('guestMailbox', `${eventId} ${email}`))) return false
+  await limits.clear('proofTry', countedFor(requester, email))
+  return true
+}
+
+export const guestRoutes = apiRouter()
+  .openapi(postAsk, async (c) => {
+    const { id } = c.req.valid('param')
+    const { website, ...asked } = c.req.valid('json')
+    const { db, limits } = c.var.services
+    await refuseUnanswerable(db, id, asked.partySize)
+    await limits.take('guestEvent', id)
+    await evenTime(async () => {
+      if (website === '' && (await mayMail(c, id, asked.email))) await askAsGuest(db, id, asked)
+    })
+    return c.json({ sent: true as const }, 202)
+  })
+  .openapi(postConfirm, async (c) => {
+    const { db, env } = c.var.services
+    const { id } = c.req.valid('param')
+    const proof = c.req.valid('json')
+    const about = await aboutAddress(c, 'email' in proof ? proof.email : '')
+    const given = await tryProof(c, proof, about, () => confirmGuestAnswer(db, env.AUTH_SECRET, id, proof))
+    return c.json(given, 200)
+  })
+  .openapi(postRead, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(await readByToken(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
+  })
+  .openapi(postChange, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(await changeGuestAnswer(db, env.AUTH_SECRET, c.req.valid('json')), 200)
+  })
+  .openapi(postCancel, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(await cancelGuestAnswer(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
+  })

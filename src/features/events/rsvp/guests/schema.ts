@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { proofSchema } from '#/features/people/accounts/proofs/schema'
+import { emailSchema } from '#/lib/email-schema'
+import { partySizeSchema, registrationSchema } from '#/features/events/rsvp/schema'
+import { typedLine } from '#/lib/typed-text'
+
+const MAX_NAME = 80
+
+const asked = {
+  name: typedLine(MAX_NAME).pipe(z.string().min(2, 'Tell the host your name')),
+  email: emailSchema,
+  partySize: partySizeSchema,
+}
+export const askAsGuestSchema = z.strictObject({
+  ...asked,
+  /** A field people don't see; programs that fill in everything give themselves away. */
+  website: z.string().max(200).default(''),
+})
+/** What a mail's link and code stand for. */
+export const guestWishSchema = z.object({ name: asked.name, partySize: partySizeSchema })
+
+/**
+ * `wish`: what the browser that brings the code asked for itself. Anyone may ask in this address's name, and the last
+ * email's code is the one that counts, so its wish may be a stranger's.
+ */
+export const confirmGuestSchema = z.intersection(proofSchema, z.object({ wish: guestWishSchema.optional() }))
+
+export const guestAskedSchema = z.object({ sent: z.literal(true) }).meta({ id: 'GuestAsked' })
+
+export const guestTokenSchema = z.strictObject({ token: z.string().min(20).max(300) })
+export const changeGuestAnswerSchema = guestTokenSchema.extend({
+  partySize: partySizeSchema,
+  /** Meant as taking up an offer: refused when it has run out, rather than joining the line anew. */
+  acceptsOffer: z.boolean().default(false),
+})
+
+/** An answer without an account, as its owner sees it. */
+export const guestAnswerSchema = z
+  .object({
+    event: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      eventDate: z.string(),
+      startTime: z.string(),
+      timeZone: z.string(),
+      location: z.string(),
+      /** The largest party, the person included. */
+      maxParty: z.number().int(),
+    }),
+    name: z.string(),
+    registration: registrationSchema,
+    /** Why nothing can be changed any more, in words; null while it can. */
+    closedReason: z.string().nullable(),
+    /** Opens the page where the answer is changed; null when it belongs to the account of that address. */
+    token: z.string().nullable(),
+  })
+  .meta({ id: 'GuestAnswer' })
+
+export type AskAsGuestInput = z.input<typeof askAsGuestSchema>
+export type ConfirmGuestInput = z.input<typeof confirmGuestSchema>
+export type ConfirmGuest = z.output<typeof confirmGuestSchema>
+export type AskAsGuest = Omit<z.output<typeof askAsGuestSchema>, 'website'>
+export type ChangeGuestAnswer = z.output<typeof changeGuestAnswerSchema>
+export type GuestAnswer = z.output<typeof guestAnswerSchema>

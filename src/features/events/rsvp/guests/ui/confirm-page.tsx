@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EventDetail } from '#/features/events/events/schema'
+import { confirmGuestMutation } from '#/features/events/rsvp/guests/queries'
+import { GuestFrame } from '#/features/events/rsvp/guests/ui/guest-frame'
+import { GuestOutcome } from '#/features/events/rsvp/guests/ui/guest-outcome'
+import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
+import { PressOrType } from '#/features/people/accounts/proofs/ui/press-or-type'
+import { buttonClass } from '#/ui/button-class'
+
+interface ConfirmGuestPageProps {
+  event: EventDetail
+  token: string | undefined
+}
+
+/** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
+export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
+  const [byCode, setByCode] = useState(token === undefined)
+  const confirm = useMutation(confirmGuestMutation)
+  const { id: eventId } = event
+  return (
+    <GuestFrame event={event}>
+      {confirm.data ? (
+        <GuestOutcome answer={confirm.data} />
+      ) : byCode || token === undefined ? (
+        <>
+          <p className="text-lg">Type the code from our email, and your answer counts.</p>
+          <CodeForm
+            submitLabel="Yes, I’m in"
+            busy={confirm.isPending}
+            error={confirm.error}
+            onProof={(proof) => confirm.mutate({ eventId, proof })}
+          />
+        </>
+      ) : (
+        <>
+          <p className="text-lg">
+            One press, and your answer counts: {event.isFull ? 'the next place in line' : 'a place'} is yours.
+          </p>
+          <PressOrType
+            label="Yes, I’m in"
+            confirm={confirm}
+            onPress={() => confirm.mutate({ eventId, proof: { token } })}
+            onType={() => setByCode(true)}
+          />
+        </>
+      )}
+      <Link
+        to="/events/$eventId"
+        params={{ eventId }}
+        className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })}
+      >
+        See the event
+      </Link>
+    </GuestFrame>
+  )
+}

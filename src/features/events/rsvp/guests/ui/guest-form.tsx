@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { askAsGuestMutation, confirmGuestMutation } from '#/features/events/rsvp/guests/queries'
+import { type AskAsGuestInput, askAsGuestSchema } from '#/features/events/rsvp/guests/schema'
+import { GuestOutcome } from '#/features/events/rsvp/guests/ui/guest-outcome'
+import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
+import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { fieldOf } from '#/ui/field-of'
+import { Form } from '#/ui/form'
+import { showRefusal } from '#/ui/form-refusal'
+import { TextField } from '#/ui/text-field'
+
+interface GuestFormProps {
+  eventId: string
+  maxParty: number
+}
+
+/** Name and address; then the mail's code, for who has the mail on another device. */
+export function GuestForm({ eventId, maxParty }: GuestFormProps) {
+  const ask = useMutation(askAsGuestMutation)
+  const form = useForm<AskAsGuestInput>({
+    defaultValues: { name: '', email: '', partySize: 1, website: '' },
+    // What is checked here is checked by the server too, which makes the final shape.
+    resolver: zodResolver(askAsGuestSchema) as never,
+  })
+  const { control, setFocus, setValue } = form
+  const partySize = useWatch({ control, name: 'partySize' }) ?? 1
+  useEffect(() => setFocus('name'), [setFocus])
+  if (ask.isSuccess) return <CheckMail eventId={eventId} asked={ask.variables} onAgain={ask.reset} />
+  return (
+    <Form
+      form={form}
+      error={ask.error}
+      onValid={(values) =>
+        ask.mutate({ eventId, ...values }, { onError: (error) => showRefusal(form, error) })
+      }
+      className="grid gap-4 rounded-md border border-line p-4"
+    >
+      <h2 className="text-lg">Answer without an account</h2>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        hint="Only the hosts read it; to others you are “A guest”."
+        {...fieldOf(form, 'name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We send a link to confirm, and what changes. Nothing else."
+        {...fieldOf(form, 'email')}
+      />
+      {maxParty > 1 && (
+        <PartyStepper partySize={partySize} max={maxParty} onChange={(size) => setValue('partySize', size)} />
+      )}
+      <label aria-hidden="true" className="absolute -left-[200vw]">
+        Leave this empty
+        <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </label>
+      <Button type="submit" size="lg" wide busy={ask.isPending}>
+        Send me the link
+      </Button>
+    </Form>
+  )
+}
+
+interface CheckMailProps {
+  eventId: string
+  asked: Pick<AskAsGuestInput, 'email' | 'name' | 'partySize'>
+  onAgain: () => void
+}
+
+function CheckMail({ eventId, asked: { email, name, partySize }, onAgain }: CheckMailProps) {
+  const confirm = useMutation(confirmGuestMutation)
+  const [typed] = useState(() => email.trim().toLowerCase())
+  if (confirm.data) return <GuestOutcome answer={confirm.data} />
+  return (
+    <div className="grid gap-4">
+      <Banner tone="info" role="alert" title="Check your mail">
+        We sent a link to {typed}. Press the button it leads to, or type the code from the mail here. Nothing
+        is held for you until then.
+      </Banner>
+      <CodeForm
+        email={typed}
+        submitLabel="Confirm my answer"
+        busy={confirm.isPending}
+        error={confirm.error}
+        onProof={(proof) => confirm.mutate({ eventId, proof: { ...proof, wish: { name, partySize } } })}
+      />
+      <Button variant="quiet" onClick={onAgain}>
+        Change what I typed
+      </Button>
+    </div>
+  )
+}

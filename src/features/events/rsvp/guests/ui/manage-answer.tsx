@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { placeWords } from '#/features/events/rsvp/guests/logic/place-words'
+import {
+  cancelGuestMutation,
+  changeGuestMutation,
+  guestAnswerQuery,
+} from '#/features/events/rsvp/guests/queries'
+import type { GuestAnswer } from '#/features/events/rsvp/guests/schema'
+import { Countdown } from '#/features/events/rsvp/ui/countdown'
+import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
+import { formatMoment } from '#/lib/dates'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+
+interface ManageAnswerProps {
+  answer: GuestAnswer
+  token: string
+}
+
+/** How the answer stands, and its buttons. */
+export function ManageAnswer({ answer, token }: ManageAnswerProps) {
+  const change = useMutation(changeGuestMutation)
+  const cancel = useMutation(cancelGuestMutation)
+  const { event, registration, closedReason } = answer
+  const { status, partySize } = registration
+  const failure = change.error ?? cancel.error
+  const isIn = ['confirmed', 'waitlisted', 'offered'].includes(status)
+  const busy = change.isPending || cancel.isPending
+
+  function send(next: { partySize: number; acceptsOffer?: boolean }) {
+    cancel.reset()
+    change.mutate({ token, ...next })
+  }
+  return (
+    <>
+      <Standing answer={answer} token={token} />
+      {failure && <Banner tone="warning" role="alert" title={userMessage(failure)} />}
+      {closedReason === null && (
+        <>
+          {status !== 'offered' && event.maxParty > 1 && (
+            <PartyChange
+              key={`${partySize} ${status}`}
+              partySize={partySize}
+              isIn={isIn}
+              max={Math.max(event.maxParty, partySize)}
+              busy={busy}
+              onSave={(size) => send({ partySize: size })}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            {status === 'offered' && (
+              <Button
+                size="lg"
+                busy={change.isPending}
+                onClick={() => send({ partySize, acceptsOffer: true })}
+              >
+                Take it
+              </Button>
+            )}
+            {!isIn && event.maxParty === 1 && (
+              <Button size="lg" busy={change.isPending} onClick={() => send({ partySize: 1 })}>
+                Join again
+              </Button>
+            )}
+            {isIn && (
+              <Button
+                size="lg"
+                variant="secondary"
+                busy={cancel.isPending}
+                disabled={change.isPending}
+                onClick={() => {
+                  change.reset()
+                  cancel.mutate({ token })
+                }}
+              >
+                {status === 'offered'
+                  ? 'Let it go'
+                  : status === 'waitlisted'
+                    ? 'Leave the line'
+                    : 'Give up my place'}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <p className="text-sm text-ink-soft">
+        Answered by {answer.name}, without an account.{' '}
+        <Link to="/sign-up" className="font-semibold text-court underline underline-offset-4">
+          Sign up
+        </Link>{' '}
+        with the same address, and this answer comes along.
+      </p>
+      <Link
+        to="/events/$eventId"
+        params={{ eventId: event.id }}
+        className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })}
+      >
+        See the event
+      </Link>
+    </>
+  )
+}
+
+function Standing({ answer, token }: ManageAnswerProps) {
+  const client = useQueryClient()
+  const { registration, closedReason, event } = answer
+  const { title, text } = placeWords(registration)
+  const until = registration.offerExpiresAt
+  if (closedReason !== null) return <Banner title={closedReason}>Nothing can be changed any more.</Banner>
+  return (
+    <Banner tone={registration.status === 'confirmed' ? 'success' : 'info'} title={title}>
+      <span aria-live="polite">{text}</span>
+      {until && (
+        <>
+          {' '}
+          It is held until <time dateTime={until}>{formatMoment(new Date(until), event.timeZone)}</time> (
+          <Countdown
+            until={until}
+            onEnd={() => void client.invalidateQueries(guestAnswerQuery(token))}
+          />{' '}
+          left).
+        </>
+      )}
+    </Banner>
+  )
+}
+
+interface PartyChangeProps {
+  partySize: number
+  isIn: boolean
+  max: number
+  busy: boolean
+  onSave: (partySize: number) => void
+}
+
+/** How many come; without a place it is also the way back in. */
+function PartyChange({ partySize, isIn, max, busy, onSave }: PartyChangeProps) {
+  const [size, setSize] = useState(partySize)
+  return (
+    <div className="grid gap-3">
+      <PartyStepper partySize={size} max={max} onChange={setSize} disabled={busy} />
+      {(!isIn || size !== partySize) && (
+        <Button size="lg" wide busy={busy} onClick={() => onSave(size)}>
+          {isIn ? 'Save' : 'Join again'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { users } from '#/features/people/accounts/table'
+import { communityMembers } from '#/features/communities/communities/table'
+import type { eventSeries } from '#/features/events/series/table'
+
+type SeriesRow = typeof eventSeries.$inferSelect
+
+/** Whom a series may seat: nobody suspended, nobody who left its community or had to, of members' series only members. */
+export function mayCome(series: Pick<SeriesRow, 'communityId' | 'visibility'>): SQL {
+  if (!series.communityId) return sql`${users.suspendedAt} is null`
+  const as = (...statuses: string[]) =>
+    sql`exists (select 1 from ${communityMembers} m where m.community_id = ${series.communityId} and m.user_id = ${users.id} and m.status in ${statuses})`
+  const member = series.visibility === 'community' ? as('active') : sql`true`
+  return sql`(${users.suspendedAt} is null and ${member} and not ${as('left', 'removed', 'banned')})`
+}

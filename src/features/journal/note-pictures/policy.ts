@@ -1,5 +1,0 @@
-import type { Viewer } from '#/server/security/viewer'
-
-/** Adding, describing, ordering and taking out: a note’s pictures are its writer’s alone. */
-export const canChangePictures = (viewer: Viewer, note: { userId: string }): boolean =>
-  viewer.kind === 'user' && viewer.id === note.userId

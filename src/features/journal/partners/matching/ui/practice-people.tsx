@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useConnection } from '#/client/use-connection'
+import { LEVEL_NAMES } from '#/lib/level-words'
+import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
+import type { PracticeMatching, PracticePartner } from '#/features/journal/partners/matching/schema'
+import { inviteMutation } from '#/features/journal/partners/queries'
+import { PersonItem } from '#/features/journal/partners/ui/people-list'
+import { formatRating } from '#/lib/numbers'
+import { Badge } from '#/ui/badge'
+import { Button } from '#/ui/button'
+import { Empty } from '#/ui/empty'
+import { toastError, toastSuccess } from '#/ui/toast'
+
+/** Who practises the same, the best fit first. */
+export function PracticePeople({ userId, found }: { userId: string; found: PracticeMatching }) {
+  return (
+    <section aria-labelledby="practice-people" className="grid gap-4">
+      <h2 id="practice-people" className="text-2xl">
+        They practise the same
+      </h2>
+      {found.people.length === 0 ? (
+        <Nobody found={found} />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
+          {found.people.map((person) => (
+            <Person key={person.id} userId={userId} person={person} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function aboutThem({ skillLevel, rating, city }: PracticePartner): string {
+  const rated = rating === null ? [] : [`rated ${formatRating(rating)}`]
+  return [LEVEL_NAMES[skillLevel], ...rated, city].join(' · ')
+}
+
+function Person({ userId, person }: { userId: string; person: PracticePartner }) {
+  const invite = useMutation(inviteMutation(userId))
+  const { online } = useConnection()
+  const { id, name, shared } = person
+  const ask = () =>
+    invite.mutate(id, {
+      onSuccess: () => void toastSuccess(`${name} is invited`),
+      onError: (error) => void toastError(error),
+    })
+  return (
+    <PersonItem
+      leads
+      person={person}
+      text={
+        <>
+          {aboutThem(person)}
+          <span className="mt-2 flex flex-wrap gap-1.5">
+            <span className="sr-only">You both work on </span>
+            {shared.map((tag) => (
+              <Badge key={tag} tone="court">
+                {FOCUS_LABELS[tag]}
+              </Badge>
+            ))}
+          </span>
+        </>
+      }
+    >
+      {invite.isSuccess ? (
+        <Badge>Invited</Badge>
+      ) : (
+        <Button size="sm" variant="secondary" disabled={!online} busy={invite.isPending} onClick={ask}>
+          <UserPlus aria-hidden />
+          Invite<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </PersonItem>
+  )
+}
+
+function Nobody({ found: { optedIn, tags, missing, city } }: { found: PracticeMatching }) {
+  if (!optedIn)
+    return (
+      <Empty title="Turn it on to see who" text="Only those who let themselves be found see one another." />
+    )
+  if (missing.some((one) => one !== 'tags'))
+    return <Empty title="Nobody to show yet" text="Your profile has to let others find you first." />
+  if (tags.length === 0)
+    return (
+      <Empty
+        title="No focus in your notes yet"
+        text="Tap what you worked on when you write a note: dinks, drops, footwork."
+      />
+    )
+  return (
+    <Empty
+      title={`Nobody in ${city} yet`}
+      text="You are among the first. Tell those you drill with to turn it on, too."
+    />
+  )
+}

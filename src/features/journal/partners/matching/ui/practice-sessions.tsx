@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
+import type { PracticeMatching } from '#/features/journal/partners/matching/schema'
+import { formatEventDate, formatTime } from '#/lib/dates'
+import { Badge } from '#/ui/badge'
+import { buttonClass } from '#/ui/button-class'
+import { Card } from '#/ui/card'
+import { Empty } from '#/ui/empty'
+
+/** Coming drills, clinics and lessons where one lives, and where one has played lately. */
+export function PracticeSessions({ found: { sessions, nearby } }: { found: PracticeMatching }) {
+  return (
+    <section aria-labelledby="practice-sessions" className="grid gap-4">
+      <h2 id="practice-sessions" className="text-2xl">
+        Sessions nearby
+      </h2>
+      {sessions.length === 0 ? (
+        <Empty
+          title={nearby ? 'No drills or clinics near you soon' : 'Say where you play'}
+          text={
+            nearby
+              ? 'Near you is your home city, and wherever you have played in the last three months.'
+              : 'With your home city in your profile, drills and clinics there stand here.'
+          }
+          actions={
+            <Link
+              {...(nearby ? { to: '/events' as const } : { to: '/profile' as const })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {nearby ? 'See all events' : 'Open your profile'}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {sessions.map(({ id, title, eventDate, startTime, location, city, tags }) => (
+            <Card as="li" interactive key={id} className="grid gap-2">
+              <h3 className="text-lg leading-snug wrap-anywhere">
+                <Link to="/events/$eventId" params={{ eventId: id }} className="after:absolute after:inset-0">
+                  {title}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft">
+                {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+                {[location, city].filter(Boolean).map((where) => ` · ${where}`)}
+              </p>
+              {tags.length > 0 && (
+                <p className="flex flex-wrap gap-1.5">
+                  {tags.map((tag) => (
+                    <Badge key={tag} tone="court">
+                      {FOCUS_LABELS[tag]}
+                    </Badge>
+                  ))}
+                </p>
+              )}
+            </Card>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NoteCard } from '#/features/journal/sharing/schema'
+import { gamesLine, duration } from '#/features/journal/notes/logic/note-line'
+import { KIND_LABELS } from '#/features/journal/notes/logic/note-words'
+import { formatEventDate } from '#/lib/dates'
+
+type Words = Pick<NoteCard, 'highlight' | 'kind'>
+
+/** The card's first words: the highlight, never the body, which may not be on it. */
+export const cardTitle = ({ highlight, kind }: Words): string =>
+  highlight || `A good ${KIND_LABELS[kind].toLowerCase()} day`
+
+/** What it says in one line, for link previews and the picture. */
+export function cardLine(
+  card: Pick<NoteCard, 'playedOn' | 'kind' | 'minutes' | 'gamesWon' | 'gamesLost'>,
+): string {
+  return [
+    formatEventDate(card.playedOn),
+    KIND_LABELS[card.kind],
+    card.minutes === null ? null : duration(card.minutes),
+    gamesLine(card),
+  ]
+    .filter(Boolean)
+    .join('  ·  ')
+}

@@ -1,6 +1,0 @@
-import type { JobDefinition } from '#/server/jobs'
-import { enqueueDigests } from './writes'
-
-export const digestJobs: JobDefinition[] = [
-  { name: 'digests', cron: '*/15 * * * *', run: ({ db }) => enqueueDigests(db, new Date()) },
-]

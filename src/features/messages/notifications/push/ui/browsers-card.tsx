@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { Send, Smartphone, Trash2 } from 'lucide-react'
+import { removeBrowserMutation, testBrowserMutation } from '#/features/messages/notifications/push/queries'
+import type { Push, PushBrowser } from '#/features/messages/notifications/push/schema'
+import { useThisBrowser } from '#/features/messages/notifications/push/ui/use-this-browser'
+import { Badge } from '#/ui/badge'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { Moment } from '#/ui/moment'
+import { Switch } from '#/ui/switch'
+import { toastError, toastSuccess } from '#/ui/toast'
+
+function Browser({
+  browser,
+  isOwn,
+  onRemove,
+}: {
+  browser: PushBrowser
+  isOwn: boolean
+  onRemove: () => void
+}) {
+  const test = useMutation(testBrowserMutation)
+  const { id, label, createdAt } = browser
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Smartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-base font-semibold break-words">
+          {label || 'A browser'} {isOwn && <Badge tone="court">This one</Badge>}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          Since <Moment at={createdAt} />
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="min-h-11"
+          busy={test.isPending}
+          onClick={() =>
+            test.mutate(id, {
+              onSuccess: ({ outcome }) =>
+                outcome === 'taken'
+                  ? void toastSuccess('On its way')
+                  : void toastSuccess('That browser is gone, so it was removed'),
+              onError: (error) => void toastError(error),
+            })
+          }
+        >
+          <Send aria-hidden />
+          Test
+        </Button>
+        <Button size="sm" variant="quiet" className="min-h-11" onClick={onRemove}>
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The browsers that get push messages, and the switch for the one in hand, where it can be told at all. */
+export function BrowsersCard({ push, publicKey }: { push: Push; publicKey: string }) {
+  const { able, denied, busy, own, toggle } = useThisBrowser(push, publicKey)
+  const remove = useMutation(removeBrowserMutation)
+  if (!able && push.browsers.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="browsers-title">
+      <h2 id="browsers-title" className="text-2xl">
+        Push messages
+      </h2>
+      {able && (
+        <Switch
+          label="On this browser"
+          hint="Messages come even while the site is closed. Your browser asks you first."
+          checked={own !== undefined}
+          disabled={busy || denied}
+          onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
+          className="mt-2"
+        />
+      )}
+      {denied && (
+        <Banner title="This browser blocks messages">
+          Allow notifications for this site in the browser’s settings, then load the page again.
+        </Banner>
+      )}
+      {push.browsers.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {push.browsers.map((browser) => (
+            <Browser
+              key={browser.id}
+              browser={browser}
+              isOwn={browser.id === own?.id}
+              onRemove={() =>
+                browser.id === own?.id
+                  ? void toggle(false)
+                  : remove.mutate(browser.id, { onError: (error) => void toastError(error) })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ChangeSettings, NotificationSettings } from '#/features/messages/notifications/settings/schema'
+import { Card } from '#/ui/card'
+import { Switch } from '#/ui/switch'
+import { TimeField } from '#/ui/time-field'
+import { Select } from '#/ui/select'
+import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+
+interface QuietCardProps {
+  settings: NotificationSettings
+  onChange: (change: ChangeSettings) => void
+}
+
+export function QuietCard({ settings, onChange }: QuietCardProps) {
+  const { quiet, quietFrom, quietUntil, timeZone } = settings
+  const zones = useTimeZoneOptions(timeZone)
+  return (
+    <Card as="section" aria-labelledby="quiet-title">
+      <h2 id="quiet-title" className="text-2xl">
+        Quiet hours
+      </h2>
+      <Switch
+        label="Leave me alone at night"
+        hint="Mail and push that can wait come in the morning. A place that frees up for you, and news of an event within a day, come at once."
+        checked={quiet}
+        onChange={({ currentTarget }) => onChange({ quiet: currentTarget.checked })}
+        className="mt-2"
+      />
+      {quiet && (
+        <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_1fr_1.6fr]">
+          <TimeField
+            label="From"
+            key={`from ${quietFrom}`}
+            defaultValue={quietFrom}
+            onBlur={({ currentTarget: { value } }) => {
+              if (value && value !== quietFrom) onChange({ quietFrom: value })
+            }}
+          />
+          <TimeField
+            label="Until"
+            key={`until ${quietUntil}`}
+            defaultValue={quietUntil}
+            onBlur={({ currentTarget: { value } }) => {
+              if (value && value !== quietUntil) onChange({ quietUntil: value })
+            }}
+          />
+          <Select
+            label="On the clock of"
+            options={zones}
+            value={timeZone}
+            onChange={({ currentTarget }) => onChange({ timeZone: currentTarget.value })}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

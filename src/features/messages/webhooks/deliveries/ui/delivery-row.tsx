@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { retryDeliveryMutation } from '#/features/messages/webhooks/deliveries/queries'
+import type { Delivery } from '#/features/messages/webhooks/deliveries/schema'
+import { plural } from '#/lib/text'
+import { Badge } from '#/ui/badge'
+import { Button } from '#/ui/button'
+import { toastError } from '#/ui/toast'
+
+const STATES = {
+  pending: { tone: 'kitchen', label: 'Waiting' },
+  sending: { tone: 'kitchen', label: 'Sending' },
+  delivered: { tone: 'court', label: 'Delivered' },
+  failed: { tone: 'danger', label: 'Given up' },
+} as const
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+interface DeliveryRowProps {
+  webhookId: string
+  delivery: Delivery
+}
+
+export function DeliveryRow({ webhookId, delivery }: DeliveryRowProps) {
+  const { id, topic, status, attempts, responseStatus, error, createdAt, nextAttemptAt, canRetry } = delivery
+  const retry = useMutation(retryDeliveryMutation)
+  const state = STATES[status]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold">
+          {topic}
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {responseStatus !== null && <Badge>{responseStatus}</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+          {attempts > 0 && ` · ${plural(attempts, 'try', 'tries')}`}
+          {attempts > 0 && nextAttemptAt && ` · next ${moment.format(new Date(nextAttemptAt))}`}
+        </p>
+        {error && <p className="mt-1 text-sm break-words text-danger">{error}</p>}
+      </div>
+      {canRetry && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={retry.isPending}
+          onClick={() => retry.mutate({ webhookId, id }, { onError: (refusal) => void toastError(refusal) })}
+        >
+          <RotateCw aria-hidden />
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}

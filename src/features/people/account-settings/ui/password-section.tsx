@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { passwordSchema } from '#/features/people/accounts/schema'
+import { PASSWORD_HINT, PasswordField } from '#/features/people/accounts/ui/password-field'
+import { FormSection } from '#/ui/form-section'
+import { changePassword, securityQuery } from '#/features/people/account-settings/queries'
+import type { ChangePasswordInput } from '#/features/people/account-settings/schema'
+import { useProof } from '#/features/people/account-settings/ui/use-proof'
+import { userMessage } from '#/lib/errors'
+import { Button } from '#/ui/button'
+import { ErrorState } from '#/ui/error-state'
+import { fieldOf } from '#/ui/field-of'
+import { Form } from '#/ui/form'
+import { showRefusal } from '#/ui/form-refusal'
+import { LINK_CLASS } from '#/ui/link-class'
+import { Skeleton } from '#/ui/skeleton'
+import { toastSuccess } from '#/ui/toast'
+
+const newSchema = z.object({ password: passwordSchema })
+const changeSchema = newSchema.extend({ currentPassword: z.string().min(1, 'Enter your password') })
+
+/** Another password ends the sessions everywhere else. */
+export function PasswordSection() {
+  const { data, error, isFetching, refetch } = useQuery(securityQuery())
+  return (
+    <FormSection
+      title="Password"
+      text={data?.hasPassword === false ? 'You have none yet.' : 'A new one signs you out everywhere else.'}
+    >
+      {error && !data && (
+        <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && <PasswordForm key={String(data.hasPassword)} hasPassword={data.hasPassword} />}
+    </FormSection>
+  )
+}
+
+function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const client = useQueryClient()
+  const { withProof, dialog } = useProof()
+  const form = useForm<ChangePasswordInput>({
+    resolver: zodResolver(hasPassword ? changeSchema : newSchema),
+    defaultValues: hasPassword ? { currentPassword: '', password: '' } : { password: '' },
+  })
+  const change = useMutation({
+    mutationFn: (input: ChangePasswordInput) => withProof(() => changePassword(client, input)),
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        error={change.error}
+        className="grid gap-4"
+        onValid={(input) =>
+          change.mutate(input, {
+            onSuccess() {
+              form.reset()
+              void toastSuccess('Your new password is set')
+            },
+            onError: (error) => showRefusal(form, error),
+          })
+        }
+      >
+        {hasPassword && (
+          <div>
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              {...fieldOf(form, 'currentPassword')}
+            />
+            <p className="mt-2 text-sm">
+              <Link to="/reset-password" className={LINK_CLASS}>
+                Forgot it?
+              </Link>
+            </p>
+          </div>
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          {...fieldOf(form, 'password')}
+        />
+        <Button type="submit" variant="secondary" className="justify-self-start" busy={change.isPending}>
+          {hasPassword ? 'Change password' : 'Set a password'}
+        </Button>
+      </Form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { TOKEN_SCOPES, type TokenScope } from '#/lib/token-scopes'
+
+/** How long a token may live, in days. */
+export const TOKEN_LIFE_DAYS = [30, 90, 365] as const
+
+const scopeSchema = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], 'Choose from the list')
+
+export const createTokenSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give it a name, such as what uses it')
+    .max(60, 'Use at most 60 characters')
+    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters'),
+  scopes: z
+    .array(scopeSchema)
+    .min(1, 'Choose what it may do')
+    .max(Object.keys(TOKEN_SCOPES).length)
+    .transform((scopes) => [...new Set(scopes)]),
+  expiresInDays: z.literal(TOKEN_LIFE_DAYS, 'Choose how long it lives'),
+})
+
+export const accessTokenSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Its last characters. */
+    ending: z.string(),
+    scopes: z.array(z.string()),
+    expiresAt: z.iso.datetime(),
+    isExpired: z.boolean(),
+    /** To the minute. */
+    lastUsedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AccessToken' })
+
+/** The only time that the token itself is told. */
+export const createdTokenSchema = accessTokenSchema
+  .extend({ token: z.string() })
+  .meta({ id: 'CreatedAccessToken' })
+
+export type CreateToken = z.output<typeof createTokenSchema>
+export type AccessToken = z.output<typeof accessTokenSchema>
+export type CreatedToken = z.output<typeof createdTokenSchema>

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConnection } from '#/client/use-connection'
+import { photoQuery, removePhotoMutation, showPhotoMutation } from '#/features/stakes/photos/queries'
+import type { StakePhoto } from '#/features/stakes/photos/schema'
+import { PhotoDialog } from '#/features/stakes/photos/ui/photo-dialog'
+import { userMessage } from '#/lib/errors'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Card } from '#/ui/card'
+import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { Picture } from '#/ui/picture'
+import { Switch } from '#/ui/switch'
+import { toastError, toastSuccess } from '#/ui/toast'
+
+type Props = { userId: string; stakeId: string }
+
+/** The photo of the settled stake; nothing before there is a result. */
+export function PhotoSection({ userId, stakeId }: Props) {
+  const { data } = useQuery(photoQuery(userId, stakeId))
+  const offline = !useConnection().online
+  const [isPutting, setPutting] = useState(false)
+  if (!data || (!data.photo && !data.can.put)) return null
+  return (
+    <Card as="section" aria-labelledby="photo-title" className="grid gap-4">
+      <h2 id="photo-title" className="text-2xl">
+        A photo of the stake
+      </h2>
+      {data.photo ? (
+        <Shown userId={userId} stakeId={stakeId} photo={data.photo} offline={offline} />
+      ) : (
+        <p className="text-ink-soft">
+          The loser with the push-ups, the winners with the cookies. Only those in the match see it, unless
+          all of you want it shown in your communities.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {data.can.put && (
+          <Button variant="secondary" size="sm" disabled={offline} onClick={() => setPutting(true)}>
+            {data.photo ? 'Put up another' : 'Put up a photo'}
+          </Button>
+        )}
+        {data.photo && data.can.remove && (
+          <Remove userId={userId} stakeId={stakeId} photoId={data.photo.id} offline={offline} />
+        )}
+      </div>
+      {isPutting && <PhotoDialog userId={userId} stakeId={stakeId} onClose={() => setPutting(false)} />}
+    </Card>
+  )
+}
+
+type ShownProps = Props & { photo: NonNullable<StakePhoto['photo']>; offline: boolean }
+
+function Shown({ userId, stakeId, photo, offline }: ShownProps) {
+  const { id, src, widths, width, height, alt, agreed, of, isShown, youShow, by } = photo
+  const show = useMutation(showPhotoMutation(userId, stakeId))
+  return (
+    <>
+      <div className="overflow-hidden rounded-md">
+        <Picture
+          key={src}
+          source={{ src, widths, width, height }}
+          alt={alt || `The settled stake${by === null ? '' : `, by ${by}`}`}
+          sizes="(max-width: 56rem) 100vw, 52rem"
+        />
+      </div>
+      <Switch
+        label="Show it in our communities"
+        hint={
+          isShown
+            ? 'All of you want it shown: members of the communities you all are in see it.'
+            : `${agreed} of ${of} want it shown. Until all do, only those in the match see it.`
+        }
+        checked={show.isPending ? show.variables.shown : youShow}
+        disabled={offline}
+        onChange={(event) =>
+          show.mutate(
+            { photoId: id, shown: event.target.checked },
+            { onError: (error) => void toastError(error) },
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Remove({ userId, stakeId, photoId, offline }: Props & { photoId: string; offline: boolean }) {
+  const remove = useMutation(removePhotoMutation(userId, stakeId))
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="sm" disabled={offline} onClick={() => setAsking(true)}>
+        Take it down
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        danger
+        title="Take the photo down?"
+        text="It is gone for everybody, at once."
+        confirmLabel="Take it down"
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(photoId, {
+            onSuccess() {
+              setAsking(false)
+              void toastSuccess('The photo is gone')
+            },
+          })
+        }
+      >
+        {remove.error && <Banner tone="danger" role="alert" title={userMessage(remove.error)} />}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import type { JobDefinition } from '#/server/jobs'
-import { forgetLostPhotos } from './writes'
-
-export const stakePhotoJobs: JobDefinition[] = [
-  { name: 'stake-photos', cron: '43 9 * * *', run: forgetLostPhotos },
-]

@@ -1,0 +1,28 @@
+import {
+  canStandAt,
+  gameWinner,
+  scoreMatch,
+  type GameScore,
+  type ScoreFormat,
+} from '#/features/tournaments/core/logic/scoring/scores'
+
+/** What is wrong with typed games of a match that is over, or still played; null when they can stand. */
+export function typedProblem(
+  format: ScoreFormat,
+  games: readonly GameScore[],
+  kind: 'played' | 'playing',
+): { words: string; game: number | null } | null {
+  if (kind === 'played') return scoreMatch(format, { kind, games }).problem
+  const wrong = games.findIndex(
+    (game, index) =>
+      !canStandAt(format, game) || (index < games.length - 1 && gameWinner(format, game) === null),
+  )
+  if (wrong !== -1) return { words: 'That score can’t come up.', game: wrong }
+  const won: [number, number] = [0, 0]
+  for (const [index, game] of games.entries()) {
+    if (won.includes((format.bestOf + 1) / 2)) return { words: 'The match was decided before.', game: index }
+    const winner = gameWinner(format, game)
+    if (winner !== null) won[winner] += 1
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { comingUp, isOnCourt, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import { MatchCard } from '#/features/tournaments/run/ui/parts/match-card'
+import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
+import { Empty } from '#/ui/empty'
+
+const SHOWN_AT_FIRST = 12
+const FINISHED_SHOWN = 6
+const LATEST = Number.MAX_SAFE_INTEGER
+
+interface MatchListProps {
+  tournamentId: string
+  view: TournamentView
+}
+
+/** What is on court now, what comes next, and what has just ended and may need a correction. */
+export function MatchList({ tournamentId, view }: MatchListProps) {
+  const [all, setAll] = useState(false)
+  const courts = view.courts.map(({ id }) => id)
+  const placeOf = ({ court }: MatchView) => (court === null ? courts.length : courts.indexOf(court))
+  const now = view.matches.filter(isOnCourt).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const next = comingUp(view).filter(({ state }) => state === 'ready')
+  const shown = all ? next : next.slice(0, SHOWN_AT_FIRST)
+  const done = view.matches
+    .filter(({ state, decidedBy }) => state === 'done' && decidedBy !== 'walkover' && decidedBy !== 'bye')
+    // One that only this phone has finished yet is the latest.
+    .toSorted((one, other) => (other.scoredAt ?? LATEST) - (one.scoredAt ?? LATEST))
+    .slice(0, FINISHED_SHOWN)
+  if (now.length + next.length + done.length === 0)
+    return (
+      <Empty
+        title="No matches yet"
+        text="The organiser hasn’t drawn them. This page shows them as soon as they are there."
+      />
+    )
+  const group = (title: string, matches: readonly MatchView[], verb: string) =>
+    matches.length > 0 && (
+      <section className="grid gap-3">
+        <h2 className="text-xl">{title}</h2>
+        <ul className="grid gap-3">
+          {matches.map((match) => (
+            <MatchCard key={match.id} as="li" view={view} match={match}>
+              <Link
+                to="/game-generator/$tournamentId/score"
+                params={{ tournamentId }}
+                search={{ match: match.id }}
+                aria-label={`${verb} match ${match.number}, ${sideName(view, match, 0)} against ${sideName(view, match, 1)}`}
+                className={buttonClass({
+                  variant: isOnCourt(match) ? 'primary' : 'secondary',
+                  wide: true,
+                  className: 'min-h-16 text-lg',
+                })}
+              >
+                {verb}
+              </Link>
+            </MatchCard>
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <div className="grid gap-8">
+      {group('On court now', now, 'Score')}
+      {group('Next', shown, 'Score')}
+      {next.length > shown.length && (
+        <Button variant="secondary" onClick={() => setAll(true)}>
+          Show {next.length - shown.length} more
+        </Button>
+      )}
+      {group('Just finished', done, 'Correct')}
+    </div>
+  )
+}

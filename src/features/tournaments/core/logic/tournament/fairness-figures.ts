@@ -1,0 +1,186 @@
+import {
+  fairnessOf,
+  type Fairness,
+  type FairnessRound,
+} from '#/features/tournaments/core/logic/rotation/fairness'
+import { plural } from '#/lib/text'
+import { sideIds } from './matches'
+import { entersAlone } from './settings'
+import type { TournamentView } from './view'
+
+/** `best`: no draw could do better, or none is known that should. */
+export type FairnessFigure = { name: string; value: string; note: string; best: boolean }
+/** What each has of it; columns in the order of `columns`. */
+export type FairnessTable = { columns: string[]; rows: { entrant: string; counts: number[] }[] }
+export type FairnessFigures = { figures: FairnessFigure[]; table: FairnessTable }
+
+const range = (fewest: number, most: number) => (fewest === most ? `${fewest}` : `${fewest}–${most}`)
+
+/** The rounds as they are drawn. A game without a court of its own counts as on the court of its number. */
+function roundsIn(view: TournamentView): FairnessRound[] {
+  const courtAt = new Map(view.courts.map(({ id }, index) => [id, index]))
+  return view.rounds.map(({ byes }, round) => ({
+    byes,
+    games: view.matches.flatMap(({ place, sides, court }) =>
+      place.stage === 'round' && place.round === round
+        ? [{ court: courtAt.get(court ?? '') ?? place.game, sides: sides.map(sideIds) }]
+        : [],
+    ),
+  }))
+}
+
+function partnerFigures({ partners, neverMet }: Fairness): FairnessFigure[] {
+  const { repeats, leastRepeats } = partners
+  return [
+    {
+      name: 'Partners again',
+      value: String(repeats),
+      note: leastRepeats === 0 ? 'nobody needs the same partner twice' : `${leastRepeats} can’t be avoided`,
+      best: repeats === leastRepeats,
+    },
+    {
+      name: 'Pairs who never share a court',
+      value: String(neverMet.pairs),
+      note: neverMet.fewest === 0 ? 'none at best' : `${neverMet.fewest} can’t be avoided`,
+      best: neverMet.pairs === neverMet.fewest,
+    },
+  ]
+}
+
+function roundFigures(view: TournamentView): FairnessFigures {
+  const fairness = fairnessOf(roundsIn(view))
+  const { opponents, byes, longestWait, courtSpread } = fairness
+  const [low, high] = opponents.even
+  const alone = entersAlone(view.settings) && view.settings.sideSize === 2
+  return {
+    figures: [
+      ...(alone ? partnerFigures(fairness) : []),
+      {
+        name: 'Times any two are opponents',
+        value: range(opponents.fewest, opponents.most),
+        note: `even would be ${range(low, high)}`,
+        best: opponents.fewest >= low && opponents.most <= high,
+      },
+      {
+        name: 'Byes each',
+        value: range(byes.fewest, byes.most),
+        note: 'at best within one of each other',
+        best: byes.most - byes.fewest <= 1,
+      },
+      {
+        name: 'Longest wait',
+        value: plural(longestWait, 'round'),
+        note: 'byes one after the other',
+        best: longestWait <= 1,
+      },
+      {
+        name: 'Courts',
+        value: courtSpread === 0 ? 'even' : `within ${courtSpread}`,
+        note: 'visits of one player to each court',
+        best: courtSpread <= 1,
+      },
+    ],
+    table: {
+      columns: ['Games', 'Byes', ...(alone ? ['Partners'] : []), 'Opponents'],
+      rows: fairness.players.map((player) => ({
+        entrant: player.id,
+        counts: [player.games, player.byes, ...(alone ? [player.partners] : []), player.opponents],
+      })),
+    },
+  }
+}
+
+type Day = { entrant: string; matches: number; rests: number[]; courts: number }
+
+/** What the plan gives each team of the pools: rests in minutes between two of its matches. */
+function daysIn(view: TournamentView): Day[] {
+  const own = new Map<string, { start: number; court: string | null }[]>()
+  for (const { place, sides, start, court, state } of view.matches) {
+    if (place.stage !== 'pool' || state === 'void') continue
+    for (const id of sides.flatMap(sideIds))
+      own.set(id, [...(own.get(id) ?? []), { start: start ?? Number.NaN, court }])
+  }
+  return [...own].map(([entrant, matches]) => {
+    const starts = matches.map(({ start }) => start).filter((start) => !Number.isNaN(start))
+    const sorted = starts.toSorted((one, other) => one - other)
+    const rests = sorted
+      .slice(1)
+      .map((start, index) => start - (sorted[index] ?? 0) - view.settings.matchMinutes)
+    return {
+      entrant,
+      matches: matches.length,
+      rests,
+      courts: new Set(matches.map(({ court }) => court)).size,
+    }
+  })
+}
+
+const minutes = (rest: number) => plural(Math.max(0, rest), 'minute')
+/** More than this many matches' time between two of one's own is a long wait. */
+const LONG_WAIT_MATCHES = 4
+
+function restFigures({ settings }: TournamentView, rests: readonly number[]): FairnessFigure[] {
+  if (rests.length === 0) return []
+  const { restMinutes, matchMinutes } = settings
+  const [shortest, longest] = [Math.min(...rests), Math.max(...rests)]
+  const backToBack = rests.filter((rest) => rest <= 0).length
+  return [
+    {
+      name: 'Shortest rest',
+      value: minutes(shortest),
+      note: restMinutes > 0 ? `${restMinutes} wished for` : 'between two matches of a team',
+      best: shortest > 0 && shortest >= restMinutes,
+    },
+    {
+      name: 'Matches right after another',
+      value: String(backToBack),
+      note: `of ${plural(rests.length, 'rest')}`,
+      best: backToBack === 0,
+    },
+    {
+      name: 'Longest wait',
+      value: minutes(longest),
+      note: 'between two matches of a team',
+      best: longest <= LONG_WAIT_MATCHES * matchMinutes,
+    },
+  ]
+}
+
+function poolFigures(view: TournamentView): FairnessFigures {
+  const days = daysIn(view)
+  const counts = days.map(({ matches }) => matches)
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+  return {
+    figures: [
+      {
+        name: 'Matches each',
+        value: range(fewest, most),
+        note: 'pools of unequal size differ',
+        best: most - fewest <= 1,
+      },
+      ...restFigures(
+        view,
+        days.flatMap(({ rests }) => rests),
+      ),
+    ],
+    table: {
+      columns: ['Matches', 'Shortest rest', 'Longest wait', 'Courts'],
+      rows: days.map(({ entrant, matches, rests, courts }) => ({
+        entrant,
+        counts: [
+          matches,
+          rests.length === 0 ? 0 : Math.max(0, Math.min(...rests)),
+          Math.max(0, ...rests),
+          courts,
+        ],
+      })),
+    },
+  }
+}
+
+/** What shows how fair a draw is; null before there is one, and of a bracket, where the seeding says it all. */
+export function fairnessFigures(view: TournamentView): FairnessFigures | null {
+  if (view.rounds.length > 0) return roundFigures(view)
+  if (view.pools.length > 0) return poolFigures(view)
+  return null
+}

@@ -1,0 +1,90 @@
+import { CloudUpload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
+import { KeysHelp } from '#/features/tournaments/run/ui/desk/keys-help'
+import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
+import { plural } from '#/lib/text'
+import { formatEventDate, formatTime } from '#/lib/dates'
+import { Button } from '#/ui/button'
+import { Banner } from '#/ui/banner'
+import { Badge } from '#/ui/badge'
+
+const PHASES = { setup: 'Setting up', drawn: 'Drawn', playing: 'Being played', ended: 'Over' } as const
+
+/** What was done here without a line, and could not be done any more when it arrived. */
+function NotDone() {
+  const { refused, dismissRefused } = useDesk().handle
+  if (refused.length === 0) return null
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title="Not done"
+      actions={
+        <Button size="sm" variant="secondary" onClick={dismissRefused}>
+          Dismiss
+        </Button>
+      }
+    >
+      <ul className="grid grid-cols-1 gap-1">
+        {refused.map(({ words, why }, index) => (
+          <li key={`${index + 1} ${words}`}>
+            “{words}”: {why}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Which tournament, how far it is, and when it will be over. */
+export function DeskHead({ actions }: { actions: ReactNode }) {
+  const { handle, noun } = useDesk()
+  const { view, pending } = handle
+  const { settings } = view
+  const played = view.matches.filter(({ decidedBy, state }) => state !== 'unneeded' && decidedBy !== 'bye')
+  const over = played.filter(({ state }) => state === 'done' || state === 'void').length
+  const playing = view.entrants.filter(({ withdrawn }) => !withdrawn).length
+  const when = `${formatEventDate(settings.date, { weekday: true })}, ${formatTime(settings.startTime)}`
+  return (
+    <header className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <h1 className="text-3xl wrap-anywhere">{settings.name || 'Tournament'}</h1>
+            <Badge tone={view.phase === 'playing' ? 'court' : 'neutral'}>{PHASES[view.phase]}</Badge>
+          </div>
+          <p className="mt-1 text-ink-soft">{[when, settings.place].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          <KeysHelp />
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 font-display text-lg font-bold tabular-nums">
+        <span>{plural(playing, noun.one)}</span>
+        {played.length > 0 && (
+          <span>
+            {over} of {plural(played.length, 'match', 'matches')} over
+          </span>
+        )}
+        {view.expectedEnd !== null && view.phase !== 'ended' && (
+          <span>until about {clockWords(settings, view.expectedEnd)}</span>
+        )}
+      </p>
+      <p
+        aria-live="polite"
+        className={pending > 0 ? 'flex items-center gap-2 text-sm font-semibold' : 'sr-only'}
+      >
+        {pending > 0 && (
+          <>
+            <CloudUpload aria-hidden className="size-5 text-kitchen" />
+            {pending === 1 ? 'One change is on its way' : `${pending} changes are on their way`}. They are
+            kept on this device until they arrive.
+          </>
+        )}
+      </p>
+      <NotDone />
+    </header>
+  )
+}

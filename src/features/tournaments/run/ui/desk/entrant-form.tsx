@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import type { Act, EntrantDetails } from '#/features/tournaments/core/logic/tournament/acts'
+import { consequencesOf } from '#/features/tournaments/core/logic/tournament/consequences'
+import { MAX_NAME_CHARS } from '#/features/tournaments/core/logic/tournament/settings'
+import type { Entrant } from '#/features/tournaments/core/logic/tournament/state'
+import { poolName } from '#/features/tournaments/core/logic/tournament/view'
+import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
+import { Button } from '#/ui/button'
+import { Dialog } from '#/ui/dialog'
+import { Select } from '#/ui/select'
+import { TextField } from '#/ui/text-field'
+
+const FORM_ID = 'entrant'
+const RATING = /^\d{0,4}([.,]\d{0,3})?$/
+
+/** What stands in the fields. */
+export type Typed = {
+  name: string
+  players: string
+  club: string
+  rating: string
+  group: string
+  pool: string
+}
+
+const typedOf = (entrant: Entrant | null, smallest: number): Typed => ({
+  name: entrant?.name ?? '',
+  players: entrant?.players.join(' / ') ?? '',
+  club: entrant?.club ?? '',
+  rating: entrant?.rating == null ? '' : String(entrant.rating),
+  group: entrant?.group ?? '',
+  pool: String(smallest),
+})
+
+const detailsOf = ({ name, players, club, rating, group }: Typed): EntrantDetails => ({
+  name: name.trim(),
+  players: players
+    .split('/')
+    .map((player) => player.trim())
+    .filter((player) => player !== ''),
+  club: club.trim() || null,
+  rating: rating.trim() === '' ? null : Number(rating.replace(',', '.')),
+  group: group === 'woman' || group === 'man' ? group : null,
+})
+
+function faultsOf({ name, rating, group }: Typed, grouped: boolean) {
+  return {
+    name: name.trim() === '' ? 'A name, please.' : undefined,
+    rating: RATING.test(rating.trim()) ? undefined : 'A number such as 3.5, or nothing.',
+    group: grouped && group === '' ? 'Choose one: every pair has a woman and a man.' : undefined,
+  }
+}
+
+interface EntrantFormProps {
+  /** Null: somebody new, who joins a pool if pools are drawn. */
+  entrant: Entrant | null
+  /** What was typed before and refused, to go on from. */
+  refused: Typed | null
+  onClose: () => void
+  onRefused: (typed: Typed) => void
+}
+
+export function EntrantForm({ entrant, refused, onClose, onRefused }: EntrantFormProps) {
+  const { handle, naming, deed, noun } = useDesk()
+  const { tournament, now } = handle
+  const { pools, bracketSeeds, settings } = tournament.state
+  const joinable = entrant === null && !bracketSeeds ? pools : null
+  const sizes = joinable?.map(({ length }) => length) ?? []
+  const [typed, setTyped] = useState(() => refused ?? typedOf(entrant, sizes.indexOf(Math.min(...sizes))))
+  const [id] = useState(() => entrant?.id ?? crypto.randomUUID())
+  const [tried, setTried] = useState(refused !== null)
+  const grouped = settings.format.kind === 'rotating' && settings.format.mixed
+  const faults = faultsOf(typed, grouped)
+  const act: Act = entrant
+    ? { act: 'edit', entrant: id, ...detailsOf(typed) }
+    : { act: 'enter', entrant: id, asked: false, ...detailsOf(typed) }
+  const { refusal } = consequencesOf(tournament, naming, act, now)
+  const put = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }))
+  async function save() {
+    setTried(true)
+    if (Object.values(faults).some(Boolean) || refusal) return
+    onClose()
+    const joins: Act[] =
+      joinable && typed.pool !== '' ? [{ act: 'join-pool', entrant: id, pool: Number(typed.pool) }] : []
+    const accepted = await deed(
+      [act, ...joins],
+      joins.length > 0 ? `${typed.name.trim()} entered Pool ${poolName(Number(typed.pool))}` : undefined,
+    )
+    if (!accepted) onRefused(typed)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={entrant ? entrant.name : `Add a ${noun.one}`}
+      actions={
+        <Button type="submit" form={FORM_ID}>
+          {entrant ? 'Save' : 'Add'}
+        </Button>
+      }
+    >
+      <form
+        id={FORM_ID}
+        method="dialog"
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <EntrantFields
+          typed={typed}
+          put={put}
+          grouped={grouped}
+          faults={tried ? { ...faults, name: faults.name ?? refusal?.words } : {}}
+        />
+        {joinable && (
+          <Select
+            label="Pool"
+            hint="The draw stays as it is: they meet everybody of this pool."
+            placeholder="None yet"
+            options={joinable.map((pool, index) => ({
+              value: String(index),
+              label: `Pool ${poolName(index)} (${pool.length})`,
+            }))}
+            value={typed.pool}
+            onChange={({ target }) => put({ pool: target.value })}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface EntrantFieldsProps {
+  typed: Typed
+  put: (change: Partial<Typed>) => void
+  grouped: boolean
+  faults: Partial<Record<'name' | 'rating' | 'group', string | undefined>>
+}
+
+function EntrantFields({ typed, put, grouped, faults }: EntrantFieldsProps) {
+  const { noun } = useDesk()
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={MAX_NAME_CHARS}
+        value={typed.name}
+        error={faults.name}
+        onChange={({ target }) => put({ name: target.value })}
+      />
+      {noun.one === 'team' && (
+        <TextField
+          label="Players"
+          optional
+          hint="With a slash between: Ana / Ben"
+          autoComplete="off"
+          value={typed.players}
+          onChange={({ target }) => put({ players: target.value })}
+        />
+      )}
+      {grouped && (
+        <Select
+          label="Plays as"
+          placeholder="Choose"
+          options={[
+            { value: 'woman', label: 'Woman' },
+            { value: 'man', label: 'Man' },
+          ]}
+          value={typed.group}
+          error={faults.group}
+          onChange={({ target }) => put({ group: target.value })}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label="Club"
+          optional
+          autoComplete="off"
+          maxLength={MAX_NAME_CHARS}
+          value={typed.club}
+          onChange={({ target }) => put({ club: target.value })}
+        />
+        <TextField
+          label="Rating"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.rating}
+          error={faults.rating}
+          onChange={({ target }) => put({ rating: target.value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { isInDraw } from '#/features/tournaments/core/logic/tournament/apply-entrants'
+import type { Act } from '#/features/tournaments/core/logic/tournament/acts'
+import type { Entrant } from '#/features/tournaments/core/logic/tournament/state'
+import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
+import { Button } from '#/ui/button'
+import { Dialog } from '#/ui/dialog'
+import { SearchField } from '#/ui/search-field'
+
+interface MergeDialogProps {
+  entrant: Entrant
+  onClose: () => void
+}
+
+/** The same team entered twice, or the two halves of one: its players join another's. */
+export function MergeDialog({ entrant, onClose }: MergeDialogProps) {
+  const { handle, deed, noun } = useDesk()
+  const [words, setWords] = useState('')
+  const { state } = handle.tournament
+  const others = [...state.entrants.values()]
+    .filter(({ id, status }) => id !== entrant.id && status !== 'withdrawn')
+    .filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const join = (other: Entrant) => {
+    onClose()
+    const act: Act = { act: 'merge', entrant: other.id, from: entrant.id }
+    void deed(act)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Join ${entrant.name} to…`}
+      text={`For the same ${noun.one} entered twice, or the other half of a pair. Their players stand together from then on.`}
+    >
+      <SearchField name="other" label={`Find a ${noun.one}`} value={words} onChange={setWords} />
+      <ul className="mt-3 grid grid-cols-1 gap-2">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Button
+              wide
+              variant="secondary"
+              disabled={isInDraw(state, entrant.id)}
+              onClick={() => join(other)}
+            >
+              {other.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 && <p className="mt-3 text-ink-soft">Nobody by that name.</p>}
+    </Dialog>
+  )
+}

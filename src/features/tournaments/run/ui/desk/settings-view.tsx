@@ -1,0 +1,102 @@
+import { consequencesOf } from '#/features/tournaments/core/logic/tournament/consequences'
+import type { TournamentSettings } from '#/features/tournaments/core/logic/tournament/settings'
+import { fieldOf, isDrawn } from '#/features/tournaments/core/logic/tournament/state'
+import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
+import { CountField } from '#/features/tournaments/run/ui/wizard/count-field'
+import { EventCard } from '#/features/tournaments/run/ui/wizard/event-card'
+import { FormatCard } from '#/features/tournaments/run/ui/wizard/format-card'
+import { RulesCard } from '#/features/tournaments/run/ui/wizard/rules-card'
+import { WizardCard } from '#/features/tournaments/run/ui/wizard/wizard-card'
+import { sameData } from '#/lib/deep-equal'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+
+const MATCH_MINUTES = { least: 5, most: 180, step: 5 }
+const REST_MINUTES = { least: 0, most: 240, step: 5 }
+
+export type SettingsDraft = Partial<TournamentSettings>
+
+interface SettingsViewProps {
+  /** What was changed and is not saved: kept while one looks at another section. */
+  draft: SettingsDraft
+  onDraft: (change: (before: SettingsDraft) => SettingsDraft) => void
+}
+
+export const isChangedBy = (settings: TournamentSettings, draft: SettingsDraft): boolean =>
+  !sameData({ ...settings, ...draft }, settings)
+
+/** What may still be changed; nothing is changed until it is saved. */
+export function SettingsView({ draft, onDraft }: SettingsViewProps) {
+  const { handle, naming, deed } = useDesk()
+  const { tournament, now, view } = handle
+  const { state } = tournament
+  const settings = { ...state.settings, ...draft }
+  const isChanged = isChangedBy(state.settings, draft)
+  const change = (part: SettingsDraft) => onDraft((before) => ({ ...before, ...part }))
+  const act = { act: 'settings', settings } as const
+  const { refusal, words } = isChanged
+    ? consequencesOf(tournament, naming, act, now)
+    : { refusal: null, words: [] }
+  async function save() {
+    if (await deed(act)) onDraft(() => ({}))
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isDrawn(state) && (
+        <Banner title="The draw is made">
+          The format can change where nothing drawn rests on it: more rounds, another playoff. To change the
+          rest, take the draw back in the history first.
+        </Banner>
+      )}
+      <EventCard settings={settings} onChange={change} />
+      <FormatCard settings={settings} field={fieldOf(state).length} onChange={change} />
+      <WizardCard title="Time">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <CountField
+            label="A match takes"
+            unit="min"
+            hint="With changing over"
+            {...MATCH_MINUTES}
+            value={settings.matchMinutes}
+            onChange={(matchMinutes) => change({ matchMinutes })}
+          />
+          <CountField
+            label="Rest between matches"
+            unit="min"
+            hint="If the courts allow it"
+            {...REST_MINUTES}
+            value={settings.restMinutes}
+            onChange={(restMinutes) => change({ restMinutes })}
+          />
+        </div>
+      </WizardCard>
+      <RulesCard settings={settings} onChange={change} />
+      {isChanged && (
+        <div className="sticky bottom-3 z-20 grid grid-cols-1 gap-3 rounded-lg bg-surface-raised p-4 shadow-float ring-1 ring-line">
+          {refusal && <Banner tone="danger" role="alert" title={refusal.words} />}
+          {words.map((one) => (
+            <Banner key={one} tone="warning" title={one} />
+          ))}
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={refusal !== null} onClick={() => void save()}>
+              Save changes
+            </Button>
+            <Button variant="secondary" onClick={() => onDraft(() => ({}))}>
+              Leave as it was
+            </Button>
+          </div>
+        </div>
+      )}
+      {view.phase !== 'setup' && view.phase !== 'ended' && (
+        <WizardCard
+          title="End the tournament"
+          text="It is shown as over. Scores can still be corrected, and this can be taken back."
+        >
+          <Button variant="secondary" onClick={() => void deed({ act: 'end' })}>
+            End it
+          </Button>
+        </WizardCard>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { finalTies } from '#/features/tournaments/core/logic/tournament/draw-facts'
+import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
+import { TieRuling } from '#/features/tournaments/run/ui/desk/tie-ruling'
+import { Bracket, Champion } from '#/features/tournaments/run/ui/parts/bracket'
+import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
+import { WildCardList } from '#/features/tournaments/run/ui/parts/wild-card-list'
+import { StandingsTable } from '#/features/tournaments/run/ui/parts/standings-table'
+import { Button } from '#/ui/button'
+import { Empty } from '#/ui/empty'
+
+/** Pools; a table of each. */
+const AT_ONCE = 16
+
+/** Who stands where and why, as everybody sees it. */
+export function StandingsView() {
+  const { handle, go } = useDesk()
+  const { view } = handle
+  const { format } = view.settings
+  const pools = useParts(view.pools, AT_ONCE)
+  if (view.pools.length === 0 && view.ranking.length === 0 && !view.bracket)
+    return (
+      <Empty
+        title="No standings yet"
+        text="They begin with the draw."
+        actions={<Button onClick={() => go('draw')}>To the draw</Button>}
+      />
+    )
+  const advancing = format.kind === 'pools' ? (format.playoffs?.advancing ?? 0) : 0
+  // Between two rounds all is played too, and nothing is decided.
+  const over =
+    view.matches.every(({ state }) => state === 'done' || state === 'void') &&
+    (!('rounds' in format) || view.rounds.length >= format.rounds)
+  const ties = [
+    ...(view.bracket ? [] : view.pools.filter(({ open }) => open === 0)).flatMap(({ name, rows }) =>
+      finalTies(rows).map((tie) => ({ title: `A tie in ${name}`, tie })),
+    ),
+    ...(over ? finalTies(view.ranking) : []).map((tie) => ({ title: 'A tie', tie })),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <h2 className="sr-only">Standings</h2>
+      {ties.map(({ title, tie }) => (
+        <TieRuling key={tie.join()} title={title} tie={tie} />
+      ))}
+      <Champion view={view} />
+      {view.bracket && <Bracket view={view} />}
+      {view.pools.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          {pools.shown.map(({ name, rows, open }) => (
+            <StandingsTable
+              key={name}
+              view={view}
+              rows={rows}
+              caption={name}
+              final={open === 0}
+              advancing={advancing}
+            />
+          ))}
+        </div>
+      )}
+      {pools.more}
+      <WildCardList view={view} />
+      {view.ranking.length > 0 && (
+        <StandingsTable view={view} rows={view.ranking} caption="Standings" final={over} />
+      )}
+    </div>
+  )
+}

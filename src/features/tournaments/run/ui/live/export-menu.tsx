@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import {
+  exportName,
+  matchesCsv,
+  standingsCsv,
+  teamsCsv,
+  viewJson,
+} from '#/features/tournaments/core/logic/tournament/exports'
+import type { Tournament } from '#/features/tournaments/core/logic/tournament/log'
+import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import { Button } from '#/ui/button'
+import { Menu, MenuItem } from '#/ui/menu'
+
+const EXPORTS = [
+  { label: 'Matches and scores (CSV)', what: 'matches', ending: 'csv', made: matchesCsv },
+  { label: 'Standings with reasons (CSV)', what: 'standings', ending: 'csv', made: standingsCsv },
+  { label: 'Teams (CSV)', what: 'teams', ending: 'csv', made: teamsCsv },
+  { label: 'Everything (JSON)', what: '', ending: 'json', made: viewJson },
+] as const
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
+
+/** Made where it is looked at: the file holds what the page shows. */
+function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+interface ExportMenuProps {
+  view: TournamentView
+  /** All that was done: of those who run it, so that they can open it again. */
+  tournament?: Tournament
+}
+
+/** The tournament as files. */
+export function ExportMenu({ view, tournament }: ExportMenuProps) {
+  async function keepCopy(whole: Tournament) {
+    const { keptFile } = await import('#/features/tournaments/core/logic/tournament/kept-file')
+    download(exportName(view, 'copy', 'json'), TYPES.json, keptFile(whole))
+  }
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary">
+          <Download aria-hidden />
+          Download
+        </Button>
+      }
+    >
+      {EXPORTS.map(({ label, what, ending, made }) => (
+        <MenuItem
+          key={label}
+          onSelect={() => download(exportName(view, what, ending), TYPES[ending], made(view))}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      {tournament && (
+        <MenuItem onSelect={() => void keepCopy(tournament)}>A copy to open again (JSON)</MenuItem>
+      )}
+    </Menu>
+  )
+}

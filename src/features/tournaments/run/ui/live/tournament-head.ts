@@ -1,0 +1,29 @@
+import type { PageHead } from '#/client/head'
+import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
+import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
+import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import { formatEventDate } from '#/lib/dates'
+import { plural } from '#/lib/text'
+
+const STANDS: Record<TournamentView['phase'], string> = {
+  setup: 'Being set up.',
+  drawn: 'The draw is made: see who plays whom, when and where.',
+  playing: 'Scores, courts and standings as they happen.',
+  ended: 'All results and standings.',
+}
+
+/** How a link to a tournament unfolds in chats. Whoever has the address may see it; search engines are not given it. */
+export function tournamentHead(id: string, view: TournamentView, page?: string): PageHead {
+  const { settings, entrants, bracket, phase } = view
+  const name = settings.name || 'Tournament'
+  const champion = entrants.find((entrant) => entrant.id === bracket?.champion)
+  const when = `${formatEventDate(settings.date, { weekday: true })}, ${clockWords(view.settings, 0)}`
+  const where = settings.place ? `, ${settings.place}` : ''
+  const stands = champion ? `Champion: ${champion.name}.` : STANDS[phase]
+  return {
+    title: page ? `${page} · ${name}` : name,
+    description: `${when}${where}. ${plural(entrants.length, entrantNoun(settings))}. ${stands}`,
+    ...(page ? {} : { path: `/game-generator/${id}` }),
+    noindex: true,
+  }
+}

@@ -1,0 +1,171 @@
+import { ChevronDown } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import type { StandingRow } from '#/features/tournaments/core/logic/ranking/standings'
+import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
+import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
+import { whyHere } from '#/features/tournaments/core/logic/tournament/why-here'
+import { classNames } from '#/ui/class-names'
+import { EntrantName } from './entrant-name'
+
+interface StandingsTableProps {
+  view: TournamentView
+  rows: readonly StandingRow[]
+  /** "Pool A". */
+  caption: string
+  /** All is played: ties left are the director's. */
+  final: boolean
+  /** How many places go on: a line is drawn below them. */
+  advancing?: number
+  own?: string
+  /** The caption stands above already. */
+  captionHidden?: boolean
+}
+
+/** "+6", "−2" */
+export const pointsDifference = ({ tally: { pointsFor, pointsAgainst } }: StandingRow): string => {
+  const points = pointsFor - pointsAgainst
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
+}
+
+/** Places with what led to them: every row opens its reasons. */
+export function StandingsTable(props: StandingsTableProps) {
+  const { view, rows, caption, final, advancing = 0, own, captionHidden = false } = props
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <div className="overflow-hidden rounded-md bg-surface-raised ring-1 ring-line">
+      <table className="w-full border-collapse text-sm">
+        <caption
+          className={
+            captionHidden ? 'sr-only' : 'px-3.5 pt-3 pb-1 text-left font-display text-xl font-extrabold'
+          }
+        >
+          {caption}
+        </caption>
+        <thead>
+          <tr className="text-xs text-ink-soft [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
+            <th scope="col" className="w-10 pl-3.5! text-left">
+              <span className="sr-only">Place</span>
+              <span aria-hidden>#</span>
+            </th>
+            <th scope="col" className="text-left capitalize">
+              {entrantNoun(view.settings)}
+            </th>
+            <th scope="col" className="text-right">
+              <abbr title="Won and lost" className="no-underline">
+                W–L
+              </abbr>
+            </th>
+            <th scope="col" className="text-right">
+              <abbr title="Points scored less points allowed" className="no-underline">
+                ±
+              </abbr>
+            </th>
+            <th scope="col" className="w-11">
+              <span className="sr-only">Reasons</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.entrant}
+              view={view}
+              row={row}
+              final={final}
+              own={row.entrant === own}
+              lastOn={advancing > 0 && index === advancing - 1 && index < rows.length - 1}
+              open={open === row.entrant}
+              onToggle={() => setOpen(open === row.entrant ? null : row.entrant)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  view: TournamentView
+  row: StandingRow
+  final: boolean
+  own: boolean
+  lastOn: boolean
+  open: boolean
+  onToggle: () => void
+}
+
+function Row({ view, row, final, own, lastOn, open, onToggle }: RowProps) {
+  const reasonsId = useId()
+  const { entrant, place, tally, tiedWith } = row
+  const tied = tiedWith.length > 0 && final && tally.played > 0
+  const edge = lastOn ? 'border-b-2 border-court' : 'border-b border-line'
+  return (
+    <Fragment>
+      <tr
+        className={classNames(
+          '[&>*]:px-2 [&>*]:py-1',
+          !open && edge,
+          !open && !lastOn && 'last:border-b-0',
+          own && 'bg-ball/20',
+        )}
+      >
+        <td className="pl-3.5! font-display text-lg font-extrabold tabular-nums">{place}</td>
+        <th scope="row" className="py-2! text-left text-base font-semibold leading-snug">
+          <EntrantName view={view} id={entrant} />
+          {tied && (
+            <span className="mt-0.5 block text-xs font-semibold text-clay">Tie: the director decides</span>
+          )}
+        </th>
+        <td className="whitespace-nowrap text-right text-base font-semibold tabular-nums">
+          {tally.won}–{tally.played - tally.won}
+        </td>
+        <td className="whitespace-nowrap text-right text-base tabular-nums">{pointsDifference(row)}</td>
+        <td className="p-0! text-right">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={reasonsId}
+            aria-label={`Why here: ${namesIn(view).nameOf(entrant)}`}
+            title="Why here"
+            onClick={onToggle}
+            className="grid size-11 place-items-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
+          >
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-5 transition-transform', open && 'rotate-180')}
+            />
+          </button>
+        </td>
+      </tr>
+      <tr id={reasonsId} hidden={!open} className={classNames(edge, own && 'bg-ball/20')}>
+        <td colSpan={5} className="px-3.5 pb-3">
+          {open && <Reasons view={view} row={row} final={final} />}
+        </td>
+      </tr>
+    </Fragment>
+  )
+}
+
+function Reasons({ view, row, final }: Pick<RowProps, 'view' | 'row' | 'final'>) {
+  const { tally } = row
+  const sentences = whyHere(row, namesIn(view).nameOf, final)
+  return (
+    <div className="rounded-sm bg-surface-sunk p-3">
+      <p className="text-xs font-semibold text-ink-soft">Why here</p>
+      {sentences.length > 0 ? (
+        <ul className="mt-1 grid gap-1">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1">Nobody to be compared with.</p>
+      )}
+      <p className="mt-2 text-xs text-ink-soft">
+        {tally.pointsFor} points scored, {tally.pointsAgainst} allowed; games {tally.gamesWon}–
+        {tally.gamesLost}.
+      </p>
+    </div>
+  )
+}

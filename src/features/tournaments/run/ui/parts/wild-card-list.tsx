@@ -1,0 +1,47 @@
+import type { WildCardMethod } from '#/features/tournaments/core/logic/ranking/wild-cards'
+import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import { listing } from '#/lib/text'
+import { EntrantName } from './entrant-name'
+
+const COMPARED_BY: Record<WildCardMethod, string> = {
+  'win-percentage': 'By share of matches won, then points ± per match.',
+  'drop-last':
+    'By wins, points ± and points scored, without the results against the last of the larger pools.',
+}
+
+/** Those who followed in their pools, compared over all of them. */
+export function WildCardList({ view }: { view: TournamentView }) {
+  const { wildCards, pools, settings } = view
+  const playoffs = settings.format.kind === 'pools' ? settings.format.playoffs : null
+  if (!wildCards || !playoffs) return null
+  const stands = (entrant: string) =>
+    wildCards.chosen.includes(entrant)
+      ? 'goes on'
+      : wildCards.undecided.includes(entrant)
+        ? 'tie: the director decides'
+        : ''
+  return (
+    <section aria-labelledby="wild-cards" className="rounded-md bg-surface-raised p-3.5 ring-1 ring-line">
+      <h3 id="wild-cards" className="text-xl">
+        Wild cards
+      </h3>
+      <p className="text-sm text-ink-soft">{COMPARED_BY[playoffs.wildCardMethod]}</p>
+      {wildCards.waitingFor.length > 0 && (
+        <p className="mt-2">
+          Open until the tie in {listing(wildCards.waitingFor.map((pool) => pools[pool]?.name ?? ''))} is
+          decided.
+        </p>
+      )}
+      <ol className="mt-2 grid gap-1">
+        {wildCards.rows.map(({ entrant, place, pool }) => (
+          <li key={entrant} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="w-6 font-display font-extrabold tabular-nums">{place}</span>
+            <EntrantName view={view} id={entrant} className="font-semibold" />
+            <span className="text-sm text-ink-soft">{pools[pool]?.name}</span>
+            <span className="text-sm font-semibold">{stands(entrant)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { readEntrantList } from '#/features/tournaments/core/logic/entrant-list'
+import type { EntrantDetails } from '#/features/tournaments/core/logic/tournament/acts'
+import { changeField, enterAct } from '#/features/tournaments/run/ui/wizard/change-field'
+import { useKeptText } from '#/features/tournaments/run/ui/wizard/use-kept-text'
+import { plural } from '#/lib/text'
+import { Banner } from '#/ui/banner'
+import { Button } from '#/ui/button'
+import { Dialog } from '#/ui/dialog'
+import { FileDrop } from '#/ui/file-drop'
+import { TextArea } from '#/ui/text-area'
+
+const MAX_FILE_BYTES = 256 * 1024
+/** The rest is a number. */
+const LINES_SHOWN = 4
+
+interface ListDialogProps {
+  word: 'player' | 'team'
+  taken: readonly string[]
+  onClose: () => void
+}
+
+/** Many at once: pasted from a message or a spreadsheet, or from a CSV file. */
+export function ListDialog({ word, taken, onClose }: ListDialogProps) {
+  const [text, setText] = useKeptText('list')
+  const [file, setFile] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const { entrants, problems } = readEntrantList(text, word === 'player', taken)
+
+  async function choose(chosen: File | null) {
+    const tooLarge = chosen !== null && chosen.size > MAX_FILE_BYTES
+    setFile(chosen)
+    setRefusal(tooLarge ? 'Use a file of at most 256 kB' : undefined)
+    if (chosen && !tooLarge) setText(await chosen.text())
+  }
+  function add() {
+    if (!changeField(...entrants.map(enterAct))) return
+    setText('')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={word === 'team' ? 'Many teams at once' : 'Many players at once'}
+      actions={
+        <Button disabled={entrants.length === 0} onClick={add}>
+          {entrants.length === 0 ? 'Add' : `Add ${plural(entrants.length, word)}`}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <TextArea
+          label={word === 'team' ? 'One team on a line' : 'One player on a line'}
+          hint="Club and rating after commas. Straight from a spreadsheet works too, with or without headings."
+          rows={6}
+          spellCheck={false}
+          placeholder={
+            word === 'team'
+              ? 'Ana / Ben, Harbor, 4.25\nCy / Di, Mesa, 3.9'
+              : 'Ana Ruiz, Harbor, 4.25\nCy Ng, man'
+          }
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {entrants.length > 0 && <Preview entrants={entrants} />}
+        {problems.length > 0 && (
+          <Banner tone="warning" title={`Left out: ${plural(problems.length, 'line')}`}>
+            <ul>
+              {problems.slice(0, LINES_SHOWN).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+              {problems.length > LINES_SHOWN && <li>… and {problems.length - LINES_SHOWN} more</li>}
+            </ul>
+          </Banner>
+        )}
+        <FileDrop
+          label="Or a file"
+          hint="CSV, at most 256 kB"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          file={file}
+          error={refusal}
+          onChange={(chosen) => void choose(chosen)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const GROUPS = { woman: 'Woman', man: 'Man' }
+
+/** How the list was understood, before it goes in. */
+function Preview({ entrants }: { entrants: readonly EntrantDetails[] }) {
+  return (
+    <section aria-labelledby="as-read" className="rounded-md bg-surface-sunk px-4 py-3">
+      <h3 id="as-read" className="text-base">
+        As it is read
+      </h3>
+      <ol className="mt-1 grid gap-1 text-sm">
+        {entrants.slice(0, LINES_SHOWN).map(({ name, club, rating, group }) => (
+          <li key={name} className="wrap-anywhere">
+            <strong>{name}</strong>
+            <span className="text-ink-soft">
+              {[club, rating, group && GROUPS[group]].filter(Boolean).map((words) => ` · ${words}`)}
+            </span>
+          </li>
+        ))}
+        {entrants.length > LINES_SHOWN && (
+          <li className="text-ink-soft">… and {entrants.length - LINES_SHOWN} more</li>
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Undo2 } from 'lucide-react'
+import { undoChange, useCanUndo } from '#/features/tournaments/run/ui/local/kept-tournament'
+import { Button } from '#/ui/button'
+
+export function UndoButton() {
+  const can = useCanUndo()
+  return (
+    <Button variant="quiet" size="sm" disabled={!can} onClick={undoChange}>
+      <Undo2 aria-hidden />
+      Undo
+    </Button>
+  )
+}

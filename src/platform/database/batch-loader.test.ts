@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { gathered } from './batch-loader'
+
+/** Answers each key by its own length, as it stood when asked; `asked` are the rounds. */
+function lengths() {
+  const asked: (readonly string[])[] = []
+  const ask = gathered(async (keys: readonly string[]) => {
+    asked.push(keys)
+    if (keys.includes('broken')) throw new Error('Away')
+    return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.length]))
+  })
+  return { asked, ask }
+}
+
+it('what is asked within one turn is asked once, each key once, and everybody gets their own', async () => {
+  const { asked, ask } = lengths()
+  const answers = await Promise.all([ask('one'), ask('three'), ask('one'), ask('unknown')])
+  expect(answers).toEqual([3, 5, 3, undefined])
+  expect(asked).toEqual([['one', 'three', 'unknown']])
+})
+
+it('whoever comes later is told what is so then, and waits for nobody who came before', async () => {
+  const asked: (readonly string[])[] = []
+  const first = Promise.withResolvers<ReadonlyMap<string, number>>()
+  const ask = gathered((keys: readonly string[]) => {
+    asked.push(keys)
+    return asked.length === 1 ? first.promise : Promise.resolve(new Map(keys.map((key) => [key, 2])))
+  })
+  const early = ask('key')
+  await nextTurn()
+  expect(asked).toHaveLength(1)
+  expect(await ask('key')).toBe(2)
+  first.resolve(new Map([['key', 1]]))
+  expect(await early).toBe(1)
+})
+
+it('what fails is told to all who asked together, and to nobody after them', async () => {
+  const { ask } = lengths()
+  const together = await Promise.allSettled([ask('broken'), ask('one')])
+  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask('one')).toBe(3)
+})
+
+it('so many are asked for at once, and whoever is one more with the next', async () => {
+  const { asked, ask } = lengths()
+  const keys = Array.from({ length: 250 }, (_, index) => `key ${index}`)
+  const answers = await Promise.all(keys.map(ask))
+  expect(answers).toEqual(keys.map(({ length }) => length))
+  expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
+})

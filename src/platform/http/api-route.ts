@@ -1,0 +1,150 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { scopeOfCall } from '#/platform/http/scope-of-call'
+import { AppError } from '#/lib/errors'
+import type { ApiEnv } from './api-env'
+import { maxBodyBytes } from './body-limits'
+import { bodyUpTo } from './request-body'
+import type { LimitName } from '#/platform/security/limits'
+import type { SignedIn, Viewer } from '#/platform/security/viewer'
+
+/**
+ * Who may call a route at all; what they may do to a given thing is the feature's policy.
+ * The access table of the tests is generated from this mark.
+ */
+export type Access = 'anyone' | 'signed-in' | 'host' | 'admin'
+
+const secondFactorNeeded = () =>
+  new AppError({
+    code: 'second_factor_needed',
+    category: 'permission',
+    detail: 'Admins need two-step sign-in here. Turn it on in your profile.',
+  })
+
+function refuseUnless(level: Access, viewer: Viewer): void {
+  if (level === 'anyone') return
+  if (viewer.kind === 'anonymous') throw AppError.auth()
+  if (viewer.suspended) throw AppError.permission()
+  if (level === 'host' && !viewer.isHost && !viewer.isAdmin) throw AppError.permission()
+  if (level === 'admin' && viewer.adminNeedsTwoStep) throw secondFactorNeeded()
+  if (level === 'admin' && !viewer.isAdmin) throw AppError.permission()
+}
+
+/** A token opens what its scopes name and nothing else; what no scope names is closed to tokens. */
+function refuseBeyondScopes(method: string, path: string, scopes: readonly string[]): void {
+  const needed = scopeOfCall(method, path.replace(/^\/api/, ''))
+  if (needed && scopes.includes(needed)) return
+  throw new AppError({
+    code: 'token_scope',
+    category: 'permission',
+    detail: needed ? `This access token lacks ${needed}.` : 'Access tokens can’t be used for this.',
+  })
+}
+
+const letBodyIn = bodyUpTo(maxBodyBytes)
+
+/**
+ * The first rungs of every handler's ladder: limit, then who, then what they send. Spread into createRoute:
+ * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`.
+ */
+export function access(level: Access, limit?: LimitName) {
+  const guard = createMiddleware<ApiEnv>(async (c, next) => {
+    const viewer = c.var.viewer
+    const { limits } = c.var.services
+    const token = viewer.kind === 'user' ? viewer.token : undefined
+    if (token) {
+      await limits.take('token', token.id)
+      refuseBeyondScopes(c.req.method, c.req.path, token.scopes)
+    }
+    refuseUnless(level, viewer)
+    if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network)
+    await next()
+  })
+  return { 'x-access': level, ...(limit && { 'x-limit': limit }), middleware: [guard, letBodyIn] }
+}
+
+/** The viewer of a route marked 'signed-in' or above. */
+export function signedIn(viewer: Viewer): SignedIn {
+  if (viewer.kind === 'anonymous') throw AppError.auth()
+  return viewer
+}
+
+const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    category: z.enum([
+      'network',
+      'auth',
+      'permission',
+      'validation',
+      'not_found',
+      'rate_limit',
+      'server',
+      'unknown',
+    ]),
+    detail: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi('Problem')
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+
+/** The refusals any route may give; spread into its responses. */
+export const problems = {
+  400: problem('The request could not be read'),
+  401: problem('Sign in first'),
+  403: problem('Not permitted'),
+  404: problem('No such thing, or not for you to see'),
+  409: problem('It changed meanwhile, or the state forbids it'),
+  413: problem('Too large'),
+  415: problem('Neither JSON nor, where a file is taken, a form'),
+  422: problem('Some input is invalid; `fields` says which'),
+  429: problem('Too many requests; see Retry-After'),
+}
+
+/** A JSON answer of a route. */
+export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** A required JSON body of a route. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+})
+
+export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+/** What a field of ours may be called; any other name was made up by who sent it. */
+const FIELD_NAME = /^[\w-]{1,64}$/
+const nameIn = (part: PropertyKey): string => (FIELD_NAME.test(String(part)) ? String(part) : '?')
+
+/**
+ * Turns zod's issues into the field errors of the catalogue; the words are the schemas' own, but for fields that no
+ * schema knows: nothing that was sent is told back, names of fields included.
+ */
+function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues)
+    fields[issue.path.map(nameIn).join('.') || 'body'] ??=
+      issue.code === 'unrecognized_keys' ? 'There are fields that this does not take' : issue.message
+  return fields
+}
+
+/** A feature's router: bad input is refused in the catalogue's form before any handler runs. */
+export function apiRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      if (result.target === 'param') throw AppError.notFound()
+      throw AppError.validation(fieldErrors(result.error))
+    },
+  })
+}

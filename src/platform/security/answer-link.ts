@@ -1,0 +1,21 @@
+import type { Env } from '#/platform/env'
+import { signId } from './signed-id'
+
+/** The purpose for which the secret addresses are signed where somebody without an account sees their answer. */
+export const GUEST_ANSWER = 'guest-answer'
+
+type Answer = { id: string; eventId: string; guestId: string | null }
+
+export const guestAnswerLink = (
+  { PUBLIC_URL, AUTH_SECRET }: Pick<Env, 'PUBLIC_URL' | 'AUTH_SECRET'>,
+  registrationId: string,
+): string => `${PUBLIC_URL}/rsvp/manage?token=${signId(AUTH_SECRET, GUEST_ANSWER, registrationId)}`
+
+/** What a mail about somebody's answer leads to: the event's page, which cannot know who has no account. */
+export const answerButton = (
+  env: Pick<Env, 'PUBLIC_URL' | 'AUTH_SECRET'>,
+  { id, eventId, guestId }: Answer,
+): { label: string; href: string } =>
+  guestId === null
+    ? { label: 'See the event', href: `${env.PUBLIC_URL}/events/${eventId}` }
+    : { label: 'See your answer', href: guestAnswerLink(env, id) }
