@@ -35,7 +35,8 @@ export default defineConfig({
     // that shows a mail. E2E_TRACE=1 turns it on for looking into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
-  // A test marked @desktop or @phone is about that alone, or the same at any width.
+  // What a page does is the same at any width and is tried on a phone, where there is least room. A test marked @desktop is
+  // about that, or about no width at all; one marked @widths is about what is laid out otherwise on each.
   projects: [
     {
       name: 'phone',
@@ -44,7 +45,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grep: /@desktop|@widths/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

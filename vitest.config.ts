@@ -9,6 +9,9 @@ const UNIT_TEST_TIMEOUT_MS = 20_000
 const SERVER_TEST_TIMEOUT_MS = 60_000
 const RACE_TEST_TIMEOUT_MS = 180_000
 
+/** A test that takes longer is named in the output, with its time. */
+const SLOW_TEST_MS = 3_000
+
 /** What is measured here is time: nothing else may run beside them. */
 const TIMED_RACES = [
   'rsvp-storm',
@@ -33,6 +36,7 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: [fileURLToPath(new URL('./tests/support/fixed-seed.ts', import.meta.url))],
     maxWorkers: 2,
+    slowTestThreshold: SLOW_TEST_MS,
     projects: [
       {
         extends: true,

@@ -1,6 +1,8 @@
 // @ts-check
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import {
   MIN_POSTGRES,
   findChromium,
@@ -17,44 +19,59 @@ import { ROOT, run } from './process.mjs'
 const UPDATE_TIMEOUT_MS = 3 * 60_000
 const PACKAGE_TIMEOUT_MS = 10 * 60_000
 
-/** @type {Promise<string[] | undefined> | undefined} */
-let preparedApt
+const isRoot = process.getuid?.() === 0
+const isAtTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
+/** In front of apt-get. Without a terminal nobody could type a password. */
+const AS_ROOT = isRoot ? [] : ['sudo', ...(isAtTerminal ? [] : ['-n'])]
 
-/** The words that put apt-get into force (none for root, sudo where it asks nothing), after one update of its lists. */
-function apt() {
-  preparedApt ??= (async () => {
-    if (!existsSync('/usr/bin/apt-get')) return undefined
-    const isRoot = process.getuid?.() === 0
-    const quiet = { timeoutMs: UPDATE_TIMEOUT_MS, capture: true }
-    if (!isRoot && (await run('sudo', ['-n', 'true'], quiet)).code !== 0) return undefined
-    const prefix = [
-      ...(isRoot ? [] : ['sudo', '-n']),
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-qq',
-    ]
-    console.log('  apt-get update…')
-    await run(prefix[0] ?? '', [...prefix.slice(1), 'update'], quiet)
-    return prefix
-  })()
-  return preparedApt
+/** Nothing is installed system-wide unasked: root and CI mean it, somebody at a terminal says so. @param {string} command */
+async function mayInstall(command) {
+  if (isRoot || process.env.CI) return true
+  if (!isAtTerminal) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`  Install it, by ${command}? [y/N] `)
+  terminal.close()
+  return /^y(?:es)?$/i.test(answer.trim())
 }
 
+/** With the terminal of whoever was asked, since sudo asks too. @param {string[]} words @param {number} timeout */
+function aptGet(words, timeout) {
+  const [program = '', ...args] = [
+    ...AS_ROOT,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-qq',
+    ...words,
+  ]
+  console.log(`  apt-get ${words.filter((word) => !word.startsWith('-')).join(' ')}…`)
+  const options = { encoding: /** @type {const} */ ('utf8'), timeout }
+  const { status, stderr } = spawnSync(
+    program,
+    args,
+    isAtTerminal && !isRoot ? { ...options, stdio: 'inherit' } : options,
+  )
+  if (status !== 0 && stderr) console.log(stderr.trim().split('\n').slice(-5).join('\n'))
+}
+
+let isUpdated = false
 /** @param {string[]} names */
 async function installDebianPackage(...names) {
-  const prefix = await apt()
-  if (!prefix) return
-  console.log(`  apt-get install ${names.join(' ')}…`)
-  const args = [...prefix.slice(1), 'install', '-y', '--no-install-recommends', ...names]
-  const { code, output } = await run(prefix[0] ?? '', args, { timeoutMs: PACKAGE_TIMEOUT_MS, capture: true })
-  if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'))
+  if (!existsSync('/usr/bin/apt-get')) return
+  const command = `${isRoot ? '' : 'sudo '}apt-get install ${names.join(' ')}`
+  if (!(await mayInstall(command))) {
+    console.log(`  It is installed by: ${command}`)
+    return
+  }
+  if (!isUpdated) aptGet(['update'], UPDATE_TIMEOUT_MS)
+  isUpdated = true
+  aptGet(['install', '-y', '--no-install-recommends', ...names], PACKAGE_TIMEOUT_MS)
 }
 
 async function provideChromium() {
   const lean = findLeanChromium()
   if (lean) return lean
-  console.log('No Chromium made for tests found: installing one.')
+  console.log('There is no Chromium made for tests here.')
   await installDebianPackage('chromium-headless-shell')
   const present = findChromium()
   if (present) return present
@@ -69,7 +86,7 @@ async function provideChromium() {
 async function providePostgres() {
   const present = findPostgres()
   if (present) return present
-  console.log('No PostgreSQL server found: installing one for the race tests.')
+  console.log('There is no PostgreSQL server here, which the race tests need.')
   await installDebianPackage('postgresql')
   return findPostgres()
 }
@@ -77,7 +94,7 @@ async function providePostgres() {
 async function provideRedis() {
   const present = findRedis()
   if (present) return present
-  console.log('No Redis or Valkey server found: installing one for the race tests.')
+  console.log('There is no Redis or Valkey server here, which the race tests need.')
   await installDebianPackage('redis-server')
   return findRedis()
 }
@@ -85,7 +102,7 @@ async function provideRedis() {
 async function provideSwift() {
   const present = findSwift()
   if (present) return present
-  console.log('No S3-compatible server found: installing OpenStack Swift for the race tests.')
+  console.log('There is no S3-compatible server here: OpenStack Swift serves the race tests.')
   await installDebianPackage('swift-proxy', 'swift-account', 'swift-container', 'swift-object')
   return findSwift()
 }
@@ -93,7 +110,7 @@ async function provideSwift() {
 async function provideProxies() {
   const missing = [findHaproxy() ? '' : 'haproxy', findNginx() ? '' : 'nginx-light'].filter(Boolean)
   if (missing.length > 0) {
-    console.log(`Missing for the race tests: installing ${missing.join(' and ')}.`)
+    console.log(`The race tests need ${missing.join(' and ')}, which is missing here.`)
     await installDebianPackage(...missing)
   }
   return { haproxy: findHaproxy(), nginx: findNginx() }
@@ -103,7 +120,7 @@ async function provideClamd() {
   const present = findClamd()
   if (present) return present
   console.log(
-    'No ClamAV daemon found: installing one for the race tests, which bring a signature of their own.',
+    'There is no ClamAV daemon here, which the race tests need; they bring a signature of their own.',
   )
   await installDebianPackage('clamav-daemon')
   return findClamd()

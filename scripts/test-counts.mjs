@@ -10,6 +10,14 @@ import { existsSync, readFileSync } from 'node:fs'
 /** @type {Counts} */
 export const NONE = { passed: 0, failed: 0, notRun: 0, skipped: 0 }
 
+/** @param {Counts} total @param {Counts} counts what is added to it */
+export function add(total, counts) {
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.notRun += counts.notRun
+  total.skipped += counts.skipped
+}
+
 /**
  * What a Vitest JSON report says. A file that could not be loaded, and an error outside any test, count as failures. In a
  * file that failed, a test without a result did not run: a hook of its group threw, say.

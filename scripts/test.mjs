@@ -1,108 +1,60 @@
 // @ts-check
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { readArguments } from '../src/server/arguments.mjs'
-import { ensureBuilt } from './build.mjs'
-import { runChecks } from './check.mjs'
+import { CHOICES, isChosenWord, planOf } from './chosen-tests.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, run, toolEnv, whenNpmEnds } from './process.mjs'
+import { whenNpmEnds } from './process.mjs'
 import { provideTools } from './provide-tools.mjs'
-import { NONE, playwrightCounts, stageCounts, summary, vitestCounts } from './test-counts.mjs'
+import { add, NONE, summary } from './test-counts.mjs'
+import { REPORTS, reportOf, STAGES } from './test-stages.mjs'
+import { inWords, keepSeconds, slowestOf, timesIn } from './test-times.mjs'
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./chosen-tests.mjs').Lane} Lane */
 
-const REPORTS = join(ROOT, '.cache')
-const VITEST_TIMEOUT_MS = 20 * 60_000
-const E2E_TIMEOUT_MS = 50 * 60_000
-const AUDITS_TIMEOUT_MS = 25 * 60_000
+const SLOWEST = 20
+const SECOND_MS = 1_000
 
-/**
- * @param {string} stage
- * @param {string[]} command
- * @param {NodeJS.ProcessEnv} env
- * @param {number} timeoutMs
- * @param {(report: never) => Counts} read
- * @returns {Promise<Counts>}
- */
-async function reported(stage, [command = '', ...args], env, timeoutMs, read) {
-  const file = join(REPORTS, `${stage}.json`)
-  rmSync(file, { force: true })
-  const result = await run(command, args, {
-    env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    timeoutMs,
-  })
-  if (result.timedOut) console.log(`${stage} was ended after ${timeoutMs / 60_000} minutes`)
-  return stageCounts(file, read, result.code)
-}
-
-/**
- * @param {string} stage
- * @param {NodeJS.ProcessEnv} env
- * @param {number} timeoutMs
- * @param {string[]} projects
- */
-function vitest(stage, env, timeoutMs, projects = [stage]) {
-  const reporters = [
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(REPORTS, `${stage}.json`)}`,
-  ]
-  return reported(
-    stage,
-    ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters],
-    env,
-    timeoutMs,
-    vitestCounts,
-  )
-}
-
-/** @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>} in the order they run */
-const STAGES = {
-  check: async () => ({ ...(await runChecks()), notRun: 0, skipped: 0 }),
-  unit: (env) => vitest('unit', env, VITEST_TIMEOUT_MS),
-  build: async () => ((await ensureBuilt()) ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 }),
-  api: (env) => vitest('api', env, VITEST_TIMEOUT_MS),
-  race: (env) => vitest('race', env, VITEST_TIMEOUT_MS, ['race', 'timed-race']),
-  e2e: (env) => reported('e2e', ['playwright', 'test'], env, E2E_TIMEOUT_MS, playwrightCounts),
-  // A run of their own, so that they are made whatever the others found.
-  audits: (env) =>
-    reported(
-      'audits',
-      ['playwright', 'test', '--config', 'playwright.audits.config.ts'],
-      env,
-      AUDITS_TIMEOUT_MS,
-      playwrightCounts,
-    ),
-}
-
-const ALL_STAGES = Object.keys(STAGES)
-const { values: chosen } = readArguments({
-  usage: 'npm test [-- --only STAGE,…]',
-  about: 'Runs every test, and says at the end how many passed.',
-  options: { only: { value: 'STAGE,…', about: `Some of ${ALL_STAGES.join(', ')}.`, choices: ALL_STAGES } },
+const { values, operands } = readArguments({
+  usage: 'npm test [-- changed | FILE …] [-- --only STAGE,…]',
+  about: 'Runs every test, those of some files, or those near what has changed, and says how many passed.',
+  options: { only: { value: 'STAGE,…', about: `Some of ${CHOICES.join(', ')}.`, choices: CHOICES } },
+  operands: Number.POSITIVE_INFINITY,
+  isOperand: isChosenWord,
 })
 
+const total = { ...NONE }
+
+/** Runs one stage after the other. @param {Lane} lane @param {NodeJS.ProcessEnv} env @param {{ quiet: boolean }} how */
+async function runLane(lane, env, { quiet }) {
+  for (const { stage, ...conditions } of lane) {
+    if (!quiet) console.log(`\n── ${stage}`)
+    const started = Date.now()
+    const given = { ...conditions, env: { ...env, ...conditions.env }, quiet }
+    const counts = (await STAGES[stage]?.(given)) ?? NONE
+    const seconds = ((Date.now() - started) / SECOND_MS).toFixed(0)
+    console.log(`   ${stage}: ${summary(counts)} (${seconds} s)`)
+    add(total, counts)
+  }
+}
+
 async function main() {
-  const names = chosen.only?.split(',').map((name) => name.trim()) ?? ALL_STAGES
-  mkdirSync(REPORTS, { recursive: true })
   await ensureInstalled()
+  const { steps, left } = planOf(operands, values.only?.split(',').map((name) => name.trim()) ?? CHOICES)
+  const names = steps.flat(2).map(({ stage }) => stage)
+  mkdirSync(REPORTS, { recursive: true })
   const tools = await provideTools({
-    chromium: names.includes('e2e') || names.includes('audits'),
+    chromium: names.some((name) => ['e2e', 'screens', 'audits'].includes(name)),
     postgres: names.includes('race') || names.includes('api'),
     shared: names.includes('race'),
   })
   const env = { TZ: 'Asia/Kathmandu', ...tools }
-  const total = { ...NONE }
-  for (const name of names) {
-    console.log(`\n── ${name}`)
-    const counts = await STAGES[name]?.(env)
-    if (!counts) continue
-    console.log(`   ${name}: ${summary(counts)}`)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    total.notRun += counts.notRun
-    total.skipped += counts.skipped
-  }
+  // A lane beside another keeps its output until a stage of it has ended.
+  for (const lanes of steps)
+    await Promise.all(lanes.map((lane, index) => runLane(lane, env, { quiet: index > 0 })))
+  const times = names.flatMap((name) => timesIn(reportOf(name)))
+  keepSeconds(times)
+  if (times.length > 1) console.log(`\nThe slowest:\n${slowestOf(times, SLOWEST).map(inWords).join('\n')}`)
+  if (left > 0) console.log(`\n${left} more test files lean on what changed: npm test runs them all.`)
   console.log(`\n${summary(total)}`)
   return total.failed > 0 ? 1 : 0
 }

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
  *   or several with commas between them
  * @property {number} [operands] how many words it takes besides, 0 unless said
  * @property {readonly string[]} [choices] what these may be
+ * @property {(word: string) => boolean} [isOperand] the same, where a list of them would be too long
  */
 
 /** @param {Command} command */
@@ -49,7 +50,7 @@ function unknownOf(values, choices) {
 }
 
 /** @param {Command} command @param {ReturnType<typeof parse>['tokens']} tokens @returns {string | null} */
-function faultIn({ options = {}, operands = 0, choices }, tokens) {
+function faultIn({ options = {}, operands = 0, choices, isOperand = () => true }, tokens) {
   let left = operands
   for (const token of tokens) {
     if (token.kind === 'option' && token.name === 'help') {
@@ -64,6 +65,7 @@ function faultIn({ options = {}, operands = 0, choices }, tokens) {
       if (left < 0) return `unexpected argument “${token.value}”`
       const unknown = unknownOf([token.value], choices)
       if (unknown) return unknown
+      if (!isOperand(token.value)) return `there is no “${token.value}”`
     }
   }
   return null

@@ -14,7 +14,7 @@ const PASSWORD = 'kitchen-line-volley-7'
 let t: TestApp
 let known = ''
 beforeAll(async () => {
-  t = await testApp({ LIMITS_OFF: 'true' })
+  t = await testApp({ LIMITS_OFF: 'true' }, { slowPasswords: true })
   known = `${randomUUID()}@example.org`
   await signedUp(t, { email: known, password: PASSWORD })
 })

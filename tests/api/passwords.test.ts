@@ -5,7 +5,7 @@ import { signedUp } from '../support/browser'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ LIMITS_OFF: 'true' })
+  t = await testApp({ LIMITS_OFF: 'true' }, { slowPasswords: true })
 })
 afterAll(() => t.close())
 

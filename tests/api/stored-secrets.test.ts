@@ -20,7 +20,7 @@ let mailServer: Awaited<ReturnType<typeof smtpPeer>>
 const handedOut: Record<string, string> = {}
 beforeAll(async () => {
   mailServer = await smtpPeer()
-  t = await testApp({ LIMITS_OFF: 'true', SMTP_URL: mailServer.url })
+  t = await testApp({ LIMITS_OFF: 'true', SMTP_URL: mailServer.url }, { slowPasswords: true })
   await handOutByMail()
   await handOutToMembers()
   await handOutForTournaments()

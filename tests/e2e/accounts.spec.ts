@@ -154,7 +154,7 @@ test('what is missing is said at its field', async ({ page }) => {
   await expect(page).toHaveURL('/sign-up')
 })
 
-test('signing out says so while it is busy, and leads home', async ({ page, isMobile }) => {
+test('signing out says so while it is busy, and leads home @widths', async ({ page, isMobile }) => {
   await signUpIn(page, 'Omar')
   await open(page, '/profile')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -179,7 +179,7 @@ test('somebody asks for membership, is approved, and has a card', async ({ pageA
   await asker.context().close()
 })
 
-test('the scoreboard counts side-out doubles from 0-0-2, by keys and by taps, and takes back', async ({
+test('the scoreboard counts side-out doubles from 0-0-2, by keys and by taps, and takes back @widths', async ({
   page,
 }) => {
   await open(page, '/rules')

@@ -71,7 +71,7 @@ function nextTuesday(): string {
   }
 }
 
-test('every block stands in the specified order with its labels', async ({ quietPage: page }) => {
+test('every block stands in the specified order with its labels @widths', async ({ quietPage: page }) => {
   await page.goto('/')
   const text = (await page.getByRole('main').textContent()) ?? ''
   let from = 0

@@ -43,7 +43,7 @@ async function paste(page: Page, lines: readonly string[], isMobile: boolean): P
   await expect(dialog).toBeHidden()
 }
 
-test('without an account: from the landing to a schedule of two pools', async ({
+test('without an account: from the landing to a schedule of two pools @widths', async ({
   quietPage: page,
   isMobile,
 }) => {

@@ -54,7 +54,7 @@ async function asking(page: Page, clubId: string, firstName: string, deaf: reado
   return person
 }
 
-test('the bell counts while somebody else acts, the list marks read, and a mail’s own button ends its mails', async ({
+test('the bell counts while somebody else acts, the list marks read, and a mail’s own button ends its mails @widths', async ({
   pageAs,
   request,
 }) => {

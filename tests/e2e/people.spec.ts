@@ -33,7 +33,7 @@ async function answerSomething(player: Page, headers: Record<string, string>): P
   throw new Error('No event takes anyone')
 }
 
-test('a player is suspended: their very next step is refused; lifted, they sign in again', async ({
+test('a player is suspended: their very next step is refused; lifted, they sign in again @widths', async ({
   pageAs,
   browser,
 }) => {

@@ -45,7 +45,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab reaches ${target}`)
 }
 
-test('a visitor finds an event by search and filters, which stand in the address', async ({
+test('a visitor finds an event by search and filters, which stand in the address @widths', async ({
   page,
   isMobile,
 }) => {

@@ -32,7 +32,7 @@ const BAR: Record<Role, string[]> = {
 }
 
 for (const role of Object.keys(BAR) as Role[]) {
-  test(`the bar of ${role} offers what is theirs, never Home`, async ({ pageAs, isMobile }) => {
+  test(`the bar of ${role} offers what is theirs, never Home @widths`, async ({ pageAs, isMobile }) => {
     const page = await pageAs(role)
     await open(page, '/events')
     if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -161,7 +161,7 @@ test('the chosen theme stays, from the first paint on', async ({ page }) => {
   expect(await theme()).toBeUndefined()
 })
 
-test('the badge says Offline while there is no network', async ({ page, context }) => {
+test('the badge says Offline while there is no network @widths', async ({ page, context }) => {
   await open(page, '/events')
   const badge = page.getByRole('status').filter({ hasText: /Offline|Slow Connection/ })
   await expect(badge).toHaveCount(0)

@@ -45,7 +45,7 @@ async function report(page: Page, own: string, theirs: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a challenge from the first word to the photo, each step on the other’s open page', async ({
+test('a challenge from the first word to the photo, each step on the other’s open page @widths', async ({
   page,
   browser,
   isMobile,

@@ -14,6 +14,7 @@ import { buildServices } from '#/server/build-services'
 import { embeddedDatabase, type Database } from '#/platform/db'
 import { openPglite } from '#/platform/database/embedded'
 import { readEnv } from '#/platform/env'
+import type { Services } from '#/platform/services'
 import { mailTemplates } from '#/server/registry'
 import { makeCrowd, type Member } from './crowd'
 import { TEST_PUBLIC_URL, TEST_SECRET } from './storm'
@@ -47,8 +48,24 @@ async function ownDatabase(): Promise<Database> {
   return embeddedDatabase(client, { isNew: true, close })
 }
 
+const quickHash = async (password: string) => `quick:${createHash('sha256').update(password).digest('hex')}`
+
+/** What keeping and checking a password takes on purpose, a tenth of a second of the processor's time, is left out. */
+async function checkPasswordsQuickly({ auth }: Services): Promise<void> {
+  Object.assign((await auth.$context).password, {
+    hash: quickHash,
+    verify: async (given: { hash: string; password: string }) =>
+      given.hash === (await quickHash(given.password)),
+  })
+}
+
+type How = {
+  /** Passwords are kept and checked as for people, for tests of how, and of how long it takes. */
+  slowPasswords?: boolean
+}
+
 /** The real app on a real database: one of its own, or the one that DATABASE_URL names. Nothing is replaced but the network. */
-export async function testApp(overrides: Record<string, string> = {}) {
+export async function testApp(overrides: Record<string, string> = {}, { slowPasswords = false }: How = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-data-'))
   const env = readEnv({
     NODE_ENV: 'test',
@@ -61,6 +78,7 @@ export async function testApp(overrides: Record<string, string> = {}) {
     ...overrides,
   })
   const services = await buildServices(env, env.DATABASE_URL ? undefined : await ownDatabase())
+  if (!slowPasswords) await checkPasswordsQuickly(services)
   await services.live.start()
   const app = createApp(services, null, null)
 
