@@ -165,9 +165,7 @@ export function placeOf(file) {
   if (NEIGHBORHOOD_README.test(file)) return { room: 'readme', floor: '', feature: undefined }
   const [, module] = NEIGHBORHOOD_MODULE.exec(file) ?? []
   if (module)
-    return FLOORS.flat().includes(module)
-      ? { room: '@module', floor: 'server', feature: undefined }
-      : undefined
+    return FLOORS.flat().includes(module) ? { room: '@module', floor: module, feature: undefined } : undefined
   const [, neighborhood = '', feature, rest] = /^features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file) ?? []
   const match = rest === undefined ? TOP_LEVEL.exec(file) : FEATURE_FILES.exec(rest)
   const name = match?.slice(1).find(Boolean)

@@ -44,6 +44,9 @@ export async function readSecurity(db: Executor, viewer: SignedIn): Promise<Secu
   }
 }
 
+/** From what is soonest settled to what takes longest. */
+const DUTY_ORDER: readonly Duty['kind'][] = ['event', 'series', 'community']
+
 /** What would be left without anybody in charge. */
 export async function dutiesOf(
   executor: Executor,
@@ -52,7 +55,7 @@ export async function dutiesOf(
 ): Promise<Duty[]> {
   const duties: Duty[] = []
   for (const part of parts) duties.push(...((await part.duties?.(executor, person)) ?? []))
-  return duties
+  return duties.toSorted((a, b) => DUTY_ORDER.indexOf(a.kind) - DUTY_ORDER.indexOf(b.kind))
 }
 
 /** Everything the product keeps of a person, by the part that keeps it. */
