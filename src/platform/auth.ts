@@ -1,9 +1,13 @@
+import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthEndpoint } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { accounts, sessions, users, verifications } from '#/features/people/accounts/table'
+import { passkeys } from '#/features/people/passkeys/table'
+import { brand } from '#/brand'
+import { isLoopback } from '#/lib/loopback'
 import type { Db } from './db'
 import type { Env } from './env'
 import type { Logger } from '#/platform/observability/log'
@@ -41,6 +45,42 @@ const signInProven = {
   },
 }
 
+const CHALLENGE_COOKIE = 'passkey-challenge'
+
+/** @throws APIError for a device that has not checked who uses it: such a passkey would be one step, and open to a thief */
+function refuseUnverified(userVerified: boolean | undefined): void {
+  if (userVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'The person was not verified' })
+}
+
+/**
+ * Passkeys belong to the public address. Browsers take names only, so where the address is the machine itself it's
+ * `localhost`, whichever way it is written.
+ */
+function passkeyPlace(publicUrl: string): { rpID: string; origin: string[] } {
+  const { origin, protocol, hostname, port } = new URL(publicUrl)
+  if (!isLoopback(publicUrl)) return { rpID: hostname, origin: [origin] }
+  return { rpID: 'localhost', origin: [origin, `${protocol}//localhost${port && `:${port}`}`] }
+}
+
+/** A passkey always stands for both steps, so the device has to unlock it by a PIN, a finger or a face. */
+const passkeyPlugin = (publicUrl: string) =>
+  passkey({
+    ...passkeyPlace(publicUrl),
+    rpName: brand.name,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
+    registration: {
+      afterVerification: async ({ verification: { registrationInfo } }) => {
+        refuseUnverified(registrationInfo?.userVerified)
+        return { name: getAuthenticatorName(registrationInfo?.aaguid) ?? 'Passkey' }
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification: { authenticationInfo } }) =>
+        refuseUnverified(authenticationInfo.userVerified),
+    },
+  })
+
 /** Under TLS the `__Host-` prefix binds a cookie to this origin. */
 const cookieName = (publicUrl: string, name: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name
@@ -75,7 +115,13 @@ export function createAuth(db: Db, env: Env, log: Logger) {
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        passkey: passkeys,
+      },
     }),
     emailAndPassword: {
       enabled: true,
@@ -84,14 +130,16 @@ export function createAuth(db: Db, env: Env, log: Logger) {
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    // What needs a fresh session asks for a fresh proof here, which is the stricter of the two.
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS, freshAge: 0 },
     rateLimit: { enabled: false },
-    plugins: [signInProven],
+    plugins: [signInProven, passkeyPlugin(env.PUBLIC_URL)],
     advanced: {
       database: { generateId: 'uuid' },
       useSecureCookies: false,
       cookies: {
         session_token: cookie('session'),
+        [CHALLENGE_COOKIE]: cookie(CHALLENGE_COOKIE),
         // Never set, but the library clears them whenever somebody signs out.
         session_data: cookie('session-data'),
         dont_remember: cookie('dont-remember'),

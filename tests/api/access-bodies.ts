@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newPasskeyDevice } from '../support/passkey'
 import { drawnPool, poolSettings, scoreOf } from '../support/saved-tournament'
 import { entering } from '../support/tournament'
 
@@ -52,6 +53,9 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /account/phone/sign-in': () => ({ number: '(415) 555-0134', code: '000000' }),
   'POST /account/second-step': () => ({ code: '000000' }),
   'POST /account/two-step/confirm': () => ({ code: '000000' }),
+  'POST /account/passkey/sign-in': () => ({ response: newPasskeyDevice().get('never-asked') }),
+  'POST /account/passkeys': () => ({ response: newPasskeyDevice().create('never-asked') }),
+  'PATCH /account/passkeys/{id}': () => ({ name: 'The red phone' }),
   'POST /account/own-ways/phone/code': () => ({ number: '(415) 555-0134' }),
   'PUT /account/own-ways/phone': () => ({ number: '(415) 555-0134', code: '000000' }),
   'POST /account/prove': () => ({ password: 'whatever-it-is' }),

@@ -11,6 +11,7 @@ import { events } from '#/features/events/events/table'
 import { hostRequests } from '#/features/club/host-requests/table'
 import { eventSeries } from '#/features/events/series/table'
 import { membershipRequests } from '#/features/club/membership/table'
+import { passkeys } from '#/features/people/passkeys/table'
 import { posts } from '#/features/site/posts/table'
 import { galleryPhotos } from '#/features/site/gallery/table'
 import { newsletterSubscribers } from '#/features/messages/newsletter/table'
@@ -132,6 +133,12 @@ async function makePicture({ services: { db, storage } }: TestApp, noteId: strin
   const size = { width: 240, height: 160, widths: [240], bytes: 1 }
   await db.insert(notePictures).values({ id, noteId, userId: person.id, filesId, position: 0, ...size })
   return id
+}
+
+async function makePasskey({ services: { db } }: TestApp, person: Member): Promise<string> {
+  const device = { name: 'The blue phone', deviceType: 'singleDevice', backedUp: false, counter: 0 }
+  const passkey = { ...device, userId: person.id, credentialID: randomUUID(), publicKey: 'x' }
+  return only(await db.insert(passkeys).values(passkey).returning()).id
 }
 
 async function makeDevice({ services: { db } }: TestApp, person: Member): Promise<string> {
@@ -372,6 +379,7 @@ type Maker = (t: TestApp, world: World) => Promise<Record<string, string>>
 /** What a path's placeholders stand for, made anew for each call; the longest beginning that fits counts. */
 const THINGS: Record<string, Maker> = {
   '/account/devices/{id}': async (t, { members }) => ({ id: await makeDevice(t, members.player) }),
+  '/account/passkeys/{id}': async (t, { members }) => ({ id: await makePasskey(t, members.player) }),
   '/account/tokens/{id}': async (t, { members }) => ({ id: await makeToken(t, members.player) }),
   '/admin/host-requests/{id}': async (t) => ({ id: await makeHostRequest(t) }),
   '/admin/membership/{id}': async (t) => ({ id: await makeMembership(t, false) }),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '#/platform/observability/log'
 import { testApp, type TestApp } from '../support/app'
-import { signedUp } from '../support/browser'
+import { newBrowser, signedUp } from '../support/browser'
 import { passThrough, startOpenIdPeer } from '../support/openid-peer'
+import { addPasskey, signInByPasskey } from '../support/passkey'
 import { TEST_PUBLIC_URL } from '../support/storm'
 import { turnOnTwoStep } from '../support/two-step'
 
@@ -132,6 +133,28 @@ describe('who comes in', () => {
     ])
     expect(lines[1]?.account).toMatch(/^[\w-]{12}$/)
     for (const secret of [key, ...typed]) expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  it('by a passkey, what is changed about them, and answers in vain', async () => {
+    const { as } = await newPerson()
+    const owner = newBrowser(t, as)
+    told()
+    const { device, passkey } = await addPasskey(owner)
+    await signInByPasskey(newBrowser(t), device)
+    await signInByPasskey(newBrowser(t), device, { verified: false })
+    await owner.call('DELETE', `/api/account/passkeys/${passkey.id}`)
+    await signInByPasskey(newBrowser(t), device)
+    const lines = told()
+    expect(
+      lines.map(({ security, way, change, userId, reason }) => [security, way ?? change, userId, reason]),
+    ).toEqual([
+      ['passkey', 'added', as.id, undefined],
+      ['sign-in', 'passkey', as.id, undefined],
+      ['sign-in-failed', 'passkey', undefined, 'passkey_refused'],
+      ['passkey', 'removed', as.id, undefined],
+      ['sign-in-failed', 'passkey', undefined, 'passkey_unknown'],
+    ])
+    expect(JSON.stringify(lines)).not.toContain(device.id)
   })
 
   it('again, to do what can’t be undone, and whoever leaves', async () => {

@@ -52,6 +52,7 @@ const COLUMNS: Record<string, string> = {
   'idempotency_keys.key': 'a name that the caller made up',
   'idempotency_keys.request_hash': 'SHA-256',
   'partner_links.token_hash': 'SHA-256 of 256 random bits',
+  'passkeys.public_key': 'a public key',
   'pending_sign_ins.token_hash': 'SHA-256 of 256 random bits',
   'pending_sign_ups.browser_hash': 'SHA-256 of 256 random bits',
   'pending_sign_ups.password_hash': 'scrypt with a salt',

@@ -89,7 +89,7 @@ test('the way through sign-in leads back to the answer: in, with a guest, out, u
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByRole('main').getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`/events/${event.id}/rsvp`)
 
   await panel(page).getByRole('button', { name: 'I’m in' }).click()

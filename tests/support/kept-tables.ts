@@ -4,6 +4,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'A sign-up you haven’t confirmed': ['pending_sign_ups'],
   'Your devices': ['sessions'],
   'Two-step sign-in': ['authenticators', 'recovery_codes', 'pending_sign_ins'],
+  Passkeys: ['passkeys'],
   'Links and codes': ['address_proofs'],
   'Your profile': ['user_profiles'],
   Membership: ['membership_requests'],

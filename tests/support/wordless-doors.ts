@@ -18,6 +18,7 @@ export const WORDLESS: Record<string, string> = {
   'GET /account/ways': SITE,
   'GET /account/oidc/callback': 'a way back from another site: it only leads on',
   'GET /account/own-ways': OWN,
+  'GET /account/passkeys': OWN,
   'GET /account/second-step': OWN,
   'GET /account/two-step': OWN,
   'GET /connection-test': SITE,

@@ -6,6 +6,9 @@ import { pendingSignUpData } from './accounts/pending/personal-data'
 import { accountData } from './accounts/personal-data'
 import { proofData } from './accounts/proofs/personal-data'
 import { accountRoutes } from './accounts/routes'
+import { passkeyMails } from './passkeys/mail'
+import { passkeyData } from './passkeys/personal-data'
+import { passkeyRoutes } from './passkeys/routes'
 import { profileData } from './profiles/personal-data'
 import { profileRoutes } from './profiles/routes'
 import { signInMails } from './sign-in/mail'
@@ -18,7 +21,23 @@ import type { Module } from '#/platform/module'
 
 /** What people offers the server. */
 export const peopleModule: Module = {
-  routes: [accountRoutes, accessTokenRoutes, signInRoutes, twoStepRoutes, profileRoutes, peopleRoutes],
-  messages: [accountMails, ownAccountMails, signInMails, authenticatorMails],
-  personalData: [profileData, accessTokenData, pendingSignUpData, proofData, authenticatorData, accountData],
+  routes: [
+    accountRoutes,
+    accessTokenRoutes,
+    signInRoutes,
+    twoStepRoutes,
+    passkeyRoutes,
+    profileRoutes,
+    peopleRoutes,
+  ],
+  messages: [accountMails, ownAccountMails, signInMails, authenticatorMails, passkeyMails],
+  personalData: [
+    profileData,
+    accessTokenData,
+    pendingSignUpData,
+    proofData,
+    authenticatorData,
+    passkeyData,
+    accountData,
+  ],
 }

@@ -6,7 +6,7 @@ import type { ApiEnv } from '#/platform/http/api-env'
 import { patternOf } from './route-pattern'
 
 /** By what somebody shows who they are. */
-type Way = 'password' | 'mail' | 'phone' | 'provider' | 'reset' | 'code' | 'second-step'
+type Way = 'password' | 'mail' | 'phone' | 'provider' | 'reset' | 'code' | 'second-step' | 'passkey'
 /** Somebody tries to get in, or shows again who they are; `account` is what they typed, an address or a number. */
 export type Attempt = { act: 'sign-in' | 'proof'; way: Way; account?: string | undefined }
 
@@ -84,6 +84,10 @@ export function tellFailedAttempt(c: Context<ApiEnv>, { act, way, account }: Att
 /** What somebody changed about their second step: `on`, `off` or `recovery-codes`. */
 export const tellTwoStep = (c: Context<ApiEnv>, change: 'on' | 'off' | 'recovery-codes'): void =>
   tell(c, 'two-step', 'Two-step sign-in was changed', { change })
+
+/** What somebody changed about their passkeys. */
+export const tellPasskey = (c: Context<ApiEnv>, change: 'added' | 'removed'): void =>
+  tell(c, 'passkey', 'A passkey was changed', { change })
 
 export const tellSignOut = (c: Context<ApiEnv>): void => tell(c, 'sign-out', 'Somebody signed out', {})
 

@@ -53,6 +53,11 @@ const RULES = {
   proofSmsNumber: { points: 10, durationSeconds: 10 * 60 },
   /** And over a day, which bounds the bill. */
   proofSmsDay: { points: 60, durationSeconds: 24 * 60 * 60 },
+  /**
+   * Sign-ins by passkey begun and ended from one network, which a whole club may share; the sign-in page begins one when it
+   * is opened. Nothing can be guessed there: it bounds the work.
+   */
+  passkeySignIn: { points: 600, durationSeconds: 60 * 60 },
   /** Paths to the provider begun from one network. */
   providerStart: { points: 60, durationSeconds: 60 * 60 },
   /** Wrong codes for one destination by one requester. Asking for a new code gives the tries back. */

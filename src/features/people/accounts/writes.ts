@@ -167,7 +167,7 @@ export const takeOverGuest = (services: Services, userId: string): Promise<void>
   )
 
 /** @throws AppError demo_closed where demo people can't sign in */
-async function refuseDemoPerson({ db, env }: Services, userId: string): Promise<void> {
+export async function refuseDemoPerson({ db, env }: Services, userId: string): Promise<void> {
   if (mayDemoSignIn(env)) return
   const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (person && isDemoAddress(person.email))
@@ -180,7 +180,7 @@ async function refuseDemoPerson({ db, env }: Services, userId: string): Promise<
 
 /**
  * The one end of every way in: signs in whoever has shown who they are, or lets them wait for their second step.
- * Nothing else may call beginSession but what has seen that step.
+ * Nothing else may call beginSession or completeSignIn but what has seen that step.
  */
 export async function signInUser(services: Services, userId: string, headers: Headers): Promise<SignedInNow> {
   const { db, env } = services
@@ -192,23 +192,33 @@ export async function signInUser(services: Services, userId: string, headers: He
 }
 
 /**
- * Begins a session: always under a new token; what this browser had before is over. The account knows the browser from
+ * Opens a session: always under a new token; what this browser had before is over. The account knows the browser from
  * now on.
+ * @param open makes the session and answers its cookies
  */
-export async function beginSession(
+export async function completeSignIn(
   services: Services,
   userId: string,
   headers: Headers,
+  open: () => Promise<{ sessionId: string; headers: Headers }>,
 ): Promise<SignedInNow> {
   const { auth, db } = services
-  await takeOverGuest(services, userId)
   const before = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-  const result = await auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
-  if (before) await succeed(db, before.session.id, { userId, sessionId: result.response.sessionId })
+  const opened = await open()
+  await takeOverGuest(services, userId)
+  if (before) await succeed(db, before.session.id, { userId, sessionId: opened.sessionId })
   const mark = await markDevice(services, userId, headers.get('cookie') ?? '')
-  if (mark) result.headers.append('set-cookie', mark)
-  return { userId, headers: result.headers, awaitsSecondStep: false }
+  if (mark) opened.headers.append('set-cookie', mark)
+  return { userId, headers: opened.headers, awaitsSecondStep: false }
 }
+
+/** Begins a session of whoever has shown who they are by every step that is asked of them. */
+export const beginSession = (services: Services, userId: string, headers: Headers): Promise<SignedInNow> =>
+  completeSignIn(services, userId, headers, async () => {
+    const { auth } = services
+    const made = await auth.api.signInProven({ body: { userId }, headers, returnHeaders: true })
+    return { sessionId: made.response.sessionId, headers: made.headers }
+  })
 
 /**
  * Returns whose address it is, held until the transaction ends, when that was proved. An account whose address nobody

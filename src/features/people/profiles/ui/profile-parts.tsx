@@ -4,6 +4,7 @@ import { TokensSection } from '#/features/people/tokens/ui/tokens-section'
 import { AddressSection } from '#/features/people/account-settings/ui/address-section'
 import { PasswordSection } from '#/features/people/account-settings/ui/password-section'
 import { YourData } from '#/features/people/account-settings/ui/your-data'
+import { PasskeysSection } from '#/features/people/passkeys/ui/passkeys-section'
 import { Devices } from '#/features/people/profiles/ui/devices'
 import { SignInWays } from '#/features/people/sign-in/ui/sign-in-ways'
 import { TwoStepSection } from '#/features/people/two-factor/ui/two-step-section'
@@ -57,6 +58,7 @@ export function AccountParts({ calendar }: { calendar: ReactNode }) {
         <AddressSection />
         <PasswordSection />
         <SignInWays />
+        <PasskeysSection />
         <TwoStepSection />
         <Devices />
       </Part>

@@ -7,6 +7,7 @@ import { addressSchema, type SignInInput } from '#/features/people/accounts/sche
 import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
 import { PasswordField } from '#/features/people/accounts/ui/password-field'
+import { PasskeyButton } from '#/features/people/passkeys/ui/passkey-button'
 import { askForLinkMutation } from '#/features/people/sign-in/queries'
 import type { ProviderProblem } from '#/features/people/sign-in/logic/provider-problem'
 import { OtherWays } from '#/features/people/sign-in/ui/other-ways'
@@ -63,9 +64,18 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
       text={next ? 'Sign in and we’ll take you right there.' : 'The courts have missed you.'}
     >
       {problem && <ProviderProblemBanner problem={problem} />}
-      <OtherWays next={next} />
+      <OtherWays
+        next={next}
+        passkey={
+          <PasskeyButton
+            label="Sign in with a passkey"
+            autofill
+            onSignedIn={(session) => void afterSignIn(session)}
+          />
+        }
+      />
       <Form form={form} error={signIn.error ?? askForLink.error} onValid={submit} className="grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+        <TextField label="Email" type="email" autoComplete="username webauthn" {...fieldOf(form, 'email')} />
         <div>
           <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
           <p className="mt-2 text-sm">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { goToProvider, waysQuery } from '#/features/people/sign-in/queries'
 import { ProviderMark } from '#/features/people/sign-in/ui/provider-mark'
 import { userMessage } from '#/lib/errors'
@@ -8,14 +9,21 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 
+interface OtherWaysProps {
+  next: string | undefined
+  /** Where there can be one already. */
+  passkey?: ReactNode
+}
+
 /** The ways in that need no typing, as far as they are set up, and the line below them. */
-export function OtherWays({ next }: { next: string | undefined }) {
+export function OtherWays({ next, passkey }: OtherWaysProps) {
   const { data: ways } = useQuery(waysQuery())
-  if (!ways?.provider && !ways?.phone) return null
+  if (!passkey && !ways?.provider && !ways?.phone) return null
   return (
     <div className="grid gap-3">
-      {ways.provider && <ProviderButton label={ways.provider.label} next={next} />}
-      {ways.phone && (
+      {passkey}
+      {ways?.provider && <ProviderButton label={ways.provider.label} next={next} />}
+      {ways?.phone && (
         <Link
           to="/phone-login"
           search={{ next }}

@@ -8,6 +8,7 @@ import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
 import { TypedCodeForm } from '#/features/people/accounts/proofs/ui/typed-code-form'
 import { secondStepMutation, secondStepQuery } from '#/features/people/two-factor/queries'
+import { PasskeyButton } from '#/features/people/passkeys/ui/passkey-button'
 import { AppError } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -50,6 +51,7 @@ export function SecondStepPage({ next }: { next: string | undefined }) {
       <Button variant="quiet" onClick={change}>
         {byRecoveryCode ? 'Use the app’s code instead' : 'Use a recovery code instead'}
       </Button>
+      <PasskeyButton label="Use a passkey instead" onSignedIn={(session) => void afterSignIn(session)} />
       <p>
         Not you, or too late?{' '}
         <Link to="/login" search={{ next }} className={LINK_CLASS}>

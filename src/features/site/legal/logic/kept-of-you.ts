@@ -29,6 +29,12 @@ export const OF_YOU: readonly KeptData[] = [
       'Until you turn it off or delete the account. What waits ends after ten minutes, and goes within a day.',
   },
   {
+    title: 'Passkeys',
+    what: 'For each passkey you add: its public key, the name you gave it, the kind of device or password manager that holds it, and when it was last used. Never your fingerprint or face: those stay on your device.',
+    why: 'So that you can sign in without a password, and see which passkeys there are.',
+    until: () => 'Until you remove it or delete the account.',
+  },
+  {
     title: 'Links and codes',
     what: 'That a link or code was sent to an address, and what it was for; the code itself only as a hash.',
     why: 'So that an address is proved by whoever reads its mail.',
