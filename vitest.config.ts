@@ -24,7 +24,7 @@ const TIMED_RACES = [
   'silent-database',
   'hot-event',
   'live-restart',
-  'live-relay',
+  'redis-hints',
   'many-processes',
   'half-load',
 ].map((name) => `tests/race/${name}.test.ts`)

@@ -40,6 +40,8 @@ export const LIVE_RESTART_MS = 15 * SECOND_MS
 /** Ours: a server that refuses a stream is asked again after this, then after twice as long each time. */
 export const LIVE_REFUSED_MS = 30 * SECOND_MS
 export const LIVE_REFUSED_CAP_MS = 5 * MINUTE_MS
+/** Ours: a hint may be lost; what is watched is read again this often while somebody looks at it. */
+export const LIVE_READ_AGAIN_MS = MINUTE_MS
 /** Ours: so much later than its time the server's beat may come. */
 export const LIVE_SILENCE_SLACK_MS = 5 * SECOND_MS
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LIVE_READ_AGAIN_MS } from './constants'
 import { createLiveConnection, type Refusal } from './live-connection'
 
 function fakeClock(random: number) {
@@ -72,7 +73,7 @@ function setUp(random = 0, since = '') {
   const refetched: string[] = []
   const refetchedKept: string[] = []
   const asked: string[] = []
-  const server = { refusal: null as Refusal | null, isBack: Promise.resolve(false) }
+  const server = { refusal: null as Refusal | null, isBack: Promise.resolve(false), isVisible: true }
   const live = createLiveConnection({
     ...clock,
     open: streams.open,
@@ -82,6 +83,7 @@ function setUp(random = 0, since = '') {
     },
     afterOutage: () => server.isBack,
     since,
+    isVisible: () => server.isVisible,
     refetch: (topic) => refetched.push(topic),
     refetchKept: (topic) => refetchedKept.push(topic),
   })
@@ -403,5 +405,37 @@ describe('a browser whose other connections died with the stream', () => {
     expect(live.state.getSnapshot()).toBe('disconnected')
     expect(streams.opened.length).toBeGreaterThanOrEqual(6)
     expect(streams.opened.length).toBeLessThan(20)
+  })
+})
+
+describe('a hint that is lost', () => {
+  it('is made up for within a minute: what is watched is read again', () => {
+    const { clock, refetched, live, last } = setUp()
+    const release = live.watch(['event:1'])
+    clock.pass(50)
+    last()?.emit('ready')
+    clock.pass(200)
+    refetched.length = 0
+    clock.pass(LIVE_READ_AGAIN_MS)
+    expect(refetched).toEqual(['event:1'])
+    clock.pass(LIVE_READ_AGAIN_MS)
+    expect(refetched).toEqual(['event:1', 'event:1'])
+    release()
+    clock.pass(3 * LIVE_READ_AGAIN_MS)
+    expect(refetched).toHaveLength(2)
+  })
+
+  it('is made up for when somebody comes back to a tab that nobody could see', () => {
+    const { clock, refetched, live, server } = setUp()
+    live.watch(['event:1'])
+    clock.pass(1000)
+    server.isVisible = false
+    clock.pass(5 * LIVE_READ_AGAIN_MS)
+    expect(refetched).toEqual([])
+    server.isVisible = true
+    live.readAgain()
+    live.readAgain()
+    clock.pass(200)
+    expect(refetched).toEqual(['event:1'])
   })
 })

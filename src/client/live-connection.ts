@@ -1,8 +1,10 @@
 import {
   LIVE_BACK_SPREAD_MS,
+  LIVE_READ_AGAIN_MS,
   LIVE_REFUSED_CAP_MS,
   LIVE_REFUSED_MS,
   LIVE_RESTART_MS,
+  REALTIME_RETRY_THROTTLE_MS,
 } from '#/client/constants'
 import { createValue } from '#/client/listeners'
 import { createRealtimeState, type RealtimeDependencies } from '#/client/realtime-state'
@@ -34,6 +36,8 @@ export type LiveDependencies = Omit<RealtimeDependencies, 'connect'> & {
   afterOutage(): Promise<boolean>
   /** When the page was made that the tab began with, as it says; empty where that is not to be relied on. */
   since: string
+  /** Whether somebody can see the tab. */
+  isVisible(): boolean
   /** A topic's data may be old: whoever shows it should read it again. */
   refetch(topic: string): void
   /** A topic has not changed since the page was made: only what the tab or the device had kept may be old. */
@@ -56,7 +60,7 @@ const hintOf = (event: { data?: string }): Hint => JSON.parse(event.data || '{}'
  * was made: whatever the tab has read it read after that.
  */
 export function createLiveConnection(dependencies: LiveDependencies) {
-  const { open, refusalOf, afterOutage, since, refetch, refetchKept, ...clock } = dependencies
+  const { open, refusalOf, afterOutage, since, isVisible, refetch, refetchKept, ...clock } = dependencies
   const watchers = new Map<string, number>()
   const tab = clock.random().toString(36)
   const presence = createValue<Record<string, number>>({})
@@ -70,6 +74,8 @@ export function createLiveConnection(dependencies: LiveDependencies) {
   let stream: Stream | null = null
   let carried = new Set<string>()
   let settling = false
+  let readAgainAt = clock.now()
+  let stopReadingAgain: (() => void) | null = null
 
   const state = createRealtimeState({ ...clock, connect: openStream })
 
@@ -198,6 +204,29 @@ export function createLiveConnection(dependencies: LiveDependencies) {
     })
   }
 
+  /** Hints can be lost on their way; reading again heals that. */
+  function readAgain(): void {
+    if (!isVisible() || clock.now() - readAgainAt < REALTIME_RETRY_THROTTLE_MS) return
+    readAgainAt = clock.now()
+    for (const topic of watchers.keys()) refetchWithin(topic)
+  }
+
+  function readAgainLater(): void {
+    stopReadingAgain = clock.setTimer(() => {
+      readAgain()
+      readAgainLater()
+    }, LIVE_READ_AGAIN_MS)
+  }
+
+  function watchOrRest(): void {
+    if (watchers.size > 0 && !stopReadingAgain) readAgainLater()
+    else if (watchers.size === 0) {
+      stopReadingAgain?.()
+      stopReadingAgain = null
+    }
+    settle()
+  }
+
   /** Adapts the stream to what is watched now, once several changes have settled. */
   function settle(): void {
     if (settling) return
@@ -218,17 +247,19 @@ export function createLiveConnection(dependencies: LiveDependencies) {
     presence,
     /** Why the server gives no stream for now; null while it does. */
     refusal,
+    /** To be called when somebody comes back to the tab. */
+    readAgain,
     /** Watches topics until the returned release is called. */
     watch(topics: readonly string[]): () => void {
       for (const topic of topics) watchers.set(topic, (watchers.get(topic) ?? 0) + 1)
-      settle()
+      watchOrRest()
       return () => {
         for (const topic of topics) {
           const left = (watchers.get(topic) ?? 1) - 1
           if (left > 0) watchers.set(topic, left)
           else watchers.delete(topic)
         }
-        settle()
+        watchOrRest()
       }
     },
   }

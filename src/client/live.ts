@@ -43,6 +43,7 @@ function liveOf(client: QueryClient): Live {
     afterOutage: connection.afterOutage,
     // A page that the device kept may show less than it says, and more than it was made of.
     since: isKeptDocument() ? '' : pageMoment(),
+    isVisible: () => document.visibilityState === 'visible',
     // Topic `event:ID` is query key ['event', ID].
     refetch: (topic) => void client.invalidateQueries({ queryKey: topic.split(':') }),
     refetchKept: (topic) =>
@@ -55,6 +56,8 @@ function liveOf(client: QueryClient): Live {
     },
   })
   wakeOnReturn(live.state, window, document)
+  window.addEventListener('focus', live.readAgain)
+  document.addEventListener('visibilitychange', live.readAgain)
   return live
 }
 

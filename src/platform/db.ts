@@ -13,7 +13,7 @@ import { type Channel, shareListening } from '#/platform/live/channels'
 import { openPglite } from '#/platform/database/embedded'
 import { lockFolder } from '#/platform/database/folder-lock'
 import type { Env } from './env'
-import type { Relayed, RelaySettings } from '#/platform/live/live-relay'
+import { broadcast, collectsMessages, publishAfterCommit } from '#/platform/live/broadcast'
 import type { Logger } from '#/platform/observability/log'
 import type { Watch } from '#/platform/database/pg-watch'
 import { drizzleOnEmbedded } from '#/platform/database/pglite-drizzle'
@@ -38,8 +38,6 @@ export type Database = {
     onMessage: (payload: string) => void,
     onResubscribed: () => void,
   ): Promise<Unlisten>
-  /** By which way NOTIFY comes, where processes share one listener through Redis; null where they don't. */
-  relay(): Pick<Relayed, 'isRelay' | 'listens'> | null
   /** What pg-boss runs on; null lets it open its own pool on the same address. */
   jobsDatabase: JobsDatabase | null
   /** For reads alone; null where none is configured. */
@@ -52,6 +50,7 @@ export type Database = {
 /** `waiting`: statements that wait for a free connection. */
 type PoolState = { total: number; idle: number; waiting: number; max: number }
 
+const MS_PER_SECOND = 1_000
 const MIGRATIONS = { migrationsFolder: './migrations' }
 const STATEMENT_TIMEOUT_MS = 15_000
 /** For a server that no longer answers at all: a little later than it would itself give up. */
@@ -97,7 +96,6 @@ export async function embeddedDatabase(
       return stop
     },
     jobsDatabase: fromPglite(client),
-    relay: () => null,
     replica: null,
     pool: () => null,
     close: options.close,
@@ -144,16 +142,17 @@ type PostgresSettings = {
   url: string
   replicaUrl: string | undefined
   poolSize: number
-  relay: RelaySettings | null
+  /** Messages between processes go through it, where there is one. */
+  redis: { url: string; publicUrl: string; secret: string } | null
 }
 
 async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Database> {
-  const { url, replicaUrl, poolSize, relay } = settings
+  const { url, replicaUrl, poolSize, redis } = settings
   const { default: pg } = await import('pg')
   const { ShortWayClient } = await import('#/platform/database/pg-client')
   const { drizzleOn } = await import('#/platform/database/pg-drizzle')
   const { listenOn } = await import('#/platform/database/pg-listen')
-  const { listenThroughRelay } = await import('#/platform/live/live-relay')
+  const { openRedisChannels } = await import('#/platform/live/redis-channels')
   const { watchPostgres } = await import('#/platform/database/pg-watch')
   /** Connections that stand; whoever asks one of them waits for an answer. */
   const standing = new Set<Client>()
@@ -194,7 +193,8 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
     const socket = client.connection.stream as Socket
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => giveUp(client))
   })
-  const db = drizzleOn(pool)
+  const channels = redis ? openRedisChannels({ redisUrl: redis.url, databaseUrl: url, ...redis }, log) : null
+  const db = channels ? publishAfterCommit(drizzleOn(pool), channels.publish) : drizzleOn(pool)
   await migrateOnce(new pg.Client({ connectionString: url, application_name: 'migrations' }))
   watch = watchPostgres(url, () => standing.forEach(giveUp), log)
   const replica = replicaUrl
@@ -206,17 +206,14 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
         log,
       })
     : null
-  let relayed: Relayed | null = null
-  const listened = { url, onConnected: keep, log }
   const listen = shareListening((ears) =>
-    relay ? (relayed = listenThroughRelay(listened, relay, ears)) : listenOn(listened, ears),
+    channels ? channels.listen(ears) : listenOn({ url, onConnected: keep, log }, ears),
   )
   return {
     kind: 'postgres',
     db,
     isNew: false,
     listen,
-    relay: () => relayed,
     jobsDatabase: null,
     replica,
     pool: () => ({
@@ -226,6 +223,7 @@ async function openPostgres(settings: PostgresSettings, log: Logger): Promise<Da
       max: poolSize,
     }),
     async close() {
+      channels?.close()
       await watch?.stop()
       await replica?.close()
       await pool.end()
@@ -244,8 +242,8 @@ export function openDatabase(env: Env, log: Logger): Promise<Database> {
           url: env.DATABASE_URL,
           replicaUrl: env.DATABASE_REPLICA_URL,
           poolSize: env.DATABASE_POOL_SIZE,
-          relay: env.REDIS_URL
-            ? { redisUrl: env.REDIS_URL, publicUrl: env.PUBLIC_URL, secret: env.AUTH_SECRET }
+          redis: env.REDIS_URL
+            ? { url: env.REDIS_URL, publicUrl: env.PUBLIC_URL, secret: env.AUTH_SECRET }
             : null,
         },
         log,
@@ -254,7 +252,7 @@ export function openDatabase(env: Env, log: Logger): Promise<Database> {
 }
 
 /**
- * Announces a new version of live topics; PostgreSQL delivers it when the transaction commits, or never.
+ * Announces a new version of live topics: heard when the transaction commits, or never.
  * Must be the transaction's own executor, so that nobody refetches before there is something new.
  */
 export async function announce(
@@ -262,7 +260,10 @@ export async function announce(
   topics: string | readonly string[],
   version: number,
 ): Promise<void> {
-  await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::bigint`)}`)
+  const at = Date.now() / MS_PER_SECOND
+  if (collectsMessages(tx))
+    for (const topic of [topics].flat()) await broadcast(tx, 'live', JSON.stringify({ topic, version, at }))
+  else await tx.execute(sql`select ${announcement([topics].flat(), sql`${version}::bigint`)}`)
 }
 
 /**

@@ -25,12 +25,6 @@ export async function measure(services: Services): Promise<void> {
   levels.databaseUp.set(database.reachable ? 1 : 0)
   setAll(levels.databaseAnswer, 'quantile', { '0.5': seconds(p50Ms), '0.95': seconds(p95Ms) })
   const { replica } = services.database
-  const relay = services.database.relay()
-  setAll(
-    levels.relay,
-    'state',
-    relay && { serves: Number(relay.isRelay()), listens: Number(relay.listens()) },
-  )
   setAll(levels.replica, 'state', replica && { used: Number(replica.isUsed()) })
   setAll(levels.pool, 'state', pool && { ...pool })
   setAll(levels.jobs, 'state', jobs && { waiting: jobs.waiting, active: jobs.active, failed: jobs.failed })

@@ -150,7 +150,7 @@ const CALLERS_OUT: Record<string, string> = {
   'src/platform/storage/storage-s3.ts': 'the operator’s own storage, from the environment',
   'src/platform/observability/tracing-sdk.ts': 'the operator’s own collector, from the environment',
   'src/platform/redis.ts': 'the operator’s own Redis, from the environment',
-  'src/platform/live/relay-stream.ts': 'the same Redis',
+  'src/platform/live/redis-channels.ts': 'the same Redis',
   'src/features/people/accounts/writes.ts':
     'the list of breached passwords, at a fixed address, where switched on',
 }

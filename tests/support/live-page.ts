@@ -113,6 +113,7 @@ function openPage(server: string, eventId: string, agent: Agent) {
     refusalOf: async () => null,
     afterOutage: () => afterOutage(server, agent),
     since: '',
+    isVisible: () => true,
     refetch: () => void refetch(),
     refetchKept: () => undefined,
     now: Date.now,

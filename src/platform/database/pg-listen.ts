@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 2_500
 /** Without traffic a connection whose other end vanished would never be missed. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-export type Listened = {
+type Listened = {
   url: string
   /** Told of each connection, so that whoever sees that the database is silent can give it up. */
   onConnected(client: Client): void
@@ -19,7 +19,7 @@ export type Listened = {
 }
 
 /** A connection for hearing all channels, which it does once `beginListening` is through and until it ends. */
-export function createListener(url: string, hear: Ears['onMessage']): Client {
+function createListener(url: string, hear: Ears['onMessage']): Client {
   const client = new Client({
     connectionString: url,
     keepAlive: true,
@@ -32,7 +32,7 @@ export function createListener(url: string, hear: Ears['onMessage']): Client {
   return client
 }
 
-export async function beginListening(client: Client, onConnected: Listened['onConnected']): Promise<void> {
+async function beginListening(client: Client, onConnected: Listened['onConnected']): Promise<void> {
   await client.connect()
   onConnected(client)
   await client.query(CHANNELS.map((channel) => `listen ${escapeIdentifier(channel)}`).join(';'))
@@ -48,7 +48,6 @@ export function listenOn(
 ): Listening {
   const stopping = new AbortController()
   let client: Client | null = null
-  let isStanding = false
   let delay = RETRY_FIRST_MS
 
   async function listenOnce(): Promise<void> {
@@ -56,7 +55,6 @@ export function listenOn(
     client = createListener(url, onMessage).once('end', ended.resolve)
     await beginListening(client, onConnected)
     delay = RETRY_FIRST_MS
-    isStanding = true
     onResubscribed()
     await ended.promise
   }
@@ -68,7 +66,6 @@ export function listenOn(
           log.warn({ err: error }, 'Listening to the database failed; trying again')
         void client?.end().catch(() => undefined)
       })
-      isStanding = false
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
       delay = Math.min(delay * 2, RETRY_LONGEST_MS)
     }
@@ -76,7 +73,6 @@ export function listenOn(
 
   void keepListening()
   return {
-    isStanding: () => isStanding,
     async stop() {
       stopping.abort()
       await client?.end().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What is announced in the database, and to whom: everything that anybody listens to. */
+/** What processes tell each other. */
 export const CHANNELS = ['live', 'presence', 'processes', 'outbox', 'webhooks'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -9,11 +9,7 @@ export type Ears = {
 }
 
 /** Hears all channels until it is stopped. */
-export type Listening = {
-  /** Whether the connection to the database stands now. */
-  isStanding(): boolean
-  stop(): Promise<void>
-}
+export type Listening = { stop(): Promise<void> }
 
 type Unlisten = () => Promise<void>
 type Subscriber = { channel: Channel; onMessage(payload: string): void; onResubscribed(): void }
@@ -23,9 +19,9 @@ type Subscriber = { channel: Channel; onMessage(payload: string): void; onResubs
  * the last.
  * @param open called with whom to tell; begins by telling that some may have been missed
  */
-export function shareListening(open: (ears: Ears) => Pick<Listening, 'stop'>) {
+export function shareListening(open: (ears: Ears) => Listening) {
   const subscribers = new Set<Subscriber>()
-  let source: Pick<Listening, 'stop'> | null = null
+  let source: Listening | null = null
   let begun = Promise.withResolvers<void>()
   let hasBegun = false
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { sql } from 'drizzle-orm'
 import type { PageCache } from '#/platform/cache/cache'
 import type { Database } from '#/platform/db'
 import { createMoments } from './live-moments'
+import { broadcast } from './broadcast'
 import { KeptFrames, SocketSink, WebSink, type Sink } from './live-stream'
 import type { Logger } from '#/platform/observability/log'
 import type { LiveFigures } from '#/platform/observability/metrics'
@@ -58,7 +58,7 @@ type Change = { version: number; at?: number }
 const DOORS = /^doors:(?:(event):(.+)|(person):(.+)|all)$/
 
 export type LiveHub = {
-  /** Starts listening to the database. */
+  /** Starts listening to all processes. */
   start(): Promise<void>
   /** Now, as `open` takes it: whoever reads after it sees every change that was heard before it. */
   moment(): string
@@ -114,8 +114,8 @@ function spreadOf(watchers: number): { spread?: number } {
 }
 
 /**
- * The hub of live hints: what a transaction announces (server/db.announce) reaches every process by
- * NOTIFY after the commit, and every browser that watches the topic by its event stream. A hint carries
+ * The hub of live hints: what a transaction announces (server/db.announce) reaches every process
+ * after the commit, and every browser that watches the topic by its event stream. A hint carries
  * a topic and a version, never content; browsers refetch through the normal reads.
  */
 export function createLiveHub(
@@ -173,9 +173,9 @@ export function createLiveHub(
   }
   const presence: Presence = createPresence(nodeId, {
     tellOthers: (report) =>
-      void database.db
-        .execute(sql`select pg_notify('presence', ${JSON.stringify(report)})`)
-        .catch((error: unknown) => log.debug({ err: error }, 'Presence was not announced')),
+      void broadcast(database.db, 'presence', JSON.stringify(report)).catch((error: unknown) =>
+        log.debug({ err: error }, 'Presence was not announced'),
+      ),
     changed: (topic, count) => toTopic(topic, 'presence', { topic, count }),
   })
 

@@ -40,12 +40,6 @@ const createLevels = (registers: Registry[]) => ({
     registers,
   }),
   liveConnections: new Gauge({ name: 'live_connections', help: 'Open live streams', registers }),
-  relay: new Gauge({
-    name: 'live_relay',
-    help: '1 where this process listens to the database for all (serves), and for itself (listens); absent without Redis',
-    labelNames: ['state'],
-    registers,
-  }),
   liveTopics: new Gauge({ name: 'live_topics', help: 'Topics that somebody watches', registers }),
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { sql } from 'drizzle-orm'
 import type { Database } from '#/platform/db'
+import { broadcast } from '#/platform/live/broadcast'
 import type { Logger } from './log'
 
 const CHANNEL = 'processes'
@@ -48,9 +48,9 @@ export function createProcessList(
   function beat(): void {
     for (const [key, { heardAtMs }] of others)
       if (performance.now() - heardAtMs > SILENT_MS) others.delete(key)
-    database.db
-      .execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(own())})`)
-      .catch((error: unknown) => log.debug({ err: error }, 'The other processes were not told'))
+    broadcast(database.db, CHANNEL, JSON.stringify(own())).catch((error: unknown) =>
+      log.debug({ err: error }, 'The other processes were not told'),
+    )
   }
   function hear(payload: string): void {
     const report = JSON.parse(payload) as ProcessReport

@@ -7,8 +7,9 @@ import { eventRegistrations, GUEST_TOLD_AT } from '#/features/events/rsvp/table'
 import { isHeard, tellWebhooks } from '#/features/messages/webhooks/deliveries/writes'
 import { AppError } from '#/lib/errors'
 import { eachSafelyInTurn } from '#/lib/each-safely'
-import { announcement, type Db, type Tx } from '#/platform/db'
+import { announce, announcement, type Db, type Tx } from '#/platform/db'
 import { onceForEach } from '#/platform/database/once-for-each'
+import { collectsMessages } from '#/platform/live/broadcast'
 import { skipped } from '#/platform/observability/bad-records'
 import type { Move } from './logic/balance'
 import { drawOrder } from './logic/draw'
@@ -89,8 +90,11 @@ type Counted<Event> = Event & Pick<EventRow, keyof typeof COUNTED>
 
 async function countedAndTold<Event extends Pick<EventRow, 'id'>>(tx: Tx, event: Event) {
   const topics = [`registrations:${event.id}`, `event:${event.id}`, 'events']
-  const [found] = await countAndTell(tx).execute({ eventId: event.id, topics: JSON.stringify(topics) })
+  const isCollected = collectsMessages(tx)
+  const told = JSON.stringify(isCollected ? [] : topics)
+  const [found] = await countAndTell(tx).execute({ eventId: event.id, topics: told })
   if (!found) throw AppError.notFound()
+  if (isCollected) await announce(tx, topics, found.counted.version)
   return { isHeard: found.isHeard, counted: { ...event, ...found.counted } }
 }
 

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Executor, type Tx } from '#/platform/db'
+import { broadcast } from '#/platform/live/broadcast'
 import type { QueuedMessage } from '#/platform/messaging/mail-kinds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { canRetry, canSkip } from './policy'
@@ -73,7 +74,7 @@ export async function enqueueMessages(tx: Executor, messages: readonly NewMessag
 
 /** Delivery looks for what is due as soon as this is committed. */
 export async function nudgeOutbox(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_notify('outbox', '')`)
+  await broadcast(tx, 'outbox', '')
 }
 
 /** Admins who have the outbox open look again. */

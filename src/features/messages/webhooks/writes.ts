@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/platform/db'
+import { broadcast } from '#/platform/live/broadcast'
 import type { SignedIn } from '#/platform/security/viewer'
 import { canHookOwnEvents } from './policy'
 import { managedCommunities, readWebhook } from './reads'
@@ -73,7 +74,7 @@ export async function updateWebhook(
       .update(webhooks)
       .set({ ...changes, ...(resumed ? { failures: 0 } : {}), updatedAt: new Date() })
       .where(eq(webhooks.id, id))
-    if (resumed) await tx.execute(sql`select pg_notify('webhooks', '')`)
+    if (resumed) await broadcast(tx, 'webhooks', '')
   })
   return readWebhook(db, viewer, id)
 }

@@ -8,6 +8,7 @@ import { webhookDeliveries, webhooks } from '#/features/messages/webhooks/table'
 import { takeHook } from '#/features/messages/webhooks/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor, Tx } from '#/platform/db'
+import { broadcast } from '#/platform/live/broadcast'
 import type { SignedIn } from '#/platform/security/viewer'
 import { GIVEN_UP_IN_A_ROW, nextTry } from './logic/back-off'
 import { canRetry } from './policy'
@@ -19,7 +20,7 @@ const ABANDONED_MS = 2 * 60_000
 /** To so many webhooks at once. */
 const BATCH = 10
 
-const nudge = (tx: Executor) => tx.execute(sql`select pg_notify('webhooks', '')`)
+const nudge = (tx: Executor) => broadcast(tx, 'webhooks', '')
 
 /** What a program learns of an event: what stands on its page and how full it is, nothing of any person. */
 const FACTS = {
