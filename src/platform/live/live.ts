@@ -340,8 +340,7 @@ export function createLiveHub(
       const opened = response.body ? untaken.get(response.body) : undefined
       if (!opened) return false
       const { connection, kept } = opened
-      // Nobody waits to hear that the request was broken off, and it would be kept for that.
-      outgoing.removeAllListeners('close').on('close', () => remove(connection))
+      outgoing.on('close', () => remove(connection))
       if (outgoing.destroyed) remove(connection)
       else take(connection, kept, new SocketSink(outgoing, response))
       return true
