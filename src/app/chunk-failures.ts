@@ -1,11 +1,9 @@
 import { isKeptDocument } from '#/client/offline/offline-document'
 
-/** Browsers' words for a part of the app that could not be fetched. */
-const CHUNK_FAILURE =
-  /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css/i
+/** What Vite said could not be fetched. */
+const failures = new WeakSet<Error>()
 
-export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && CHUNK_FAILURE.test(error.message)
+export const isChunkFailure = (error: unknown): boolean => error instanceof Error && failures.has(error)
 
 /** The specification's plain words for a page that could not be loaded; `path` is internal. */
 export function chunkFailureText(path: string): string {
@@ -15,16 +13,14 @@ export function chunkFailureText(path: string): string {
 }
 
 /**
- * The router reloads the page once when a part is missing, which after a new release is the cure. Without
- * a network it would only trade the app for the browser's own error page, so it is told that it has.
+ * Remembers which errors are parts of the app that could not be fetched. The router reloads the page once for an error in
+ * a browser's words for that, which after a new release is the cure. Without a network it would only trade the app for
+ * the browser's own error page, so the error gets words of ours.
  */
-export function keepPageWhenOffline(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && !isKeptDocument()) return
-    try {
-      sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-    } catch {
-      // Without storage the router can't remember a reload, and does none.
-    }
+export function watchChunkFailures(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    failures.add(payload)
+    if (!navigator.onLine || isKeptDocument())
+      payload.message = 'A part of the page could not be fetched offline'
   })
 }

@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { MOUNT_FAILED } from './mount-failure'
-import { keepPageWhenOffline } from './chunk-failures'
+import { watchChunkFailures } from './chunk-failures'
 import { awaitInstallOffer } from './offline/install-offer'
 import { getRouter } from './router'
 import { providePersonalStore } from '#/client/personal-store'
@@ -15,7 +15,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 /** Without Start's own client: its server functions, which are not used here, are a tenth of the page's script. */
 function mount() {
   if (!document.getElementById('root')) throw new Error('Root element not found')
-  keepPageWhenOffline()
+  watchChunkFailures()
   awaitInstallOffer()
   providePersonalStore({
     restore: async (client, userId) => {
