@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Kathmandu is 5 h 45 min ahead of UTC: a date that leans on the machine's zone shows at once.
 process.env.TZ = 'Asia/Kathmandu'
@@ -29,6 +30,28 @@ const TIMED_RACES = [
   'half-load',
 ].map((name) => `tests/race/${name}.test.ts`)
 
+/** Of tests that wait more than they work. */
+const WAITING_WORKERS = 3
+
+/** Each takes half a minute or more: begun last, one would run on when all others are done. */
+const LONG = [
+  'api/bad-records',
+  'api/lockout',
+  'api/access',
+  'race/scorers',
+  'race/large-set',
+  'race/mail-outage',
+  'race/folder-lock',
+  'race/attackers',
+].map((name) => `tests/${name}.test.ts`)
+
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name))
+class LongFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]) {
+    return Promise.resolve(files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one))))
+  }
+}
+
 export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
@@ -37,6 +60,7 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('./tests/support/fixed-seed.ts', import.meta.url))],
     maxWorkers: 2,
     slowTestThreshold: SLOW_TEST_MS,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -53,6 +77,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           // Each file has an app and a database of its own; reading the program anew for each took as long again.
           isolate: false,
+          // Calls that answer after the same time for everybody are waited for.
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 1 },
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
         },
@@ -63,6 +90,8 @@ export default defineConfig({
           name: 'race',
           include: ['tests/race/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: TIMED_RACES,
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 2 },
           testTimeout: RACE_TEST_TIMEOUT_MS,
           hookTimeout: RACE_TEST_TIMEOUT_MS,
         },
@@ -73,7 +102,7 @@ export default defineConfig({
           name: 'timed-race',
           include: TIMED_RACES,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
           testTimeout: RACE_TEST_TIMEOUT_MS,
           hookTimeout: RACE_TEST_TIMEOUT_MS,
         },

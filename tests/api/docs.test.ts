@@ -7,6 +7,7 @@ import { ACCESS } from './access-table'
 const DOCS = [
   'ARCHITECTURE.md',
   'README.md',
+  'docs/testing.md',
   'docs/traceability.md',
   'docs/api-map.md',
   'docs/operating.md',

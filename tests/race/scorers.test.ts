@@ -12,10 +12,10 @@ import { call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../support
 
 const SCORERS = 8
 const TEAMS_PER_POOL = shortOrLong(5, 9)
-/** The server dies each time so many more scores are acknowledged. */
-const KILLED_EVERY = shortOrLong(20, 25)
+/** The server dies each time so many more scores are acknowledged; the embedded database takes longer to be well again. */
+const KILLED_EVERY = { server: shortOrLong(20, 25), embedded: shortOrLong(50, 25) }
 
-async function scoredThroughCrashes(source: Record<string, string>): Promise<void> {
+async function scoredThroughCrashes(source: Record<string, string>, killedEvery: number): Promise<void> {
   const database = await openTestDatabase(source)
   const [owner] = await makeCrowd(database.db, { size: 1, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
   await database.close()
@@ -52,7 +52,7 @@ async function scoredThroughCrashes(source: Record<string, string>): Promise<voi
   }
   const heard = () => {
     acknowledged += 1
-    if (acknowledged % KILLED_EVERY !== 0) return
+    if (acknowledged % killedEvery !== 0) return
     crashes += 1
     again = again.then(crash)
   }
@@ -100,11 +100,11 @@ async function scoredThroughCrashes(source: Record<string, string>): Promise<voi
 it(`PostgreSQL: ${SCORERS} scorers through crashes and lost connections: no act lost, none doubled, none out of order`, async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
-  await scoredThroughCrashes({ DATABASE_URL: await createDatabase(postgres) })
+  await scoredThroughCrashes({ DATABASE_URL: await createDatabase(postgres) }, KILLED_EVERY.server)
 })
 
 it('the embedded database: the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'scorers-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await scoredThroughCrashes({ DATA_DIR: folder })
+  await scoredThroughCrashes({ DATA_DIR: folder }, KILLED_EVERY.embedded)
 })

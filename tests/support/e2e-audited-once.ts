@@ -3,31 +3,19 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Their values point at other parts of the page, or are made anew for each: that there is one is what matters. */
-const POINTERS = [
-  'id',
-  'href',
-  'src',
-  'srcset',
-  'for',
-  'name',
-  'value',
-  'datetime',
-  'content',
-  'aria-labelledby',
-  'aria-describedby',
-  'aria-controls',
-  'aria-owns',
-]
+/** Their values are words, point at other parts of the page, or are made anew for each: that there is one is what matters. */
+const POINTERS = ['id', 'href', 'src', 'srcset', 'for', 'name', 'value', 'datetime', 'alt', 'title'].concat(
+  ['label', 'current', 'labelledby', 'describedby', 'controls', 'owns'].map((name) => `aria-${name}`),
+)
 
 /** What axe judges a page by, without its words: elements, classes, roles, and where there is text. Of its frame, and of what it is about. */
 const outlines = (page: Page): Promise<string[]> =>
   page.evaluate((pointers) => {
     const outlineOf = (element: Element): string => {
-      if (element.matches('script, template, noscript')) return ''
+      if (element.matches('script, style, link, template, noscript')) return ''
       const attributes = [...element.attributes].map(({ name, value }) => {
-        const isWords = pointers.includes(name) || name === 'alt' || name === 'aria-label' || name === 'title'
-        return `${name}=${isWords ? Boolean(value) : value}`
+        const isAnyValue = pointers.includes(name) || name.startsWith('data-')
+        return `${name}=${isAnyValue ? Boolean(value) : value}`
       })
       const inside = [...element.childNodes].map((node) =>
         node instanceof Element ? outlineOf(node) : node instanceof Text && node.data.trim() ? 'text' : '',
@@ -35,7 +23,7 @@ const outlines = (page: Page): Promise<string[]> =>
       return `<${element.tagName} ${attributes.toSorted().join(' ')}>${inside.join('')}</>`
     }
     const main = document.querySelector('main')
-    const whole = outlineOf(document.documentElement)
+    const whole = outlineOf(document.body)
     const middle = main ? outlineOf(main) : ''
     return [whole.replace(middle, ''), middle]
   }, POINTERS)

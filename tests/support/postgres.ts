@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client, escapeIdentifier } from 'pg'
@@ -88,6 +89,22 @@ function serverSettings(home: string, port: number, { durable, settings }: Optio
     .join(' ')
 }
 
+const EMPTY_CLUSTER = ['-U', 'postgres', '-E', 'UTF8', '--no-locale', '--auth=trust', '--no-sync']
+
+/** An empty cluster: made once and then copied, which takes a fifth of the time. */
+async function newCluster(dataDir: string, kept: string, make: () => Promise<unknown>): Promise<void> {
+  if (existsSync(kept)) {
+    await exec('cp', ['-a', kept, dataDir])
+    return
+  }
+  await make()
+  const part = `${kept}.${randomUUID()}`
+  await mkdir(dirname(kept), { recursive: true })
+  await exec('cp', ['-a', dataDir, part])
+  // Another test may have been as fast.
+  await rename(part, kept).catch(() => rm(part, { recursive: true, force: true }))
+}
+
 /** A PostgreSQL server of its own in a temporary folder, reachable on the loopback address only. */
 export async function startPostgres(options: Options = {}): Promise<TestPostgres> {
   const bin = findPostgres()
@@ -107,17 +124,9 @@ export async function startPostgres(options: Options = {}): Promise<TestPostgres
   const disarm = guardAgainstDeath(as('pg_ctl', ['stop', '-D', dataDir, '-m', 'immediate', '-w']), home)
   await (options.standbyOf
     ? runAs('pg_basebackup', ['-D', dataDir, '-d', options.standbyOf, '-R', '-c', 'fast', '--no-sync'])
-    : runAs('initdb', [
-        '-D',
-        dataDir,
-        '-U',
-        'postgres',
-        '-E',
-        'UTF8',
-        '--no-locale',
-        '--auth=trust',
-        '--no-sync',
-      ]))
+    : newCluster(dataDir, join('.cache', `cluster-${basename(dirname(bin))}-${user?.uid ?? 'own'}`), () =>
+        runAs('initdb', ['-D', dataDir, ...EMPTY_CLUSTER]),
+      ))
 
   let pid = 0
   const start = async (port: number) => {
