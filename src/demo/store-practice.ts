@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { and, asc, desc, eq, gte, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/people/accounts/table'
@@ -56,11 +55,10 @@ async function storePictures({ db, storage }: Stored, userId: string, pictures: 
   const unscanned = { storage, scanner: null, limits: null }
   for (const [position, [name, alt]] of pictures.entries()) {
     const filesId = randomUUID()
-    const file = new File([new Uint8Array(await readFile(`public/pictures/${name}`))], name)
     const stored = await storePicture(
       unscanned,
       { folder: folderOf({ filesId }), ownerId: userId },
-      file,
+      `public/pictures/${name}`,
       NOTE_PICTURE_WIDTHS,
     )
     await db

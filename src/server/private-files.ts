@@ -12,6 +12,7 @@ const OURS = [
   'pglite',
   'pglite.part',
   'uploads',
+  'temp',
   'backups',
   'auth-secret',
   'vapid-private-key',

@@ -14,6 +14,7 @@ import { refuseWithoutRoom } from '#/platform/security/free-space'
 import { startErrorFlush } from '#/server/error-flush'
 import { beginDraining, whileStarting } from '#/server/health'
 import { createHttpServer } from './http/http-server'
+import { sweepTempFiles } from '#/platform/http/temp-files'
 import { keptFirst } from '#/server/http/serve-cached'
 import { startOutboxNudge, startWebhookNudge } from '#/server/outbox-nudge'
 import type { RenderPage } from '#/server/pages/pages'
@@ -114,6 +115,7 @@ export async function startServer(source: Record<string, string | undefined>): P
   keepFilesPrivate(env, createLogger(env.LOG_LEVEL))
   const stopTracing = await startTracing(env)
   const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
+  await sweepTempFiles(env)
   const seeded = await seedOnce(services, { force: false })
   const { server, url, stopBackground } = await whileStarting(async () => ({
     ...(await listen(services, env, pages)),

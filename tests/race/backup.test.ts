@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,8 +63,9 @@ const within = <T>(place: Place, work: (database: CopyDatabase) => Promise<T>): 
 /** A picture of one colour; the least that is stored is two files. */
 async function upload(services: Services, member: Member, red: number): Promise<string> {
   const create = { width: 8, height: 8, channels: 3 as const, background: { r: red, g: 0, b: 0 } }
-  const png = await sharp({ create }).png().toBuffer()
-  const { image } = await storeUpload(services, member.id, new File([new Uint8Array(png)], 'a.png'))
+  const path = join(home, `${randomUUID()}.png`)
+  await sharp({ create }).toFile(path)
+  const { image } = await storeUpload(services, member.id, path)
   return image.slice('/uploads/'.length)
 }
 async function removeUpload({ db, storage }: Services, id: string): Promise<void> {

@@ -5,5 +5,7 @@
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
+  // No picture is read twice, and one that was removed must not stay open.
+  sharp.cache(false)
   return sharp
 }

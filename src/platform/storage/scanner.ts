@@ -1,23 +1,25 @@
 import { connect, type NetConnectOpts } from 'node:net'
-import { addAbortSignal } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { AppError } from '#/lib/errors'
 import type { Logger } from '#/platform/observability/log'
 
 /** From the first byte to the verdict: a person waits for it. */
 const VERDICT_WITHIN_MS = 10_000
-const CHUNK_BYTES = 64 * 1024
 /** Whatever says more than `stream: NAME FOUND` is no scanner. */
 const MAX_ANSWER_LENGTH = 4_096
 const ANSWER_END = '\0'
 const RETRY_AFTER_SECONDS = 30
 const NOTHING = new Uint8Array()
 
+/** A file, as it is read. */
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 export type Scanner = {
   /**
    * @throws HarmfulFile for what the scanner knows, and AppError `scanner_unavailable` (503) where it does not say in
    * time that there is nothing
    */
-  refuseHarmful(bytes: Uint8Array): Promise<void>
+  refuseHarmful(file: Pieces): Promise<void>
   /** Whether it gives verdicts just now: it is shown a file of no length. */
   answers(): Promise<boolean>
 }
@@ -58,28 +60,32 @@ function lengthOf(part: Uint8Array): Uint8Array {
 }
 
 /** The command INSTREAM, as clamd(8) has it: pieces behind their lengths, until one has none. */
-function* asStream(bytes: Uint8Array): Generator<string | Uint8Array> {
+async function* asStream(file: Pieces): AsyncGenerator<string | Uint8Array> {
   yield `zINSTREAM${ANSWER_END}`
-  for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
-    const chunk = bytes.subarray(start, start + CHUNK_BYTES)
-    yield lengthOf(chunk)
-    yield chunk
+  for await (const piece of file) {
+    yield lengthOf(piece)
+    yield piece
   }
   yield lengthOf(NOTHING)
 }
 
-/** Shows clamd the bytes on a connection of their own, and answers what it says of them. */
-async function ask(address: NetConnectOpts, bytes: Uint8Array, withinMs: number): Promise<string> {
+/** Shows clamd a file on a connection of its own, and answers what it says of it. */
+async function ask(address: NetConnectOpts, file: Pieces, withinMs: number): Promise<string> {
   const socket = addAbortSignal(AbortSignal.timeout(withinMs), connect(address))
   // Whatever goes wrong before the answer is thrown by the loop; nothing after it matters.
   socket.on('error', () => undefined)
   socket.setEncoding('utf8')
-  for (const part of asStream(bytes)) socket.write(part)
-  let answer = ''
-  for await (const part of socket) {
-    answer += String(part)
-    if (answer.includes(ANSWER_END)) return answer.slice(0, answer.indexOf(ANSWER_END))
-    if (answer.length > MAX_ANSWER_LENGTH) break
+  const shown = Readable.from(asStream(file)).on('error', (error) => socket.destroy(error))
+  shown.pipe(socket, { end: false })
+  try {
+    let answer = ''
+    for await (const part of socket) {
+      answer += String(part)
+      if (answer.includes(ANSWER_END)) return answer.slice(0, answer.indexOf(ANSWER_END))
+      if (answer.length > MAX_ANSWER_LENGTH) break
+    }
+  } finally {
+    shown.destroy()
   }
   throw new Error('The scanner hung up, or said what no scanner says')
 }
@@ -101,8 +107,8 @@ export function createScanner(url: string, log: Logger, withinMs = VERDICT_WITHI
     else log.warn('The malware scanner is back: files are taken')
   }
 
-  async function verdictOn(bytes: Uint8Array): Promise<string> {
-    const verdict = await ask(address, bytes, withinMs).catch((error: unknown) => {
+  async function verdictOn(file: Pieces): Promise<string> {
+    const verdict = await ask(address, file, withinMs).catch((error: unknown) => {
       tell(error)
       throw unavailable('The malware scanner did not answer', error)
     })
@@ -110,8 +116,8 @@ export function createScanner(url: string, log: Logger, withinMs = VERDICT_WITHI
     return verdict
   }
 
-  async function refuseHarmful(bytes: Uint8Array): Promise<void> {
-    const verdict = await verdictOn(bytes)
+  async function refuseHarmful(file: Pieces): Promise<void> {
+    const verdict = await verdictOn(file)
     if (verdict === 'stream: OK') return
     const signature = /^stream: (.+) FOUND$/.exec(verdict)?.[1]
     // Such as a file that is longer than it may be, or no room to look at it.
@@ -122,7 +128,7 @@ export function createScanner(url: string, log: Logger, withinMs = VERDICT_WITHI
     refuseHarmful,
     answers() {
       // Never more than one at a time, so that a scanner that hangs is not asked more and more.
-      looking ??= refuseHarmful(NOTHING)
+      looking ??= refuseHarmful([])
         .then(
           () => true,
           () => false,

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { uploadSchema } from './schema'
 import { access, apiRouter, json, problems, signedIn } from '#/platform/http/api-route'
+import { pictureField } from '#/platform/http/uploaded-file'
 import { storeUpload } from './writes'
 
 const postUpload = createRoute({
@@ -14,11 +15,7 @@ const postUpload = createRoute({
       required: true,
       content: {
         'multipart/form-data': {
-          schema: z.object({
-            file: z
-              .instanceof(File, { error: 'Choose a picture' })
-              .openapi({ type: 'string', format: 'binary' }),
-          }),
+          schema: z.object({ file: pictureField }),
         },
       },
     },
@@ -30,5 +27,8 @@ const postUpload = createRoute({
 })
 
 export const uploadRoutes = apiRouter().openapi(postUpload, async (c) => {
-  return c.json(await storeUpload(c.var.services, signedIn(c.var.viewer).id, c.req.valid('form').file), 201)
+  return c.json(
+    await storeUpload(c.var.services, signedIn(c.var.viewer).id, c.req.valid('form').file.path),
+    201,
+  )
 })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Sharp } from 'sharp'
 import { AppError } from '#/lib/errors'
 import { loadSharp } from '#/platform/storage/load-sharp'
 import { createTurns } from '#/platform/storage/picture-turns'
 import type { Services } from '#/platform/services'
+import type { Scanner } from '#/platform/storage/scanner'
 import type { Storage } from '#/platform/storage/storage'
 import { uploads } from '#/platform/tables'
 
-const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Beyond this a small file can unfold into gigabytes. */
 const MAX_PIXELS = 40_000_000
 /** The specification's widths, for what pages show. */
@@ -37,13 +38,13 @@ const PIXELS_PER_MEGAPIXEL = 1_000_000
  * A picture whose kind and size are known, before any of its pixels are.
  * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size
  */
-async function opened(bytes: Uint8Array) {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes)
+async function opened(path: string) {
+  const { fileTypeFromFile } = await import('file-type')
+  const type = await fileTypeFromFile(path)
   const decoder = type && DECODERS[type.mime]
   if (!decoder) throw NOT_A_PICTURE()
   const sharp = await loadSharp()
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const metadata = await image.metadata().catch((error: unknown) => {
     throw /pixel limit/i.test(String(error))
       ? refuse('Use a picture of at most 40 megapixels')
@@ -94,11 +95,20 @@ async function convert(storage: Storage, folder: string, usual: readonly number[
   return { width, height, widths, bytes: size }
 }
 
+async function scan(scanner: Scanner, path: string): Promise<void> {
+  const file = createReadStream(path)
+  try {
+    await scanner.refuseHarmful(file)
+  } finally {
+    file.destroy()
+  }
+}
+
 /** `limits` is null for pictures of our own. */
 type Converting = Pick<Services, 'storage' | 'scanner'> & { limits: Services['limits'] | null }
 
 /**
- * Makes a picture anew from its pixels alone, at these widths, in a folder of the storage; what cannot be made whole
+ * Makes the picture at a path anew from its pixels alone, at these widths, in a folder of the storage; what cannot be made whole
  * leaves nothing there. Where there is a scanner it sees the file first, as it came. A person's pixels are counted before
  * they are decoded: a small file may hold many, and those are what takes time.
  * @throws AppError invalid_input for anything but a picture of a known kind and a bearable size, `rate_limited` and
@@ -107,13 +117,11 @@ type Converting = Pick<Services, 'storage' | 'scanner'> & { limits: Services['li
 export async function storePicture(
   { storage, scanner, limits }: Converting,
   { folder, ownerId }: { folder: string; ownerId: string },
-  file: File,
+  path: string,
   widths: readonly number[] = WIDTHS,
 ) {
-  if (file.size > MAX_FILE_BYTES) throw refuse('Use a picture of at most 10 MB')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  await scanner?.refuseHarmful(bytes)
-  const { image, megapixels } = await opened(bytes)
+  if (scanner) await scan(scanner, path)
+  const { image, megapixels } = await opened(path)
   await limits?.take('pictureMegapixels', ownerId, megapixels)
   try {
     return await inTurn(ownerId, () => convert(storage, folder, widths, image))
@@ -125,10 +133,10 @@ export async function storePicture(
 }
 
 /** Keeps a picture that anybody may see who has its address. */
-export async function storeUpload(services: Services, ownerId: string, file: File) {
+export async function storeUpload(services: Services, ownerId: string, path: string) {
   const { storage, db } = services
   const id = randomUUID()
-  const stored = await storePicture(services, { folder: id, ownerId }, file)
+  const stored = await storePicture(services, { folder: id, ownerId }, path)
   try {
     await db.insert(uploads).values({ id, ownerId, ...stored })
   } catch (error) {

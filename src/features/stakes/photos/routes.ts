@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { pictureField } from '#/platform/http/uploaded-file'
 import { readPhoto, readPhotoFile, readWall } from './reads'
 import { photoWallSchema, photoWordsSchema, showPhotoSchema, stakePhotoSchema } from './schema'
 import { putPhoto, removePhoto, showPhoto } from './writes'
@@ -13,7 +14,7 @@ const fileParam = photoParam.extend({
   file: z.string().openapi({ param: { name: 'file', in: 'path' }, example: '640.webp' }),
 })
 const putPhotoSchema = photoWordsSchema.extend({
-  file: z.instanceof(File, { error: 'Choose a picture' }).openapi({ type: 'string', format: 'binary' }),
+  file: pictureField,
 })
 const photo = { 200: json(stakePhotoSchema, 'The photo as it is now'), ...problems }
 

@@ -45,5 +45,5 @@ export const photoWallSchema = z
   .meta({ id: 'StakePhotoWall' })
 
 export type StakePhoto = z.output<typeof stakePhotoSchema>
-export type PutPhoto = z.output<typeof photoWordsSchema> & { file: File }
+export type PutPhoto = z.output<typeof photoWordsSchema> & { file: { path: string } }
 export type PhotoWall = z.output<typeof photoWallSchema>

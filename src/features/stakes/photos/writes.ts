@@ -87,7 +87,7 @@ async function putUp(
   const stored = await storePicture(
     services,
     { folder: folderOf({ filesId }), ownerId: viewer.id },
-    file,
+    file.path,
     PHOTO_WIDTHS,
   )
   const over = await db

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
+import { pictureField } from '#/platform/http/uploaded-file'
 import { type MayReadNote, readPictureFile } from './reads'
 import { changePictureSchema, notePictureSchema, pictureWordsSchema } from './schema'
 import { changePicture, keepPicture, removePicture, restorePicture } from './writes'
@@ -11,7 +12,7 @@ const fileParam = pictureParam.extend({
   file: z.string().openapi({ param: { name: 'file', in: 'path' }, example: '640.webp' }),
 })
 const keepPictureSchema = pictureWordsSchema.extend({
-  file: z.instanceof(File, { error: 'Choose a picture' }).openapi({ type: 'string', format: 'binary' }),
+  file: pictureField,
 })
 const PATH = '/notes/{id}/pictures/{pictureId}'
 

@@ -31,6 +31,6 @@ export const notePictureSchema = z
   })
   .meta({ id: 'NotePicture' })
 
-export type KeepPicture = z.output<typeof pictureWordsSchema> & { file: File }
+export type KeepPicture = z.output<typeof pictureWordsSchema> & { file: { path: string } }
 export type ChangePicture = z.output<typeof changePictureSchema>
 export type NotePicture = z.output<typeof notePictureSchema>

@@ -103,7 +103,7 @@ export async function keepPicture(
   const stored = await storePicture(
     services,
     { folder: folderOf({ filesId }), ownerId: viewer.id },
-    file,
+    file.path,
     NOTE_PICTURE_WIDTHS,
   )
   const { id, noteId } = place
