@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#/brand'
 import { users } from '#/features/people/accounts/table'
 import { communityMembers } from '#/features/communities/communities/table'
+import { communityInterests } from '#/features/communities/interest/table'
 import { practicePartners } from '#/features/journal/partners/table'
 import { issueProof } from '#/features/people/accounts/proofs/writes'
 import { userProfiles } from '#/features/people/profiles/table'
@@ -380,6 +381,40 @@ describe('an RSVP without an account', () => {
       sql`select user_id from event_registrations where event_id = ${id}`,
     )
     expect(after).toEqual([{ user_id: person.id }])
+  })
+})
+
+const interestOf = async (email: string) =>
+  (await t.services.db.select().from(communityInterests).where(eq(communityInterests.email, email)))[0]
+
+describe('interest in the community', () => {
+  const words = { city: 'Pasadena', level: 'novice', availability: ['weekend-mornings'], message: '' }
+
+  it('is what the browser that brings the code said, though a stranger said more in its name since', async () => {
+    const email = newEmail()
+    const own = { ...words, name: 'Vera Real' }
+    const owner = newBrowser(t)
+    await owner.post('/community-interest', { ...own, email })
+    await mailTo(email, 'community-interest-confirm')
+    await newBrowser(t).post('/community-interest', {
+      ...words,
+      email,
+      name: EVIL_NAME,
+      message: 'https://evil.example',
+    })
+    const { code } = await mailTo(email, 'community-interest-confirm')
+    expect((await owner.post('/community-interest/confirm', { email, code, wish: own })).status).toBe(200)
+    expect(await interestOf(email)).toMatchObject({ name: 'Vera Real', message: '' })
+  })
+
+  it('names no other address than the proved one, whatever is sent along', async () => {
+    const [email, victim] = [newEmail(), newEmail()]
+    const stranger = newBrowser(t)
+    await stranger.post('/community-interest', { ...words, email, name: EVIL_NAME })
+    const { code } = await mailTo(email, 'community-interest-confirm')
+    const wish = { ...words, name: EVIL_NAME, email: victim }
+    expect((await stranger.post('/community-interest/confirm', { email, code, wish })).status).toBe(200)
+    expect([await interestOf(victim), (await interestOf(email))?.name]).toEqual([undefined, EVIL_NAME])
   })
 })
 

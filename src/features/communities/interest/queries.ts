@@ -8,13 +8,13 @@ import {
 import { api } from '#/client/api-client'
 import type { InterestState } from '#/features/communities/interest/logic/interest-choices'
 import type {
+  ConfirmInterestInput,
   Flagship,
   Interest,
   InterestInput,
   InterestPage,
   InterestTaken,
 } from '#/features/communities/interest/schema'
-import type { ProofInput } from '#/features/people/accounts/proofs/schema'
 
 /** What there is to tell of the product's own community. */
 export function flagshipQuery() {
@@ -24,12 +24,25 @@ export function flagshipQuery() {
   })
 }
 
+const SAID = ['community-interest', 'said'] as const
+
 export const sayInterestMutation = mutationOptions({
   mutationFn: (input: InterestInput) => api.post<InterestTaken>('/community-interest', input),
+  onSuccess: (_taken, said, _before, { client }) => void client.setQueryData(SAID, said),
 })
 
+/** What this tab said in the name of the address that a code is for. */
+function wishFor(client: QueryClient, proof: ConfirmInterestInput): ConfirmInterestInput['wish'] {
+  const said = client.getQueryData<InterestInput>(SAID)
+  if (!said || !('email' in proof) || said.email.trim().toLowerCase() !== proof.email.trim().toLowerCase())
+    return undefined
+  const { name, city, level, availability, message } = said
+  return { name, city, level, availability, message }
+}
+
 export const confirmInterestMutation = mutationOptions({
-  mutationFn: (proof: ProofInput) => api.post('/community-interest/confirm', proof),
+  mutationFn: (proof: ConfirmInterestInput, { client }) =>
+    api.post('/community-interest/confirm', { ...proof, wish: wishFor(client, proof) }),
 })
 
 /** What the address of the desk may say. */

@@ -26,7 +26,16 @@ export const interestSchema = z.strictObject({
   website: z.string().max(200).default(''),
 })
 export const interestAnswersSchema = z.object(answers)
-export const confirmInterestSchema = proofSchema
+/** What somebody said of themselves, apart from the address that the proof is for. */
+const interestWishSchema = interestAnswersSchema.omit({ email: true })
+/**
+ * `wish`: what the browser that brings the code said itself. Anyone may say something in this address's name, and the
+ * last email's code is the one that counts, so its words may be a stranger's.
+ */
+export const confirmInterestSchema = z.intersection(
+  proofSchema,
+  z.object({ wish: interestWishSchema.optional() }),
+)
 
 /** `confirmed`: one's own address is proved already. Otherwise the same whether or not the address is known. */
 export const interestTakenSchema = z
@@ -92,6 +101,8 @@ export const interestPageSchema = z
   .meta({ id: 'InterestPage' })
 
 export type InterestInput = z.input<typeof interestSchema>
+export type ConfirmInterestInput = z.input<typeof confirmInterestSchema>
+export type ConfirmInterest = z.output<typeof confirmInterestSchema>
 export type InterestAnswers = z.output<typeof interestAnswersSchema>
 export type InterestTaken = z.output<typeof interestTakenSchema>
 export type Flagship = z.output<typeof flagshipSchema>

@@ -9,7 +9,13 @@ import type { Db, Tx } from '#/platform/db'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import type { InterestState } from './logic/interest-choices'
 import { flagshipManagers, readInterest, refuseUnlessKeeper } from './reads'
-import { type Interest, type InterestAnswers, interestAnswersSchema, type InterestTaken } from './schema'
+import {
+  type ConfirmInterest,
+  type Interest,
+  type InterestAnswers,
+  interestAnswersSchema,
+  type InterestTaken,
+} from './schema'
 import { communityInterests } from './table'
 
 const INTEREST = 'community-interest'
@@ -56,14 +62,17 @@ export async function sayInterest(db: Db, viewer: Viewer, answers: InterestAnswe
   return { sent: true, confirmed: isOwn }
 }
 
-/** By the mail's link or code: what was typed is kept from now on. @throws AppError `proof_invalid` */
+/**
+ * By the email's link or code: what was typed is kept from now on. The words are those of whoever brings the proof, or
+ * else of whoever asked for it. @throws AppError `proof_invalid`
+ */
 export async function confirmInterest(
   db: Db,
   secret: string,
-  proof: { token: string } | { email: string; code: string },
+  { wish: own, ...given }: ConfirmInterest,
 ): Promise<{ confirmed: true }> {
-  const { email, data } = await redeemProof(db, secret, INTEREST, proof)
-  const answers = interestAnswersSchema.parse(JSON.parse(data.answers ?? '{}'))
+  const { email, data } = await redeemProof(db, secret, INTEREST, given)
+  const answers = own ?? interestAnswersSchema.parse(JSON.parse(data.answers ?? '{}'))
   await db.transaction((tx) => keep(tx, { ...answers, email }))
   return { confirmed: true }
 }

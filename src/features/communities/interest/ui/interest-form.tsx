@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { AVAILABILITIES, AVAILABILITY } from '#/features/communities/interest/logic/interest-choices'
-import { sayInterestMutation } from '#/features/communities/interest/queries'
+import { confirmInterestMutation, sayInterestMutation } from '#/features/communities/interest/queries'
 import { type InterestInput, interestSchema } from '#/features/communities/interest/schema'
+import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { LEVEL_NAMES } from '#/lib/level-words'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -29,7 +29,8 @@ export function InterestForm({ known }: { known: KnownOfViewer }) {
     mode: 'onTouched',
   })
   const say = useMutation(sayInterestMutation)
-  if (say.data) return <Taken confirmed={say.data.confirmed} email={say.variables.email} />
+  if (say.data)
+    return <Taken confirmed={say.data.confirmed} email={say.variables.email.trim().toLowerCase()} />
   const { error: availabilityError } = form.getFieldState('availability', form.formState)
   return (
     <Form
@@ -76,17 +77,26 @@ export function InterestForm({ known }: { known: KnownOfViewer }) {
 }
 
 function Taken({ confirmed, email }: { confirmed: boolean; email: string }) {
-  return confirmed ? (
-    <Banner tone="success" role="alert" title="We have it">
-      Our managers read it and write to you. Until then: the events are open to everybody.
-    </Banner>
-  ) : (
-    <Banner tone="success" role="alert" title="Almost there: look into your mail">
-      We sent a mail to {email}. Press the button it leads to, or{' '}
-      <Link to="/community-interest/confirm" className="underline underline-offset-4">
-        type its code
-      </Link>
-      . Then our managers read what you wrote.
-    </Banner>
+  const confirm = useMutation(confirmInterestMutation)
+  if (confirmed || confirm.isSuccess)
+    return (
+      <Banner tone="success" role="alert" title="We have it">
+        Our managers read it and write to you. Until then: the events are open to everybody.
+      </Banner>
+    )
+  return (
+    <div className="grid gap-4">
+      <Banner tone="info" role="alert" title="Almost there: check your email">
+        We sent a link to {email}. Open it, or type the code from the email here. Then our managers read what
+        you wrote.
+      </Banner>
+      <CodeForm
+        email={email}
+        submitLabel="Yes, I’d like to play"
+        busy={confirm.isPending}
+        error={confirm.error}
+        onProof={(proof) => confirm.mutate(proof)}
+      />
+    </div>
   )
 }
