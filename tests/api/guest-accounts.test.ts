@@ -255,16 +255,12 @@ describe('against mail bombs', () => {
     expect(await asks.kindsTo(email)).toHaveLength(3)
   })
 
-  it('one client is told to wait after forty, one event after three hundred', async () => {
+  it('one client is told to wait after forty', async () => {
     const id = await makeEvent(limited.services.db)
     const last = { 'x-forwarded-for': '10.8.0.1' }
     for (let index = 0; index < 40; index += 1)
       expect((await asks.ask(id, { email: newGuestEmail(), website: 'x' }, last)).status).toBe(202)
     const refused = await asks.ask(id, { email: newGuestEmail() }, last)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-    for (let index = 40; index < 300; index += 1) await limited.services.limits.take('guestEvent', id)
-    expect((await asks.ask(id, { email: newGuestEmail() }, from(500))).status).toBe(429)
-    const other = await makeEvent(limited.services.db)
-    expect((await asks.ask(other, { email: newGuestEmail() }, from(500))).status).toBe(202)
   })
 })

@@ -66,6 +66,11 @@ const RULES = {
   proofCode: { points: 20, durationSeconds: 60 * 60 },
   /** Wrong codes for one destination, by everyone it does not know together. */
   proofCodeDay: { points: 100, durationSeconds: 24 * 60 * 60 },
+  /**
+   * What each of them still has once that is used up, so that strangers keep out no owner on a new device. A guesser with
+   * many networks is bounded by the codes: each dies after twenty wrong tries, and only so many are sent.
+   */
+  proofCodeSpare: { points: 3, durationSeconds: 24 * 60 * 60 },
   newsletter: { points: 10, durationSeconds: 60 * 60 },
   /** Issues an admin sends to themselves. */
   newsletterTest: { points: 30, durationSeconds: 60 * 60 },
@@ -93,8 +98,10 @@ const RULES = {
   guestMail: { points: 3, durationSeconds: 60 * 60 },
   /** And to one destination, whoever asks. */
   guestMailbox: { points: 20, durationSeconds: 60 * 60 },
-  /** Such answers asked for at one event, by whomever. */
+  /** Emails about such RSVPs to one event, asked for by everyone together. */
   guestEvent: { points: 300, durationSeconds: 60 * 60 },
+  /** What each network still has for one event once that is used up. */
+  guestEventSpare: { points: 5, durationSeconds: 60 * 60 },
   /** Looks at and changes of such RSVPs by their secret links, from one network, which a whole club may share. */
   guestManage: { points: 600, durationSeconds: 60 * 60 },
   decline: { points: 30, durationSeconds: 60 * 60 },
@@ -179,11 +186,10 @@ const RULES = {
   tournamentCode: { points: 120, durationSeconds: 15 * 60 },
   /** Wrong ones by one network address: a hall's typing errors, and few guesses. */
   tournamentCodeMiss: { points: 30, durationSeconds: 15 * 60 },
-  /**
-   * And by everybody together: of 24^6 codes so few are tried that none is found. It takes fifty addresses at once to
-   * use them up and keep others from typing theirs.
-   */
+  /** And by everyone together: of 24^6 codes so few are tried that none is found. */
   tournamentCodeWrong: { points: 1_500, durationSeconds: 15 * 60 },
+  /** Wrong ones that each network still has once those are used up, so that strangers keep no one from typing theirs. */
+  tournamentCodeSpare: { points: 3, durationSeconds: 15 * 60 },
   /** Uses of one code, by whomever. */
   tournamentCodeUse: { points: 600, durationSeconds: 60 * 60 },
   importEvents: { points: 30, durationSeconds: 60 * 60 },
@@ -198,6 +204,8 @@ export type Limits = {
   take(rule: LimitName, key: LimitKey, points?: number): Promise<void>
   /** Takes one try and says whether there was one left. */
   isLeft(rule: LimitName, key: LimitKey): Promise<boolean>
+  /** Says whether there is a try left, without taking one. */
+  hasLeft(rule: LimitName, key: LimitKey): Promise<boolean>
   /** Throws when the tries are used up, without taking one. */
   peek(rule: LimitName, key: LimitKey): Promise<void>
   /** Gives one try back, for what turned out not to count. */
@@ -213,6 +221,15 @@ const WIDE_SHARE = 4
 
 const refusal = (result: RateLimiterRes) =>
   AppError.rateLimit(Math.max(1, Math.ceil(result.msBeforeNext / 1000)))
+/** Whether what was asked of a limit was granted. */
+const unlessRefused = (asked: Promise<void>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.category === 'rate_limit') return false
+      throw error
+    },
+  )
 /** Addresses are not kept in the clear; hashing also bounds the key's length. */
 const keyed = (key: string) => createHash('sha256').update(key).digest('base64url')
 
@@ -274,6 +291,14 @@ export function createLimits(db: Db, off: boolean, redis: Redis | null = null): 
         throw error instanceof RateLimiterRes ? refusal(error) : error
       }
   }
+  async function peek(rule: LimitName, key: LimitKey): Promise<void> {
+    if (off) return
+    for (const counter of countersOf(key)) {
+      const counting = limiter(rule, counter.isWide)
+      const state = await counting.get(keyed(counter.key))
+      if (state && state.consumedPoints >= counting.points) throw refusal(state)
+    }
+  }
   // The library loads its part for the database at its first call, and once more at each call until that is done: in
   // a burst right after the start that was a sixth of the whole work.
   if (!off)
@@ -282,22 +307,9 @@ export function createLimits(db: Db, off: boolean, redis: Redis | null = null): 
       .catch(() => undefined)
   return {
     take,
-    isLeft: (rule, key) =>
-      take(rule, key).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AppError && error.category === 'rate_limit') return false
-          throw error
-        },
-      ),
-    async peek(rule, key) {
-      if (off) return
-      for (const counter of countersOf(key)) {
-        const counting = limiter(rule, counter.isWide)
-        const state = await counting.get(keyed(counter.key))
-        if (state && state.consumedPoints >= counting.points) throw refusal(state)
-      }
-    },
+    isLeft: (rule, key) => unlessRefused(take(rule, key)),
+    hasLeft: (rule, key) => unlessRefused(peek(rule, key)),
+    peek,
     async giveBack(rule, key) {
       if (off) return
       for (const counter of countersOf(key)) await limiter(rule, counter.isWide).reward(keyed(counter.key))

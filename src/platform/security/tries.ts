@@ -4,8 +4,8 @@ import type { ApiEnv } from '#/platform/http/api-env'
 import type { LimitKey, LimitName, Limits } from './limits'
 import { type About, countedFor, type Requester } from '#/platform/security/requester'
 
-/** A rule and whom it counts. */
-type Charge = readonly [LimitName, LimitKey]
+/** A rule and whom it counts. `spare`: what each requester still has of their own once a shared count is used up. */
+type Charge = readonly [rule: LimitName, key: LimitKey, spare?: readonly [LimitName, LimitKey]]
 
 const isNetwork = ({ key }: Requester): boolean => typeof key !== 'string'
 
@@ -21,17 +21,18 @@ const WORDS: Partial<Record<LimitName, string>> = {
  * The requester's own count comes first, so that whoever has used theirs up takes nothing from the counts that are shared.
  */
 async function takeAll(limits: Limits, charges: readonly Charge[]): Promise<void> {
-  for (const [rule, key] of charges)
+  for (const [rule, key, spare] of charges)
     try {
       await limits.take(rule, key)
     } catch (error) {
       if (!(error instanceof AppError) || error.category !== 'rate_limit') throw error
+      if (spare && (await limits.isLeft(...spare))) continue
       throw AppError.rateLimit(error.retryAfterSeconds ?? 1, WORDS[rule])
     }
 }
 
 async function giveAllBack(limits: Limits, charges: readonly Charge[]): Promise<void> {
-  for (const charge of charges) await limits.giveBack(...charge)
+  for (const [rule, key] of charges) await limits.giveBack(rule, key)
 }
 
 /**
@@ -49,7 +50,7 @@ async function counted<T>(
   try {
     const done = await work()
     const [own, ...shared] = charges
-    if (own) await limits.clear(...own)
+    if (own) await limits.clear(own[0], own[1])
     await giveAllBack(limits, shared)
     return done
   } catch (error) {
@@ -93,7 +94,9 @@ export const tryProof = <T>(
         [
           ['proofTry', countedFor(requester, to)],
           ['proofCode', requester.key],
-          ['proofCodeDay', requester.isStranger ? to : countedFor(requester, to)],
+          requester.isStranger
+            ? ['proofCodeDay', to, ['proofCodeSpare', countedFor(requester, to)]]
+            : ['proofCodeDay', countedFor(requester, to)],
         ],
         work,
         isWrongCode,

@@ -97,7 +97,8 @@ const NO_SUCH_CODE = 'No tournament has that code now. Look at it again, or ask 
 
 /**
  * What a typed code opens. Tries are counted by network, uses by code, and wrong ones by network and by everyone together:
- * guessing stays hopeless from any number of networks.
+ * guessing stays hopeless from any number of networks. Once everyone's are used up each network still has a few tries, so
+ * that strangers keep no one from typing theirs.
  *
  * @throws AppError `code_unknown` (404) also for one whose right is another
  */
@@ -109,12 +110,13 @@ export async function tryCode(
 ) {
   await limits.take('tournamentCode', network)
   await limits.peek('tournamentCodeMiss', network)
-  await limits.peek('tournamentCodeWrong', 'all')
+  if (!(await limits.hasLeft('tournamentCodeWrong', 'all'))) await limits.peek('tournamentCodeSpare', network)
   const found = await findCode(db, typed)
   if (!found || (right && found.code.right !== right)) {
     if (!found) {
       await limits.take('tournamentCodeMiss', network)
-      await limits.take('tournamentCodeWrong', 'all')
+      if (!(await limits.isLeft('tournamentCodeWrong', 'all')))
+        await limits.isLeft('tournamentCodeSpare', network)
     }
     throw new AppError({ code: 'code_unknown', category: 'not_found', detail: NO_SUCH_CODE })
   }

@@ -59,12 +59,17 @@ const postCancel = createRoute({
   responses: answer,
 })
 
-/** Whether one more email may go to an address. Whoever asks isn't told: the address need not be theirs. */
+/**
+ * Whether one more email may go to an address. Whoever asks isn't told: the address need not be theirs. Only an email
+ * that goes out counts for the event, and where strangers have used that up, each network still has some of its own.
+ */
 async function mayMail(c: Context<ApiEnv>, eventId: string, email: string): Promise<boolean> {
   const { limits } = c.var.services
   const { requester } = await aboutAddress(c, email)
   if (!(await limits.isLeft('guestMail', countedFor(requester, email)))) return false
   if (requester.isStranger && !(await limits.isLeft('guestMailbox', `${eventId} ${email}`))) return false
+  if (requester.isStranger && !(await limits.isLeft('guestEvent', eventId)))
+    await limits.take('guestEventSpare', countedFor(requester, eventId))
   await limits.clear('proofTry', countedFor(requester, email))
   return true
 }
@@ -73,9 +78,8 @@ export const guestRoutes = apiRouter()
   .openapi(postAsk, async (c) => {
     const { id } = c.req.valid('param')
     const { website, ...asked } = c.req.valid('json')
-    const { db, limits } = c.var.services
+    const { db } = c.var.services
     await refuseUnanswerable(db, id, asked.partySize)
-    await limits.take('guestEvent', id)
     await evenTime(async () => {
       if (website === '' && (await mayMail(c, id, asked.email))) await askAsGuest(db, id, asked)
     })
