@@ -41,9 +41,14 @@ export function personQuery(id: string) {
   })
 }
 
-/** Keeps what an act on a person answered; lists and the log are read anew. */
-export function keepPerson(client: QueryClient, person: Person): Person {
-  client.setQueryData(personQuery(person.id).queryKey, person)
+/**
+ * Keeps what an act on a person answered; lists and the log are read anew. A read that began before the act is dropped:
+ * its late answer would undo on the screen what was done.
+ */
+export async function keepPerson(client: QueryClient, person: Person): Promise<Person> {
+  const { queryKey } = personQuery(person.id)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, person)
   void client.invalidateQueries({ queryKey: ['admin', 'people'] })
   void client.invalidateQueries({ queryKey: ['admin', 'audit-log'] })
   return person
