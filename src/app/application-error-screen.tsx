@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
+import { useCrashReport } from './use-crash-report'
 
 /** The top level: what went wrong took the navigation with it. */
-export function ApplicationErrorScreen({ reset }: ErrorComponentProps) {
+export function ApplicationErrorScreen({ error, reset }: ErrorComponentProps) {
+  useCrashReport('app', error)
   const router = useRouter()
   return (
     <Container width="narrow" className="grid min-h-screen content-center py-10">

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { MOUNT_FAILED } from './mount-failure'
 import { watchChunkFailures } from './chunk-failures'
+import { reportCrash } from './crash-report'
 import { awaitInstallOffer } from './offline/install-offer'
 import { getRouter } from './router'
 import { providePersonalStore } from '#/client/personal-store'
@@ -42,6 +43,7 @@ function mount() {
       // Whatever reaches this has passed every error screen, and React has taken the page down.
       onUncaughtError(error) {
         console.error(error)
+        reportCrash('app', router.state.matches.at(-1)?.routeId ?? '', error)
         window.dispatchEvent(new Event(MOUNT_FAILED))
       },
     })

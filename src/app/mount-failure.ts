@@ -23,7 +23,10 @@ box.append(element('h1','Application Error','margin:0;font-size:32px;line-height
 document.body.append(box);
 button.focus()}
 function ours(address){return typeof address==='string'&&address.indexOf(location.origin+'/')===0}
-function onError(event){var source=event.target&&event.target.tagName==='SCRIPT'?event.target.src:event.filename;if(ours(source))show()}
+function report(source,event){
+var frame=/([\\w.-]{1,76}\\.js)$/.exec(source);
+if(frame)fetch('/api/crash-reports',{method:'POST',headers:{'content-type':'application/json'},credentials:'omit',keepalive:true,body:JSON.stringify({screen:'start',page:'',name:event.error?'Error':'LoadError',frame:frame[1]+':'+(event.lineno||0)+':'+(event.colno||0)})}).catch(function(){})}
+function onError(event){var source=event.target&&event.target.tagName==='SCRIPT'?event.target.src:event.filename;if(ours(source)){report(source,event);show()}}
 function stop(){removeEventListener('error',onError,true);removeEventListener('${MOUNTED}',stop)}
 addEventListener('error',onError,true);
 addEventListener('${MOUNTED}',stop);

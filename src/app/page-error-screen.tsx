@@ -10,6 +10,7 @@ import { ErrorState } from '#/ui/error-state'
 import { chunkFailureText, isChunkFailure } from './chunk-failures'
 import { connection } from '#/client/connection'
 import { useConnection } from '#/client/use-connection'
+import { useCrashReport } from './use-crash-report'
 
 /** A page that failed while the rest of the app stands. */
 export function PageErrorScreen(props: ErrorComponentProps) {
@@ -47,6 +48,7 @@ function FailedLoad() {
 }
 
 function FailedPage({ error }: ErrorComponentProps) {
+  useCrashReport('page', error)
   const router = useRouter()
   const from = useLocation({ select: (location) => location.href })
   const [retrying, setRetrying] = useState(false)

@@ -253,6 +253,7 @@ export const BODIES: Record<string, () => Record<string, unknown>> = {
     version: 1,
     at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
   }),
+  'POST /crash-reports': () => ({ screen: 'page', page: '/', name: 'TypeError', frame: 'a.js:1:2' }),
   'POST /contact': () => ({
     name: 'Nia López',
     email: email(),

@@ -381,6 +381,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /my/newsletter': verified(200),
   'GET /contact/form': all(200),
   'POST /contact': all(202),
+  'POST /crash-reports': all(202),
   'GET /notifications': signedIn(200),
   'GET /notifications/unread': signedIn(200),
   'POST /notifications/read': signedIn(200),

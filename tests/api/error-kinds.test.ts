@@ -124,6 +124,55 @@ describe('an unexpected error', () => {
   })
 })
 
+const tellOfCrash = (body: object, app = t) => app.call('POST', '/api/crash-reports', { body })
+
+describe('a crash in a browser', () => {
+  const report = { screen: 'page', page: '/events/$eventId', name: 'TypeError', frame: 'event-x1.js:1:234' }
+
+  it('is on System health like an error of the server, and in no figure of the server’s', async () => {
+    const before = await counted()
+    for (const body of [report, report, { ...report, screen: 'start', page: '' }])
+      expect((await tellOfCrash(body)).status).toBe(202)
+    await flush()
+    const { items } = await read()
+    const told = items.map(({ operation, name, frame, count }) => [operation, name, frame, count])
+    expect(told.toSorted()).toEqual([
+      ['browser page /events/$eventId', 'TypeError', 'event-x1.js:1:234', 2],
+      ['browser start', 'TypeError', 'event-x1.js:1:234', 1],
+    ])
+    expect(await counted()).toBe(before)
+  })
+
+  it.each([
+    ['a message', { message: SECRET }],
+    ['an address', { page: '/invitations?token=x' }],
+    ['words for a class', { name: 'Nia López' }],
+    ['a script with a path', { frame: `/${SECRET}/a.js:1:1` }],
+    ['an address for a script', { frame: 'https://evil.example/a.js:1:1' }],
+    ['a long one', { frame: `${'x'.repeat(90)}.js:1:1` }],
+    ['a screen there is not', { screen: 'other' }],
+  ])('may not carry %s (422)', async (_what, change) => {
+    expect((await tellOfCrash({ ...report, ...change })).status).toBe(422)
+    await flush()
+    expect((await read()).items).toEqual([])
+  })
+
+  it('is taken five times an hour from one network, too few to wake anyone, and 200 times from all', async () => {
+    const limited = await testApp()
+    try {
+      const statuses = []
+      for (let index = 0; index < 6; index += 1) statuses.push((await tellOfCrash(report, limited)).status)
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+      const other = await testApp()
+      for (let index = 0; index < 200; index += 1) await other.services.limits.take('crashReports', 'all')
+      expect((await tellOfCrash(report, other)).status).toBe(429)
+      await other.close()
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
 describe('a burst', () => {
   it('of ten, counted over two processes, is told every admin once, and once an hour at most', async () => {
     const other = await t.signInAs('admin')

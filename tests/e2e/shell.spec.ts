@@ -282,7 +282,13 @@ test('a page that could not be reached leads to where the connection is tried, a
 
 test('an app that can’t start says so and offers to reload', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
+  const told = page.waitForResponse('**/api/crash-reports')
   await page.goto('/')
+  const report = await told
+  expect([report.status(), report.request().postDataJSON()]).toEqual([
+    202,
+    { screen: 'start', page: '', name: 'LoadError', frame: expect.stringMatching(/^[\w.-]+\.js:0:0$/) },
+  ])
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible()
   await expect(
     page.getByText('Failed to load the application. Please refresh the page.', { exact: true }),

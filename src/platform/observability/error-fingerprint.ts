@@ -59,12 +59,15 @@ function nameOf(error: unknown): string {
   return code && code !== outer ? `${outer} ${code}` : outer
 }
 
-export function errorKind(operation: string, error: unknown): ErrorKind {
-  const known = {
+export const errorKind = (operation: string, error: unknown): ErrorKind =>
+  kindOf({
     operation: OPERATION.test(operation) ? operation : 'unnamed',
     name: nameOf(error),
     frame: topFrame(error),
-  }
+  })
+
+/** The kind that these stand for, where they come from a schema that lets nothing else in. */
+export function kindOf(known: Omit<ErrorKind, 'fingerprint'>): ErrorKind {
   const fingerprint = createHash('sha256')
     .update([known.operation, known.name, known.frame].join('\n'))
     .digest('hex')

@@ -9,6 +9,8 @@ export type ErrorTally = {
    * API failed is one failure, not two.
    */
   note(operation: string, error: unknown, of?: string): void
+  /** Counts what a browser told of itself. No error of the server: anyone may claim it, and no metric counts it. */
+  noteOfBrowser(kind: ErrorKind): void
   /** Whether an error of this request was counted lately. */
   knows(of: string): boolean
   /** All there is, and begins anew. */
@@ -43,13 +45,18 @@ export function createErrorTally(count: () => void, now: () => Date = () => new 
     requests.add(request)
   }
 
+  function addOne(kind: ErrorKind): void {
+    const at = now()
+    add({ ...kind, count: 1, firstAt: at, lastAt: at })
+  }
+
   return {
     note(operation, error, of) {
       count()
       if (of !== undefined) remember(of)
-      const at = now()
-      add({ ...errorKind(operation, error), count: 1, firstAt: at, lastAt: at })
+      addOne(errorKind(operation, error))
     },
+    noteOfBrowser: addOne,
     knows: (of) => requests.has(of),
     take() {
       const taken = [...kinds.values()]

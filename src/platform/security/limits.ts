@@ -145,6 +145,10 @@ const RULES = {
   stakeAct: { points: 120, durationSeconds: 60 * 60 },
   /** Photos of settled stakes: each is made anew while its sender waits. */
   stakePhoto: { points: 30, durationSeconds: 60 * 60 },
+  /** Crashes that browsers of one network tell of: fewer than what admins are woken for. */
+  crashReport: { points: 5, durationSeconds: 60 * 60 },
+  /** And of all: anyone may claim one, and no claim is worth more to the admins than some of them. */
+  crashReports: { points: 200, durationSeconds: 60 * 60 },
   report: { points: 20, durationSeconds: 60 * 60 },
   eventWrite: { points: 60, durationSeconds: 60 },
   /** Taps at the court, per host: a phone that was out of reach for a while sends many at once. */

@@ -3,12 +3,13 @@ import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { notify } from '#/features/messages/notifications/writes'
 import type { Db, Tx } from '#/platform/db'
-import { OTHER_ERRORS } from '#/platform/observability/error-fingerprint'
+import { kindOf, OTHER_ERRORS } from '#/platform/observability/error-fingerprint'
 import type { TalliedError } from '#/platform/observability/error-tally'
 import type { SignedIn } from '#/platform/security/viewer'
+import type { Services } from '#/platform/services'
 import { burstWords, digestWords, type ToldKind } from './logic/error-words'
 import { readAdmins, readErrorKinds, readRecent } from './reads'
-import type { ErrorKinds } from './schema'
+import type { CrashReport, ErrorKinds } from './schema'
 import { errorKinds, errorMinutes } from './table'
 
 const MINUTE_MS = 60_000
@@ -164,6 +165,15 @@ export async function digestErrors(db: Db, now: Date): Promise<void> {
     const ids = kinds.map(({ fingerprint }) => fingerprint)
     await tellAdmins(tx, admins, { kind: 'errors-digest', ids, now, isUrgent: false, ...digestWords(kinds) })
   })
+}
+
+/** Counts a crash that a browser tells of among the unexpected errors. */
+export function noteCrash(
+  { log, errors }: Pick<Services, 'log' | 'errors'>,
+  { screen, page, name, frame }: CrashReport,
+): void {
+  log.warn({ screen, page, error: name, frame }, 'A page crashed in a browser')
+  errors.noteOfBrowser(kindOf({ operation: `browser ${screen} ${page}`.trim(), name, frame }))
 }
 
 /** Notes that an admin knows of them; those that happen again are new again. */
