@@ -7,6 +7,9 @@ import { ACCESS } from './access-table'
 const DOCS = [
   'ARCHITECTURE.md',
   'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'bench/README.md',
   'docs/testing.md',
   'docs/traceability.md',
   'docs/api-map.md',
