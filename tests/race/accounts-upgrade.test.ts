@@ -24,7 +24,7 @@ beforeAll(async () => {
   peer = await startOpenIdPeer([CALLBACK])
   const url = await createDatabase(postgres)
   await loadDump(url, peer.issuer)
-  t = await testApp({ DATABASE_URL: url, ...peer.env, OIDC_LABEL: 'Courtside' })
+  t = await testApp({ DATABASE_URL: url, ...peer.env, OIDC_LABEL: 'Courtside' }, { slowPasswords: true })
 })
 afterAll(async () => {
   await t.close()

@@ -15,7 +15,7 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 import { answer, call, openTestDatabase, tally, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
 const run = promisify(execFile)
-const COMMAND_TIMEOUT_MS = 60_000
+const COMMAND_TIMEOUT_MS = 120_000
 const namespaces = canUnshare()
 const canMount = process.getuid?.() === 0
 const PLACE = { AUTH_SECRET: TEST_SECRET, PUBLIC_URL: TEST_PUBLIC_URL, NODE_ENV: 'production' }
