@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '#/lib/errors'
+import { unwritable } from '#/platform/storage/storage'
 import { MAX_FILE_BYTES } from './body-limits'
 import { UploadedFile } from './uploaded-file'
 
@@ -25,8 +26,6 @@ const malformed = (cause?: unknown): AppError =>
   })
 const tooMuch = (): AppError => new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
 const tooLarge = (): AppError => AppError.validation({ file: 'Use a picture of at most 10 MB' })
-const unwritable = (cause: unknown): AppError =>
-  new AppError({ code: 'storage_unavailable', category: 'server', status: 503, cause })
 
 function parserOf(contentType: string): BusboyInstance {
   try {
@@ -38,11 +37,11 @@ function parserOf(contentType: string): BusboyInstance {
 
 /** @throws AppError storage_unavailable where it can't be written, invalid_form where the form ends within the file */
 async function save(file: Readable, path: string, signal: AbortSignal): Promise<UploadedFile> {
-  const writer = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(file, writer, { signal })
+    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   } catch (error) {
-    throw writer.errored && writer.errored !== file.errored ? unwritable(error) : malformed(error)
+    // What the disk refuses names the call of the system; what is wrong with the form does not.
+    throw error instanceof Error && 'syscall' in error ? unwritable(error) : malformed(error)
   }
   return UploadedFile.at(path)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#/platform/env'
+import { unwritable } from '#/platform/storage/storage'
 
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -10,10 +11,15 @@ const ABANDONED_AFTER_MS = 15 * 60_000
 
 const folderIn = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>): string => join(DATA_DIR, 'temp')
 
-/** Returns a path for one upload in the data folder, which is made if it isn't there. Whoever asks removes the file. */
+/**
+ * Returns a path for one upload in the data folder, which is made if it isn't there. Whoever asks removes the file.
+ * @throws AppError storage_unavailable where it can't be made
+ */
 export async function tempPath(place: Pick<Place, 'DATA_DIR'>): Promise<string> {
   const folder = folderIn(place)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw unwritable(error)
+  })
   return join(folder, randomUUID())
 }
 

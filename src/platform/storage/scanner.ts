@@ -1,5 +1,6 @@
-import { connect, type NetConnectOpts } from 'node:net'
-import { addAbortSignal, Readable } from 'node:stream'
+import { connect, type NetConnectOpts, type Socket } from 'node:net'
+import { addAbortSignal } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '#/lib/errors'
 import type { Logger } from '#/platform/observability/log'
 
@@ -69,23 +70,31 @@ async function* asStream(file: Pieces): AsyncGenerator<string | Uint8Array> {
   yield lengthOf(NOTHING)
 }
 
+/** Shows a file piece by piece, until its end or until that is pointless. */
+async function show(socket: Socket, file: Pieces, isAnswered: () => boolean): Promise<void> {
+  for await (const part of asStream(file)) {
+    // What has arrived is read first: a scanner that has heard enough answers and hangs up.
+    await nextTurn()
+    if (isAnswered() || socket.destroyed) return
+    await new Promise<void>((resolve) => void socket.write(part, () => resolve()))
+  }
+}
+
 /** Shows clamd a file on a connection of its own, and answers what it says of it. */
 async function ask(address: NetConnectOpts, file: Pieces, withinMs: number): Promise<string> {
   const socket = addAbortSignal(AbortSignal.timeout(withinMs), connect(address))
   // Whatever goes wrong before the answer is thrown by the loop; nothing after it matters.
   socket.on('error', () => undefined)
   socket.setEncoding('utf8')
-  const shown = Readable.from(asStream(file)).on('error', (error) => socket.destroy(error))
-  shown.pipe(socket, { end: false })
-  try {
-    let answer = ''
-    for await (const part of socket) {
-      answer += String(part)
-      if (answer.includes(ANSWER_END)) return answer.slice(0, answer.indexOf(ANSWER_END))
-      if (answer.length > MAX_ANSWER_LENGTH) break
-    }
-  } finally {
-    shown.destroy()
+  let answer = ''
+  const isAnswered = () => answer.includes(ANSWER_END)
+  void show(socket, file, isAnswered).catch((error: unknown) =>
+    socket.destroy(error instanceof Error ? error : undefined),
+  )
+  for await (const part of socket) {
+    answer += String(part)
+    if (isAnswered()) return answer.slice(0, answer.indexOf(ANSWER_END))
+    if (answer.length > MAX_ANSWER_LENGTH) break
   }
   throw new Error('The scanner hung up, or said what no scanner says')
 }

@@ -14,7 +14,7 @@ export type Storage = {
 }
 
 /** Full, read-only, or not ours to write to: whichever it is stands in the log, and is the operator's to mend. */
-const unwritable = (cause: unknown): AppError =>
+export const unwritable = (cause: unknown): AppError =>
   new AppError({ code: 'storage_unavailable', category: 'server', status: 503, cause })
 
 /** Files on disk under the data folder; a file appears whole or not at all. */
