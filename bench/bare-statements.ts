@@ -99,8 +99,8 @@ function written(text: string, values: readonly unknown[]): SQL {
   return sql(Object.assign(parts, { raw: parts }), ...values)
 }
 
-/** By the shorter way that the product goes itself (decision 046). */
-export const byTheShorterWay = ({ db }: Database): BareStatements =>
+/** Through the port that the product asks itself (decision 058). */
+export const byThePort = ({ db }: Database): BareStatements =>
   statementsOn({
     ask: (text, values) => db.execute(written(text, values)),
     transaction: (work) => db.transaction((tx) => work((text, values) => tx.execute(written(text, values)))),

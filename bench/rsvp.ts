@@ -2,7 +2,7 @@ import { answerEvent } from '#/features/events/rsvp/writes'
 import type { Database } from '#/platform/db'
 import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
-import { byTheShorterWay } from './bare-statements'
+import { byThePort } from './bare-statements'
 
 const ANSWERS = 600
 /** So many of each kind after so many of the other, and the first of each count for nothing. */
@@ -37,7 +37,7 @@ export async function measureRsvp(database: Database) {
     people.map(({ id, email }) =>
       answerEvent(database.db, { ...viewer, id, email }, first, { partySize: 1 }, null),
     )
-  const { lockedTransaction } = byTheShorterWay(database)
+  const { lockedTransaction } = byThePort(database)
   let product = 0
   let hand = 0
   for (let begun = 0; begun < ANSWERS; begun += TURN) {

@@ -9,7 +9,7 @@ import { makeCrowd, makeEvent, type Member } from '../tests/support/crowd'
 import { poolSettings } from '../tests/support/saved-tournament'
 import { startServerProcess } from '../tests/support/server-process'
 import { call, openTestDatabase, TEST_PUBLIC_URL, TEST_SECRET } from '../tests/support/storm'
-import { type BareStatements, byTheDriver, byTheShorterWay } from './bare-statements'
+import { type BareStatements, byTheDriver, byThePort } from './bare-statements'
 import type { Write } from './hammer'
 import { askedAs, done, fresh, kept, repeated, written } from './load'
 import { type Cost, createReferences, type Load, type Rate, ROUNDS, type Share } from './rounds'
@@ -33,8 +33,8 @@ type Statement =
   | 'bare select of fifteen'
   | 'bare locked transaction'
   | 'bare locked transaction, once'
-/** Statements by the driver as it comes, and by the shorter way that the product goes. */
-type Reference = 'bare route' | 'bare page' | Statement | `${Statement}, shorter way`
+/** Statements by the driver as it comes, and through the port of the product. */
+type Reference = 'bare route' | 'bare page' | Statement | `${Statement}, through the port`
 /** What a rate is set beside, and at least how much of it is asked for. */
 type Beside = { of: Reference; least?: number }
 /** A load by name; how many a second are asked for at least. */
@@ -106,13 +106,13 @@ async function bareStatements(source: Source) {
   const crowd = await waitingCrowd(database.db)
   const driver = byTheDriver(database, source)
   const plain = await loadsOf(driver, database.db, crowd)
-  const short = await loadsOf(byTheShorterWay(database), database.db, crowd)
-  const loads: Record<Statement | `${Statement}, shorter way`, Load> = {
+  const short = await loadsOf(byThePort(database), database.db, crowd)
+  const loads: Record<Statement | `${Statement}, through the port`, Load> = {
     ...plain,
-    'bare select, shorter way': short['bare select'],
-    'bare select of fifteen, shorter way': short['bare select of fifteen'],
-    'bare locked transaction, shorter way': short['bare locked transaction'],
-    'bare locked transaction, once, shorter way': short['bare locked transaction, once'],
+    'bare select, through the port': short['bare select'],
+    'bare select of fifteen, through the port': short['bare select of fifteen'],
+    'bare locked transaction, through the port': short['bare locked transaction'],
+    'bare locked transaction, once, through the port': short['bare locked transaction, once'],
   }
   const close = async () => {
     await driver.close()
@@ -168,7 +168,7 @@ async function scores(url: string, owner: Member): Promise<Load> {
   )
 }
 
-const ofBoth = (of: Statement): Beside[] => [{ of, least: HALF }, { of: `${of}, shorter way` }]
+const ofBoth = (of: Statement): Beside[] => [{ of, least: HALF }, { of: `${of}, through the port` }]
 
 /** What is asked of a process that serves at `url`, in this order. */
 async function allAsked(

@@ -8,7 +8,7 @@ const NEIGHBORHOOD_README = /^features\/[^/]+\/README\.md$/
 /** What a neighborhood offers the server: routes, jobs, messages, personal data. */
 const NEIGHBORHOOD_MODULE = /^features\/([^/]+)\/module\.ts$/
 /** The database gathers every table into one schema (so it may re-export) and may hold column types for tables. */
-export const DATABASE = /^platform\/db(?:[-.].*|\/.*)?$/
+export const DATABASE = /^platform\/(?:db(?:[-.].*)?|database\/columns\.ts)$/
 /** Who else may name tables outside of features: the auth library's adapter, and what fills a new database. */
 export const NAMES_TABLES = /^(?:platform\/auth|demo\/store(?:-[a-z]+)?)\.ts$/
 

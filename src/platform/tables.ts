@@ -1,6 +1,6 @@
-import { index, integer, json, pgTable, primaryKey, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { sql } from 'drizzle-orm'
+import { index, integer, json, pgTable, primaryKey, text, uuid, bigint } from 'drizzle-orm/pg-core'
+import { at, integerArray } from '#/platform/database/columns'
 
 /** Answers already given to repeated writes; kept 24 h. */
 export const idempotencyKeys = pgTable(
@@ -12,7 +12,9 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     /** As text: jsonb would reorder it, and a repeated answer is the same to the letter. */
     body: json('body').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.actor, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
 )
@@ -37,9 +39,11 @@ export const uploads = pgTable(
     ownerId: uuid('owner_id'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    widths: integer('widths').array().notNull(),
+    widths: integerArray('widths').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('uploads_owner_idx').on(t.ownerId, t.createdAt),

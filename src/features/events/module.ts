@@ -18,6 +18,7 @@ import { guestRoutes } from './rsvp/guests/routes'
 import { rsvpMails } from './rsvp/mail'
 import { rsvpData } from './rsvp/personal-data'
 import { reliabilityRoutes } from './rsvp/reliability/routes'
+import { rsvpLinkRoutes } from './rsvp/links/routes'
 import { rsvpRoutes } from './rsvp/routes'
 import { seriesEditRoutes } from './series/edits/routes'
 import { nightSeriesJobs } from './series/jobs'
@@ -33,6 +34,7 @@ export const eventsModule: Module = {
   routes: [
     eventRoutes(fillFreedSeats),
     rsvpRoutes,
+    rsvpLinkRoutes,
     guestRoutes,
     reliabilityRoutes,
     eventDeskRoutes,

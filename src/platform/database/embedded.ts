@@ -1,6 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { ParserOptions, PGlite } from '@electric-sql/pglite'
 
 const FOR_OTHERS = 0o077
+
+/** Types of PostgreSQL by their numbers: `date`, `timestamp`, `timestamptz`. */
+const DATES = [1082, 1114, 1184]
+/** The same, `interval`, and arrays of these and of `numeric`. */
+const AS_WRITTEN = [...DATES, 1186, 1115, 1182, 1185, 1187, 1231]
+const parsersOf = (types: readonly number[], parse: (written: string) => unknown): ParserOptions =>
+  Object.fromEntries(types.map((type) => [type, parse]))
+
+/** For whoever wants dates read; drizzle reads what is written itself, by its columns. */
+export const DATE_PARSERS = parsersOf(DATES, (written) => new Date(written))
 
 type Attributes = { mode?: number | null }
 type FileOperations = { setattr(node: unknown, attributes: Attributes): void }
@@ -19,6 +29,7 @@ export async function openPglite(dataDir?: string, from?: Blob): Promise<PGlite>
   ])
   return Embedded.create({
     extensions: { pg_trgm },
+    parsers: parsersOf(AS_WRITTEN, (written) => written),
     ...(dataDir !== undefined && { fs: await privateFiles(dataDir) }),
     ...(from && { loadDataDir: from }),
   })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { CHANNELS, type Channel, type Ears, type Listening } from '#/platform/live/channels'
@@ -13,15 +14,19 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 
 type Listened = {
   url: string
-  /** Told of each connection, so that whoever sees that the database is silent can give it up. */
-  onConnected(client: Client): void
+  /** For each connection, so that whoever sees that the database is silent can give it up. */
+  openSocket(): Socket
   log: Logger
 }
 
 /** A connection for hearing all channels, which it does once `beginListening` is through and until it ends. */
-function createListener(url: string, hear: Ears['onMessage']): Client {
+function createListener(
+  { url, openSocket }: Pick<Listened, 'url' | 'openSocket'>,
+  hear: Ears['onMessage'],
+): Client {
   const client = new Client({
     connectionString: url,
+    stream: openSocket,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -32,9 +37,8 @@ function createListener(url: string, hear: Ears['onMessage']): Client {
   return client
 }
 
-async function beginListening(client: Client, onConnected: Listened['onConnected']): Promise<void> {
+async function beginListening(client: Client): Promise<void> {
   await client.connect()
-  onConnected(client)
   await client.query(CHANNELS.map((channel) => `listen ${escapeIdentifier(channel)}`).join(';'))
 }
 
@@ -42,18 +46,15 @@ async function beginListening(client: Client, onConnected: Listened['onConnected
  * A connection of its own that LISTENs on all channels and comes back by itself when it breaks. After each
  * subscription `onResubscribed` runs, since whatever was announced in between is lost.
  */
-export function listenOn(
-  { url, onConnected, log }: Listened,
-  { onMessage, onResubscribed }: Ears,
-): Listening {
+export function listenOn({ url, openSocket, log }: Listened, { onMessage, onResubscribed }: Ears): Listening {
   const stopping = new AbortController()
   let client: Client | null = null
   let delay = RETRY_FIRST_MS
 
   async function listenOnce(): Promise<void> {
     const ended = Promise.withResolvers<void>()
-    client = createListener(url, onMessage).once('end', ended.resolve)
-    await beginListening(client, onConnected)
+    client = createListener({ url, openSocket }, onMessage).once('end', ended.resolve)
+    await beginListening(client)
     delay = RETRY_FIRST_MS
     onResubscribed()
     await ended.promise

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '#/platform/observability/log'
@@ -10,15 +11,11 @@ const STILL_SILENT_AFTER_MS = 1_000
 /** An answer may be here already when this process itself was held up: then it is read before anything is decided. */
 const READ_WHAT_CAME_MS = 200
 
-const ANSWERS_AGAIN = 'The database answers again'
-
 type Heard = 'answer' | 'refusal' | 'silence'
 
 export type Watch = {
   /** Whether the database has swallowed what it was asked last. */
   isSilent(): boolean
-  /** Somebody else has heard from it: it is silent no longer, though what was asked here before may still be open. */
-  heard(): void
   stop(): Promise<void>
 }
 
@@ -29,14 +26,15 @@ export type Watch = {
  */
 export function watchPostgres(url: string, onSilent: () => void, log: Logger): Watch {
   let client: Client | null = null
+  let socket: Socket | null = null
   let isSilent = false
-  /** While it was asked in vain here. */
-  let wasHeardElsewhere = false
   const stopping = new AbortController()
 
   async function ask(): Promise<void> {
     if (!client) {
-      client = new Client({ connectionString: url, application_name: 'watch' })
+      const stream = new Socket()
+      socket = stream
+      client = new Client({ connectionString: url, application_name: 'watch', stream: () => stream })
       client.on('error', () => undefined)
       await client.connect()
     }
@@ -55,7 +53,7 @@ export function watchPostgres(url: string, onSilent: () => void, log: Logger): W
   }
 
   function drop(): void {
-    client?.connection.stream.destroy()
+    socket?.destroy()
     client = null
   }
 
@@ -67,17 +65,13 @@ export function watchPostgres(url: string, onSilent: () => void, log: Logger): W
       ),
     )
     if (heard !== 'answer') drop()
-    if (wasHeardElsewhere) {
-      wasHeardElsewhere = false
-      return
-    }
     const wasSilent = isSilent
     isSilent = heard === 'silence'
     if (isSilent && !wasSilent) {
       log.error('The database answers nothing: its connections are given up')
       onSilent()
     }
-    if (heard === 'answer' && wasSilent) log.warn(ANSWERS_AGAIN)
+    if (heard === 'answer' && wasSilent) log.warn('The database answers again')
     if (!isSilent) await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false })
   }
 
@@ -89,12 +83,6 @@ export function watchPostgres(url: string, onSilent: () => void, log: Logger): W
   const looking = lookAgainAndAgain()
   return {
     isSilent: () => isSilent,
-    heard() {
-      if (!isSilent) return
-      isSilent = false
-      wasHeardElsewhere = true
-      log.warn(ANSWERS_AGAIN)
-    },
     async stop() {
       stopping.abort()
       drop()

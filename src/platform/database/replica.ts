@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Db } from '#/platform/db'
 import type { Logger } from '#/platform/observability/log'
-import { ShortWayClient } from './pg-client'
 
 /** Behind by more than these looks: whoever reads is not kept waiting any longer. */
 const LOOKS = 10
@@ -33,7 +32,7 @@ type Opening = { url: string; primaryUrl: string; primary: Pool; poolSize: numbe
 
 /** Connections that break are made anew by who needs them next. */
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, Client: ShortWayClient })
+  const pool = new Pool({ ...config, pipeline: true })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

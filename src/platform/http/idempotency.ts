@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import type { Tx } from '#/platform/db'
-import { endWith } from '#/platform/database/end-with'
-import { onceForEach } from '#/platform/database/once-for-each'
+import { preparedStatement } from '#/platform/database/prepared-statement'
 import { idempotencyKeys } from '#/platform/tables'
 
 /** A repeated write's name for itself, and what it asked. */
@@ -29,7 +28,7 @@ export function idempotencyOf(
   return { key, requestHash }
 }
 
-const earlierAsked = onceForEach((tx: Tx) =>
+const earlierAsked = preparedStatement((tx: Tx) =>
   tx
     .select()
     .from(idempotencyKeys)
@@ -40,11 +39,11 @@ const earlierAsked = onceForEach((tx: Tx) =>
         gt(idempotencyKeys.createdAt, KEPT),
       ),
     )
-    .prepare(''),
+    .prepare('earlier_asked'),
 )
 
 /** In place of one that is no longer kept, if there is any. */
-const answerKept = onceForEach((tx: Tx) =>
+const answerKept = preparedStatement((tx: Tx) =>
   tx
     .insert(idempotencyKeys)
     .values({
@@ -57,26 +56,21 @@ const answerKept = onceForEach((tx: Tx) =>
       target: [idempotencyKeys.actor, idempotencyKeys.key],
       set: { requestHash: sql`excluded.request_hash`, body: sql`excluded.body`, createdAt: sql`now()` },
     })
-    .prepare(''),
+    .prepare('answer_kept'),
 )
-
-/** Asks what a write asks last: see `endWith`. */
-export type Last = typeof lastOfMany
-const lastOfMany = <T>(ask: () => Promise<T>): Promise<T> => ask()
 
 /**
  * Runs a write at most once per actor and key, inside the write's own transaction and as the last of it: the effect and
  * the remembered answer are committed together or not at all, so a refusal leaves no trace. A repeat gets the first
  * answer; the same key with another request is refused.
- * @param run may ask its last by the way it is given: where no answer has to be remembered the transaction ends there
  */
 export async function onceIn<T>(
   tx: Tx,
   actor: string,
   idempotency: Idempotency | null,
-  run: (last: Last) => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
-  if (!idempotency) return run((ask) => endWith(tx, ask))
+  if (!idempotency) return run()
   const { key, requestHash } = idempotency
   // On their way together, and run in this order, each sent when it is made (a statement that is only awaited leaves
   // later): what is read is read once nobody else writes with this key.
@@ -89,7 +83,7 @@ export async function onceIn<T>(
       throw AppError.conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
     return earlier.body as T
   }
-  const body = await run(lastOfMany)
-  await endWith(tx, () => answerKept(tx).execute({ actor, key, requestHash, body }))
+  const body = await run()
+  await answerKept(tx).execute({ actor, key, requestHash, body })
   return body
 }

@@ -1,4 +1,4 @@
-import { inTurn } from '#/platform/database/in-turn'
+import { serialized } from '#/platform/database/serialized'
 import type { Services } from '#/platform/services'
 import { makeBackup, type BackupSource } from './make-backup'
 import type { CopyDatabase } from './copy-database'
@@ -17,7 +17,7 @@ export function backUpRunning(services: Services, parent: string) {
     }
     return makeBackup(source, parent, { signal: stopping.signal })
   }
-  return inTurn('backup', () =>
+  return serialized('backup', () =>
     env.DATABASE_URL ? withPostgres(env.DATABASE_URL, copy) : copy(openEmbeddedCopy(services.database)),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
 /**
@@ -19,7 +20,9 @@ export const releasedSpots = pgTable(
     was: text('was').notNull(),
     /** Its version right after the release: what has changed since is not given back. */
     version: integer('version').notNull().default(0),
-    releasedAt: timestamp('released_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    releasedAt: at('released_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId] }),

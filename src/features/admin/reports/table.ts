@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What somebody brought to the admins' notice; one open report per person and subject. */
 export const reports = pgTable(
@@ -20,7 +19,9 @@ export const reports = pgTable(
     resolution: text('resolution').notNull().default(''),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: at('handled_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('reports_subject_type_check', sql`${t.subjectType} in ('event','community','profile')`),

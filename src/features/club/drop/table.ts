@@ -8,13 +8,11 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A limited number of things that people reserve, one each, and pick up. */
 export const drops = pgTable(
@@ -34,7 +32,9 @@ export const drops = pgTable(
     closesAt: at('closes_at'),
     /** Rises with every change of the above. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('drops_number_key').on(t.number),
@@ -70,7 +70,9 @@ export const dropSizes = pgTable(
       .references(() => drops.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     position: integer('position').notNull().default(0),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [unique('drop_sizes_name_key').on(t.dropId, t.name)],
 )
@@ -119,13 +121,17 @@ export const dropReservations = pgTable(
       .notNull()
       .default(sql`nextval('drop_reservations_queue_seq')`),
     /** When they joined the line, or got what they hold. */
-    since: at('since').notNull().defaultNow(),
+    since: at('since')
+      .notNull()
+      .default(sql`now()`),
     pickedUpAt: at('picked_up_at'),
     /** Who handed it out. */
     handedOutBy: uuid('handed_out_by').references(() => users.id, { onDelete: 'set null' }),
     /** Rises with every change. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('drop_reservations_person_key').on(t.dropId, t.userId),

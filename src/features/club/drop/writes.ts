@@ -5,7 +5,7 @@ import { AppError } from '#/lib/errors'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
-import { transactionInTurn } from '#/platform/database/in-turn'
+import { serializedTransaction } from '#/platform/database/serialized'
 import type { SignedIn } from '#/platform/security/viewer'
 import { DROP_CODE, DROP_NUMBER, DROP_PATH, DROP_TITLE } from './logic/drop-number'
 import { dropPhase, NOT_OPEN } from './logic/drop-phase'
@@ -45,7 +45,7 @@ async function holdAccount(tx: Tx, { id }: SignedIn): Promise<void> {
 
 /** In turn, in a transaction of its own. */
 export const changingDrop = <T>(db: Db, viewer: SignedIn, change: (tx: Tx) => Promise<T>): Promise<T> =>
-  transactionInTurn(db, `drop:${DROP_CODE}`, async (tx) => {
+  serializedTransaction(db, `drop:${DROP_CODE}`, async (tx) => {
     await holdAccount(tx, viewer)
     return change(tx)
   })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Who asks to be a member of the product's own club. An approved row is the membership, until it ends. */
 export const membershipRequests = pgTable(
@@ -14,8 +13,7 @@ export const membershipRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tier: text('tier', { enum: ['member', 'helper'] }).notNull(),
     /** With what a helping member would like to help, such as `check-in`. */
-    help: text('help')
-      .array()
+    help: textArray('help')
       .notNull()
       .default(sql`'{}'::text[]`),
     message: text('message').notNull().default(''),
@@ -30,7 +28,9 @@ export const membershipRequests = pgTable(
     /** Since when they are a member, in whichever tier. */
     memberSince: at('member_since'),
     endedAt: at('ended_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('membership_requests_tier_check', sql`${t.tier} in ('member','helper')`),

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The people who run things, as admins present them. Whoever deletes their account is no longer among them. */
 export const squadMembers = pgTable(
@@ -18,7 +18,9 @@ export const squadMembers = pgTable(
     picture: text('picture'),
     /** From 0; the order of the roster. */
     position: integer('position').notNull().default(0),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [unique('squad_members_user_key').on(t.userId), index('squad_members_position_idx').on(t.position)],
 )

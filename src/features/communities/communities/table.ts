@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const communities = pgTable(
   'communities',
@@ -38,8 +26,12 @@ export const communities = pgTable(
       .default('active'),
     /** Rises with every change: edits are checked against it. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('communities_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`),
@@ -73,8 +65,12 @@ export const communityMembers = pgTable(
     wantsAnnouncements: boolean('wants_announcements').notNull().default(true),
     /** When the person last became an active member. */
     joinedAt: at('joined_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('community_members_community_user_key').on(t.communityId, t.userId),
@@ -115,7 +111,9 @@ export const communityRequests = pgTable(
     decidedAt: at('decided_at'),
     /** What became of an approved one. */
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'set null' }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('community_requests_join_policy_check', sql`${t.joinPolicy} in ('open','approval')`),

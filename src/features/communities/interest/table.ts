@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 
 /** Who would like to play with the flagship community, kept for its managers; one entry per address. */
 export const communityInterests = pgTable(
@@ -13,8 +12,7 @@ export const communityInterests = pgTable(
     city: text('city').notNull().default(''),
     level: text('level').notNull().default(''),
     /** Parts of the week, such as `weekday-evenings`. */
-    availability: text('availability')
-      .array()
+    availability: textArray('availability')
       .notNull()
       .default(sql`'{}'::text[]`),
     message: text('message').notNull().default(''),
@@ -22,8 +20,12 @@ export const communityInterests = pgTable(
       .notNull()
       .default('new'),
     confirmedAt: at('confirmed_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('community_interests_status_check', sql`${t.status} in ('new','contacted','done')`),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A way in past the queue of requests: a link for many, or a mail to one address. Only the token's hash is kept. */
 export const communityInvitations = pgTable(
@@ -22,7 +21,9 @@ export const communityInvitations = pgTable(
     uses: integer('uses').notNull().default(0),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check(

@@ -28,10 +28,9 @@ import { squadMembers } from '#/features/club/squad/table'
 import { AppError } from '#/lib/errors'
 import { eachSafely } from '#/lib/each-safely'
 import { pageOf } from '#/lib/paginate'
-import { onePlanForAll } from '#/platform/database/asked-often'
 import type { Executor } from '#/platform/db'
 import { gathered } from '#/platform/database/batch-loader'
-import { onceForEach } from '#/platform/database/once-for-each'
+import { preparedStatement } from '#/platform/database/prepared-statement'
 import { skipped } from '#/platform/observability/bad-records'
 import type { Viewer } from '#/platform/security/viewer'
 import { cursorOf, positionOf } from './logic/cursor'
@@ -183,10 +182,39 @@ const eventColumns = (now: Moment) => ({
   seatsTaken: sql<number>`${events.seatsTaken} - (select coalesce(sum(r.party_size), 0)::int from ${eventRegistrations} r where r.event_id = ${events.id} and r.status = 'offered' and r.offer_expires_at <= ${instant(now)})`,
 })
 type EventRow = Omit<typeof events.$inferSelect, 'search'>
+/** What a card shows, and what decides about it: half of what there is of an event. */
+const cardColumns = (now: Moment) => ({
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  theme: events.theme,
+  eventDate: events.eventDate,
+  startTime: events.startTime,
+  endTime: events.endTime,
+  timeZone: events.timeZone,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  location: events.location,
+  address: events.address,
+  addressVisibility: events.addressVisibility,
+  city: events.city,
+  state: events.state,
+  zipCode: events.zipCode,
+  coverImage: events.coverImage,
+  status: events.status,
+  visibility: events.visibility,
+  maxCapacity: events.maxCapacity,
+  skillMin: events.skillMin,
+  skillMax: events.skillMax,
+  seriesId: events.seriesId,
+  seatsTaken: eventColumns(now).seatsTaken,
+  seatsWaiting: events.seatsWaiting,
+  version: events.version,
+})
 /** An unlisted series is not found by way of one of its nights that everybody finds. */
 const hidesSeries = sql<boolean>`(${events.visibility} = 'public' and exists (select 1 from ${eventSeries} s where s.id = ${events.seriesId} and s.visibility = 'unlisted'))`
 type Row = {
-  event: EventRow
+  event: Pick<EventRow, keyof ReturnType<typeof cardColumns>>
   hidesSeries: boolean
   community: EventCard['community']
   isHosting: boolean
@@ -196,15 +224,17 @@ type Row = {
   isAttending: boolean
 }
 
-/** What every card is made of, with the viewer's relation to each event, in one statement. */
+/** What goes with each event of a list: its community, and the viewer's relation to it. */
+const besideEvent = (viewer: Knower, now: Moment) => ({
+  hidesSeries,
+  community: { id: communities.id, slug: communities.slug, name: communities.name },
+  ...factColumns(viewer, now),
+})
+
+/** What every card is made of, in one statement. */
 const selectCards = (db: Executor, viewer: Knower, now: Moment) =>
   db
-    .select({
-      event: eventColumns(now),
-      hidesSeries,
-      community: { id: communities.id, slug: communities.slug, name: communities.name },
-      ...factColumns(viewer, now),
-    })
+    .select({ event: cardColumns(now), ...besideEvent(viewer, now) })
     .from(events)
     .leftJoin(communities, eq(communities.id, events.communityId))
     .$dynamic()
@@ -408,17 +438,15 @@ const MINE = {
 const directionOf = (tab: MyEvents['tab']): Direction => (tab === 'past' ? 'backwards' : 'forwards')
 
 /** Found by the person, however many events there are. */
-const myEventsFor = onceForEach(
+const myEventsFor = preparedStatement(
   (db: Executor, { kind, tab, goesOn }: { kind: KnowerKind; tab: MyEvents['tab']; goesOn: boolean }) => {
     const [viewer, now, direction] = [KNOWERS[kind], sql.placeholder('now'), directionOf(tab)]
     const from = { startsAt: sql.placeholder('startsAt'), id: sql.placeholder('id') }
-    return onePlanForAll(
-      selectCards(db, viewer, now)
-        .where(and(visibleTo(viewer), MINE[tab](viewer, now), goesOn ? beyond(from, direction) : undefined))
-        .orderBy(...inOrder(direction))
-        .limit(sql.placeholder('limit'))
-        .prepare(''),
-    )
+    return selectCards(db, viewer, now)
+      .where(and(visibleTo(viewer), MINE[tab](viewer, now), goesOn ? beyond(from, direction) : undefined))
+      .orderBy(...inOrder(direction))
+      .limit(sql.placeholder('limit'))
+      .prepare(`my_events_for_${kind}_${tab}_${goesOn}`)
   },
 )
 
@@ -468,12 +496,12 @@ export function listNextEvents(db: Executor, viewer: Viewer, limit: number): Pro
   return readCards(db, viewer, next, [asc(events.startsAt), asc(events.id)], limit)
 }
 
-const visibleAmong = onceForEach((db: Executor, kind: KnowerKind) =>
+const visibleAmong = preparedStatement((db: Executor, kind: KnowerKind) =>
   db
     .select({ id: events.id })
     .from(events)
     .where(and(sql`${events.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleTo(KNOWERS[kind])))
-    .prepare(''),
+    .prepare(`visible_among_${kind}`),
 )
 
 /** Those of the given events that the viewer may know of. */
@@ -524,18 +552,18 @@ const selectEvents = <Besides extends Record<string, SQL>>(
     .$dynamic()
 type EventFound = Awaited<ReturnType<typeof selectEvents<Record<never, never>>>>[number]
 
-const eventFor = onceForEach((db: Executor, kind: KnowerKind) => {
+const eventFor = preparedStatement((db: Executor, kind: KnowerKind) => {
   const viewer = KNOWERS[kind]
   return selectEvents(db, viewer, sql.placeholder('now'), {})
     .where(and(eq(events.id, sql.placeholder('id')), visibleTo(viewer)))
-    .prepare('')
+    .prepare(`event_for_${kind}`)
 })
 
 /**
  * Events of all who ask at the same moment, each as the one who asks may see it: when something changes about an event,
  * everybody who looks at it asks. By the person's id and the event's.
  */
-const eventsAsked = onceForEach((db: Executor, isAdmin: boolean) => {
+const eventsAsked = preparedStatement((db: Executor, isAdmin: boolean) => {
   const viewer: Knower = { kind: 'user', id: sql`asked.viewer_id`, isAdmin }
   const lookup = selectEvents(db, viewer, sql.placeholder('now'), {
     asked: sql<string>`asked.viewer_id::text`,
@@ -545,7 +573,7 @@ const eventsAsked = onceForEach((db: Executor, isAdmin: boolean) => {
       sql`asked.id = ${events.id}`,
     )
     .where(visibleTo(viewer))
-    .prepare('')
+    .prepare(`events_asked_${isAdmin}`)
   return gathered(async (keys: readonly string[]) => {
     const asked = keys.map((key) => key.split(' '))
     const [viewers, ids] = [asked.map(([viewerId]) => viewerId), asked.map(([, id]) => id)]
@@ -661,7 +689,10 @@ export async function readCalendarEntries(
   { publicUrl, limit }: { publicUrl: string; limit: number },
 ): Promise<CalendarEntry[]> {
   const now = new Date()
-  const rows = await selectCards(db, viewer, now)
+  const rows = await db
+    .select({ event: eventColumns(now), ...besideEvent(viewer, now) })
+    .from(events)
+    .leftJoin(communities, eq(communities.id, events.communityId))
     .where(and(visibleTo(viewer), ne(events.status, 'draft'), where))
     .orderBy(
       sql`(${events.endsAt} < ${now.toISOString()}::timestamptz)`,

@@ -9,15 +9,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
 import { eventSeries } from '#/features/events/series/table'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const HH_MM = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 
@@ -101,8 +100,12 @@ export const events = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', coalesce(title,'') || ' ' || coalesce(location,'') || ' ' || coalesce(city,'') || ' ' || coalesce(theme,'') || ' ' || coalesce(description,''))`,
     ),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('events_status_check', sql`${t.status} in ('draft','published','cancelled')`),
@@ -158,7 +161,9 @@ export const eventHosts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('event_hosts_event_user_key').on(t.eventId, t.userId),
@@ -177,7 +182,9 @@ export const eventHistory = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     act: text('act').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('event_history_event_idx').on(t.eventId, t.createdAt),

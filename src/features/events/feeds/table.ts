@@ -1,7 +1,7 @@
-import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The secret address of somebody's own calendar is signed over this version: raising it ends the old address. */
 export const calendarFeeds = pgTable('calendar_feeds', {
@@ -9,6 +9,8 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   version: integer('version').notNull().default(1),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: at('created_at')
+    .notNull()
+    .default(sql`now()`),
   lastReadAt: at('last_read_at'),
 })

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { answeredSchema, overrideSchema } from '#/features/events/rsvp/schema'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/platform/http/idempotency'
 import { readDesk, readHistory, readMessagePreview } from './reads'
@@ -14,7 +15,7 @@ import {
   movedSchema,
   moveSchema,
 } from './schema'
-import { markAttendance, moveInQueue, sendMessage, takeRoster } from './writes'
+import { markAttendance, moveInQueue, overrideRegistration, sendMessage, takeRoster } from './writes'
 
 const params = idParam
 const registrationParams = idParam.extend({ registrationId: z.uuid() })
@@ -80,6 +81,14 @@ const postMessage = createRoute({
   responses: { 202: json(messageSentSchema, 'How many mails are on their way'), ...problems },
 })
 
+const postOverride = createRoute({
+  method: 'post',
+  path: '/events/{id}/registrations/{registrationId}/override',
+  ...access('signed-in', 'eventWrite'),
+  request: { params: registrationParams, body: jsonBody(overrideSchema) },
+  responses: { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems },
+})
+
 export const eventDeskRoutes = apiRouter()
   .openapi(getDesk, async (c) => {
     const { services, viewer } = c.var
@@ -119,4 +128,17 @@ export const eventDeskRoutes = apiRouter()
     const body = c.req.valid('json')
     const repeat = idempotencyOf(c.req.header(IDEMPOTENCY_KEY_HEADER), 'POST', c.req.path, body)
     return c.json(await sendMessage(services.db, signedIn(viewer), id, body, repeat), 202)
+  })
+  .openapi(postOverride, async (c) => {
+    const { id, registrationId } = c.req.valid('param')
+    return c.json(
+      await overrideRegistration(
+        c.var.services.db,
+        signedIn(c.var.viewer),
+        id,
+        registrationId,
+        c.req.valid('json'),
+      ),
+      200,
+    )
   })

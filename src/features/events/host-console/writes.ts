@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { eventHistory } from '#/features/events/events/table'
+import { readEvent } from '#/features/events/events/reads'
+import { eventHistory, events } from '#/features/events/events/table'
 import { recordIfForeign } from '#/features/events/events/writes'
+import { hostsWord } from '#/features/events/rsvp/logic/hosts-word'
+import { isAnswererSuspended } from '#/features/events/rsvp/eligibility/reads'
+import { noticeWhen } from '#/lib/event-when'
 import { notifyAnswerers } from '#/features/messages/notifications/writes'
 import { eventRegistrations } from '#/features/events/rsvp/table'
-import { lockEvent } from '#/features/events/rsvp/writes'
+import { toAnswered } from '#/features/events/rsvp/reads'
+import type { Answered, OverrideInput } from '#/features/events/rsvp/schema'
+import { lockEvent, type Registration } from '#/features/events/rsvp/writes'
 import { awaitsDraw } from '#/features/events/waitlist/logic/seats'
-import { fillFreedSeats, settleSeats } from '#/features/events/waitlist/writes'
+import { fillFreedSeats, settleSeats, tellOfPlaces } from '#/features/events/waitlist/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
@@ -231,4 +237,80 @@ export function sendMessage(
       return { recipients: people.length }
     }),
   )
+}
+
+/** Seats above capacity that this registration would need; a host may grant them, nobody else. */
+function seatsOver(event: EventRow, registration: Registration): number {
+  if (event.maxCapacity === null) return 0
+  const more = registration.status === 'offered' ? 0 : registration.partySize
+  return Math.max(0, event.seatsTaken + more - event.maxCapacity)
+}
+
+/**
+ * A host's word over the queue: seat somebody (above capacity if need be), queue or cancel them. The
+ * reason goes into the event's history, and the person is told.
+ */
+export function overrideRegistration(
+  db: Db,
+  viewer: SignedIn,
+  eventId: string,
+  registrationId: string,
+  input: OverrideInput,
+): Promise<Answered> {
+  return db.transaction(async (tx) => {
+    const suspended = await isAnswererSuspended(tx, registrationId)
+    const event = await lockEvent(tx, viewer, eventId)
+    const { can } = await readEvent(tx, viewer, eventId)
+    if (!can.manageRegistrations) throw AppError.permission()
+    const [current] = await tx
+      .select()
+      .from(eventRegistrations)
+      .where(and(eq(eventRegistrations.id, registrationId), eq(eventRegistrations.eventId, eventId)))
+    if (!current) throw AppError.notFound()
+    if (current.status === input.status) return toAnswered(tx, event, current)
+    if (suspended && input.status !== 'cancelled')
+      throw AppError.conflict('person_unavailable', 'This person can’t take a spot right now.')
+    if (input.status === 'confirmed')
+      await tx
+        .update(events)
+        .set({ overrideSeats: seatsOver(event, current) })
+        .where(eq(events.id, eventId))
+    const anew =
+      input.status === 'waitlisted'
+        ? { queueNumber: sql`nextval('event_registrations_queue_seq')`, queuedAt: new Date() }
+        : input.status === 'confirmed'
+          ? { queuedAt: new Date() }
+          : {}
+    const [row] = await tx
+      .update(eventRegistrations)
+      .set({
+        status: input.status,
+        offerExpiresAt: null,
+        promotionReason: '',
+        givenUpAt: null,
+        ...anew,
+        version: sql`${eventRegistrations.version} + 1`,
+        updatedAt: new Date(),
+      })
+      .where(eq(eventRegistrations.id, registrationId))
+      .returning()
+    if (!row) throw AppError.notFound()
+    const details = { registrationId, from: current.status, to: input.status, reason: input.reason }
+    await tx
+      .insert(eventHistory)
+      .values({ eventId, actorId: viewer.id, act: 'registration-override', details })
+    await recordIfForeign(tx, viewer, eventId, {
+      action: 'registration.override',
+      before: { registrationId, status: current.status },
+      after: { registrationId, status: row.status },
+      reason: input.reason,
+    })
+    await tellOfPlaces(tx, event, 'rsvp-overridden', [row], () => ({
+      title: `${hostsWord(row.status)}: ${event.title}`,
+      body: noticeWhen(event),
+    }))
+    // Also when somebody leaves the queue: who stood behind may fit where they did not.
+    if (input.status !== 'confirmed') await fillFreedSeats(tx, eventId)
+    return toAnswered(tx, await settleSeats(tx, event), row)
+  })
 }

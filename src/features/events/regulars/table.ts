@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { eventSeries } from '#/features/events/series/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A regular: somebody for whom each night of a series keeps a place. */
 export const standingSeats = pgTable(
@@ -22,12 +21,15 @@ export const standingSeats = pgTable(
       .default('requested'),
     partySize: integer('party_size').notNull().default(1),
     /** Local dates of the series that this regular does not come to. */
-    skippedDates: text('skipped_dates')
-      .array()
+    skippedDates: textArray('skipped_dates')
       .notNull()
       .default(sql`'{}'::text[]`),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('standing_seats_series_user_key').on(t.seriesId, t.userId),

@@ -1,21 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/platform/http/idempotency'
-import { readDeclinePreview, readDraw, readOffers, readRegistrations } from './reads'
-import {
-  answerSchema,
-  answeredSchema,
-  declinePreviewSchema,
-  declineSchema,
-  drawSchema,
-  offersSchema,
-  overrideSchema,
-  registrationsSchema,
-} from './schema'
-import { acceptByToken, answerEvent, cancelAnswer, declineByToken, overrideRegistration } from './writes'
+import { readDraw, readOffers, readRegistrations } from './reads'
+import { answerSchema, answeredSchema, drawSchema, offersSchema, registrationsSchema } from './schema'
+import { answerEvent, cancelAnswer } from './writes'
 
 const answered = { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems }
-const overrideParam = idParam.extend({ registrationId: z.uuid() })
 
 const getRegistrations = createRoute({
   method: 'get',
@@ -41,35 +31,6 @@ const deleteRegistration = createRoute({
   description: 'Gives up one’s place. Send an Idempotency-Key so that a repeat has one effect.',
   ...access('signed-in', 'answer'),
   request: { params: idParam },
-  responses: answered,
-})
-const postOverride = createRoute({
-  method: 'post',
-  path: '/events/{id}/registrations/{registrationId}/override',
-  ...access('signed-in', 'eventWrite'),
-  request: { params: overrideParam, body: jsonBody(overrideSchema) },
-  responses: answered,
-})
-const postDeclinePreview = createRoute({
-  method: 'post',
-  path: '/registrations/decline/preview',
-  ...access('anyone', 'decline'),
-  request: { body: jsonBody(declineSchema) },
-  responses: { 200: json(declinePreviewSchema, 'What the link stands for'), ...problems },
-})
-const postDecline = createRoute({
-  method: 'post',
-  path: '/registrations/decline',
-  ...access('anyone', 'decline'),
-  request: { body: jsonBody(declineSchema) },
-  responses: answered,
-})
-const postAccept = createRoute({
-  method: 'post',
-  path: '/registrations/accept',
-  description: 'Takes up the offer that a mail’s link stands for. Refused with `offer_gone` once it ran out.',
-  ...access('anyone', 'decline'),
-  request: { body: jsonBody(declineSchema) },
   responses: answered,
 })
 const getDraw = createRoute({
@@ -106,31 +67,6 @@ export const rsvpRoutes = apiRouter()
       await cancelAnswer(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id, repeat),
       200,
     )
-  })
-  .openapi(postOverride, async (c) => {
-    const { id, registrationId } = c.req.valid('param')
-    return c.json(
-      await overrideRegistration(
-        c.var.services.db,
-        signedIn(c.var.viewer),
-        id,
-        registrationId,
-        c.req.valid('json'),
-      ),
-      200,
-    )
-  })
-  .openapi(postDeclinePreview, async (c) => {
-    const { db, env } = c.var.services
-    return c.json(await readDeclinePreview(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
-  })
-  .openapi(postDecline, async (c) => {
-    const { db, env } = c.var.services
-    return c.json(await declineByToken(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
-  })
-  .openapi(postAccept, async (c) => {
-    const { db, env } = c.var.services
-    return c.json(await acceptByToken(db, env.AUTH_SECRET, c.req.valid('json').token), 200)
   })
   .openapi(getDraw, async (c) => {
     return c.json(await readDraw(c.var.services.db, c.var.viewer, c.req.valid('param').id), 200)

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { events } from '#/features/events/events/table'
 import { guests } from '#/features/events/rsvp/guests/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Queue numbers are drawn under the event's lock, so within an event they rise in the order of joining. */
 export const queueNumbers = pgSequence('event_registrations_queue_seq')
@@ -44,7 +32,9 @@ export const eventRegistrations = pgTable(
       .notNull()
       .default(sql`nextval('event_registrations_queue_seq')`),
     /** When the person joined the queue or got the seat they now hold. */
-    queuedAt: at('queued_at').notNull().defaultNow(),
+    queuedAt: at('queued_at')
+      .notNull()
+      .default(sql`now()`),
     offerExpiresAt: at('offer_expires_at'),
     /** The place in a draw by lot; null: came after it, or there was none. */
     lotNumber: integer('lot_number'),
@@ -63,8 +53,12 @@ export const eventRegistrations = pgTable(
       .default('unknown'),
     /** Rises with each change of status or party; messages are unique per version. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('event_registrations_event_user_key').on(t.eventId, t.userId),

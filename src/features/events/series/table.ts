@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A recurring series: a rule in the venue's wall-clock time, and what each of its events starts out as. */
 export const eventSeries = pgTable(
@@ -20,8 +19,7 @@ export const eventSeries = pgTable(
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
     /** Local dates the rule gives but on which nothing takes place. */
-    skippedDates: text('skipped_dates')
-      .array()
+    skippedDates: textArray('skipped_dates')
       .notNull()
       .default(sql`'{}'::text[]`),
     startTime: text('start_time').notNull(),
@@ -67,8 +65,12 @@ export const eventSeries = pgTable(
     continues: uuid('continues'),
     version: integer('version').notNull().default(1),
     active: boolean('active').notNull().default(true),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('event_series_capacity_check', sql`${t.maxCapacity} is null or ${t.maxCapacity} > 0`),

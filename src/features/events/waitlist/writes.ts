@@ -8,7 +8,7 @@ import { isHeard, tellWebhooks } from '#/features/messages/webhooks/deliveries/w
 import { AppError } from '#/lib/errors'
 import { eachSafelyInTurn } from '#/lib/each-safely'
 import { announce, announcement, type Db, type Tx } from '#/platform/db'
-import { onceForEach } from '#/platform/database/once-for-each'
+import { preparedStatement } from '#/platform/database/prepared-statement'
 import { collectsMessages } from '#/platform/live/broadcast'
 import { skipped } from '#/platform/observability/bad-records'
 import type { Move } from './logic/balance'
@@ -74,7 +74,7 @@ const COUNTED = {
   updatedAt: events.updatedAt,
 }
 
-const countAndTell = onceForEach((tx: Tx) =>
+const countAndTell = preparedStatement((tx: Tx) =>
   tx
     .select({
       counted: COUNTED,
@@ -83,42 +83,25 @@ const countAndTell = onceForEach((tx: Tx) =>
     })
     .from(events)
     .where(eq(events.id, sql.placeholder('eventId')))
-    .prepare(''),
+    .prepare('count_and_tell'),
 )
 
 type Counted<Event> = Event & Pick<EventRow, keyof typeof COUNTED>
 
-async function countedAndTold<Event extends Pick<EventRow, 'id'>>(tx: Tx, event: Event) {
+/** Tells everyone who looks that an event's seats changed. Returns the event with the seats as they are counted now. */
+export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
+  tx: Tx,
+  event: Event,
+): Promise<Counted<Event>> {
   const topics = [`registrations:${event.id}`, `event:${event.id}`, 'events']
   const isCollected = collectsMessages(tx)
   const told = JSON.stringify(isCollected ? [] : topics)
   const [found] = await countAndTell(tx).execute({ eventId: event.id, topics: told })
   if (!found) throw AppError.notFound()
   if (isCollected) await announce(tx, topics, found.counted.version)
-  return { isHeard: found.isHeard, counted: { ...event, ...found.counted } }
+  if (found.isHeard) await tellWebhooks(tx, 'registration.changed', [event.id])
+  return { ...event, ...found.counted }
 }
-
-/** Tells everybody who looks that an event's seats changed. Answers the event with the seats as they are counted now. */
-export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
-  tx: Tx,
-  event: Event,
-): Promise<Counted<Event>> {
-  const { isHeard: isToTell, counted } = await countedAndTold(tx, event)
-  if (isToTell) await tellWebhooks(tx, 'registration.changed', [event.id])
-  return counted
-}
-
-/**
- * Whether answers are to be told to webhooks, as a column of the statement that takes an event's lock. One that is made
- * while the lock is waited for hears of the next answer.
- */
-export const ANSWERS_HEARD = isHeard('registration.changed')
-
-/** The same as `settleSeats` in one statement, where no webhook hears of answers. */
-export const settleUnheardSeats = async <Event extends Pick<EventRow, 'id'>>(
-  tx: Tx,
-  event: Event,
-): Promise<Counted<Event>> => (await countedAndTold(tx, event)).counted
 
 /**
  * When the first of an event's offers runs out, as a column of the statement that takes its lock. Offers that are made

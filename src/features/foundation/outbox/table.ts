@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * The transactional outbox: a message is written in the transaction of the change it tells of, and sent
@@ -30,14 +29,18 @@ export const outboxMessages = pgTable(
     status: text('status', { enum: ['pending', 'sending', 'sent', 'skipped', 'failed'] })
       .notNull()
       .default('pending'),
-    sendAfter: at('send_after').notNull().defaultNow(),
+    sendAfter: at('send_after')
+      .notNull()
+      .default(sql`now()`),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     /** As sent, for the operator's outbox. */
     subjectLine: text('subject_line'),
     textBody: text('text_body'),
     htmlBody: text('html_body'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     settledAt: at('settled_at'),
     /** When handing it to its service began; before that it has certainly not left, after that it may have. */
     handedAt: at('handed_at'),

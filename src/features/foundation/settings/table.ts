@@ -1,4 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
 /** Site-wide settings that differ from their defaults; names, types and bounds are declared in schema.ts. */
@@ -8,5 +10,7 @@ export const siteSettings = pgTable('site_settings', {
   /** Rises with each change; an edit names the version it was made from. */
   version: integer('version').notNull().default(1),
   updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  updatedAt: at('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })

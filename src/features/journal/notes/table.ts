@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import type { Note } from './schema'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The practice journal. A deleted note stays for a while, so that deleting can be undone. */
 export const notes = pgTable(
@@ -21,8 +20,7 @@ export const notes = pgTable(
     venue: text('venue').notNull().default(''),
     highlight: text('highlight').notNull().default(''),
     body: text('body').notNull().default(''),
-    focus: text('focus')
-      .array()
+    focus: textArray('focus')
       .$type<Note['focus']>()
       .notNull()
       .default(sql`'{}'`),
@@ -30,13 +28,16 @@ export const notes = pgTable(
     fun: smallint('fun'),
     gamesWon: smallint('games_won'),
     gamesLost: smallint('games_lost'),
-    partners: text('partners')
-      .array()
+    partners: textArray('partners')
       .notNull()
       .default(sql`'{}'`),
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
     deletedAt: at('deleted_at'),
   },
   (t) => [

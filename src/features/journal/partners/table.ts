@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const person = (name: string) =>
   uuid(name)
     .notNull()
@@ -21,7 +21,9 @@ export const practicePartners = pgTable(
     state: text('state', { enum: ['invited', 'accepted'] })
       .notNull()
       .default('invited'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     acceptedAt: at('accepted_at'),
   },
   (t) => [
@@ -41,7 +43,9 @@ export const partnerBlocks = pgTable(
   {
     blockerId: person('blocker_id'),
     blockedId: person('blocked_id'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.blockerId, t.blockedId] }),
@@ -57,5 +61,7 @@ export const partnerLinks = pgTable('partner_links', {
     .references(() => users.id, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: at('expires_at').notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: at('created_at')
+    .notNull()
+    .default(sql`now()`),
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { notes } from '#/features/journal/notes/table'
 import { practicePartners } from '#/features/journal/partners/table'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const note = () =>
   uuid('note_id')
     .notNull()
@@ -24,9 +24,9 @@ export const noteShares = pgTable(
       .notNull()
       .references(() => practicePartners.id, { onDelete: 'cascade' }),
     /** As exact as a cursor can say it. */
-    sharedAt: timestamp('shared_at', { withTimezone: true, mode: 'date', precision: 3 })
+    sharedAt: at('shared_at', { precision: 3 })
       .notNull()
-      .defaultNow(),
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.noteId, t.readerId] }),
@@ -45,7 +45,9 @@ export const noteCards = pgTable('note_cards', {
   showsBody: boolean('shows_body').notNull().default(false),
   showsVenue: boolean('shows_venue').notNull().default(false),
   showsPartners: boolean('shows_partners').notNull().default(false),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: at('created_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 export const noteHighFives = pgTable(
@@ -53,7 +55,9 @@ export const noteHighFives = pgTable(
   {
     noteId: note(),
     userId: person('user_id'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.noteId, t.userId] }), index('note_high_fives_user_idx').on(t.userId)],
 )
@@ -65,7 +69,9 @@ export const noteReplies = pgTable(
     noteId: note(),
     userId: person('user_id'),
     body: text('body').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('note_replies_body_check', sql`char_length(${t.body}) between 1 and 500`),

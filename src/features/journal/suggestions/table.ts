@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
 /**
@@ -15,7 +16,9 @@ export const noteOffers = pgTable(
     source: text('source', { enum: ['event', 'tournament'] }).notNull(),
     sourceId: uuid('source_id').notNull(),
     answer: text('answer', { enum: ['begun', 'dismissed'] }).notNull(),
-    answeredAt: timestamp('answered_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    answeredAt: at('answered_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.source, t.sourceId] }),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -16,7 +15,9 @@ export const newsletterSubscribers = pgTable(
     /** When its mail service said that nobody gets mail there, and in which words. */
     bouncedAt: at('bounced_at'),
     bounceReason: text('bounce_reason').notNull().default(''),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('newsletter_subscribers_email_check', sql`${t.email} = lower(${t.email})`),

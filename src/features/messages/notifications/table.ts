@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { sessions, users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What somebody reads under the bell: written in the transaction of the change it tells of, at most once. */
 export const notifications = pgTable(
@@ -33,7 +21,9 @@ export const notifications = pgTable(
     /** Where it leads: a path of this site. */
     href: text('href').notNull(),
     readAt: at('read_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('notifications_once_key').on(t.kind, t.subjectId, t.userId, t.version),
@@ -55,7 +45,9 @@ export const notificationPreferences = pgTable(
     inApp: boolean('in_app').notNull(),
     email: boolean('email').notNull(),
     push: boolean('push').notNull(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 )
@@ -76,7 +68,9 @@ export const notificationSettings = pgTable(
       .default('off'),
     /** The local date up to which a digest was made. */
     digestThrough: text('digest_through'),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('notification_settings_digest_check', sql`${t.digest} in ('off','daily','weekly')`),
@@ -101,7 +95,9 @@ export const pushSubscriptions = pgTable(
     auth: text('auth').notNull(),
     /** The browser in words, so that its owner knows which one it is. */
     label: text('label').notNull().default(''),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     lastSentAt: at('last_sent_at'),
   },
   (t) => [

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** An address of a host's own program that is told what happens at their events, or at a community they run. */
 export const webhooks = pgTable(
@@ -17,14 +16,18 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     /** Signs each delivery (Standard Webhooks, `whsec_…`); shown when made, and kept because signing needs it. */
     secret: text('secret').notNull(),
-    topics: text('topics').array().notNull(),
+    topics: textArray('topics').notNull(),
     status: text('status', { enum: ['active', 'paused', 'failing'] })
       .notNull()
       .default('active'),
     /** Deliveries given up in a row; so many pause it. */
     failures: integer('failures').notNull().default(0),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('webhooks_status_check', sql`${t.status} in ('active','paused','failing')`),
@@ -51,10 +54,14 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: at('next_attempt_at')
+      .notNull()
+      .default(sql`now()`),
     responseStatus: integer('response_status'),
     lastError: text('last_error'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     settledAt: at('settled_at'),
   },
   (t) => [

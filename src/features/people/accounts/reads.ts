@@ -11,7 +11,7 @@ import { gathered } from '#/platform/database/batch-loader'
 import { isDemoAddress, mayDemoSignIn } from '#/demo/demo-rule'
 import { knownDeviceCookie, type MarkedAccount } from '#/platform/security/known-device'
 import { nextToken } from '#/platform/security/next-token'
-import { onceForEach } from '#/platform/database/once-for-each'
+import { preparedStatement } from '#/platform/database/prepared-statement'
 import { signedToken } from '#/platform/security/session-token'
 import { ANONYMOUS, type SignedIn, type Viewer } from '#/platform/security/viewer'
 import type { Services } from '#/platform/services'
@@ -158,7 +158,7 @@ const LONGEST_SESSION_MS = 365 * 24 * 60 * 60 * 1000
  * Whose sessions some tokens are, by token: asked with every call of whoever is signed in, so for all who come at the same
  * moment together.
  */
-const sessionOwners = onceForEach((db: Db) => {
+const sessionOwners = preparedStatement((db: Db) => {
   const lookup = db
     .select({ token: sessions.token, ...FACTS })
     .from(sessions)
@@ -170,7 +170,7 @@ const sessionOwners = onceForEach((db: Db) => {
         gt(sessions.provenAt, sql.placeholder('provenAfter')),
       ),
     )
-    .prepare('')
+    .prepare('session_owners')
   return gathered(async (tokens: readonly string[]) => {
     const now = new Date()
     const provenAfter = new Date(now.getTime() - LONGEST_SESSION_MS)

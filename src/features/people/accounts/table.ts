@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 /** People who can sign in. Columns follow Better Auth's core schema; the product's own facts are in user_profiles. */
 export const users = pgTable(
@@ -29,8 +18,12 @@ export const users = pgTable(
     /** E.164, such as +14155550100; only a number whose owner proved it is kept. */
     phoneNumber: text('phone_number'),
     suspendedAt: at('suspended_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
@@ -61,14 +54,20 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** When the person last proved who they are; deleting the account or changing the address asks for a recent proof. */
-    provenAt: at('proven_at').notNull().defaultNow(),
+    provenAt: at('proven_at')
+      .notNull()
+      .default(sql`now()`),
     /**
      * Set when what the person may do has changed: the next call gets a new token. `infinity` from then on until a
      * call is made with that one; the former is dead by then, or a minute later.
      */
     renewAt: at('renew_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expires_idx').on(t.expiresAt)],
 )
@@ -90,8 +89,12 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: at('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('accounts_provider_account_key').on(t.providerId, t.accountId),
@@ -107,8 +110,12 @@ export const verifications = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('verifications_identifier_idx').on(t.identifier),
@@ -125,7 +132,9 @@ export const roles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['admin', 'event_host'] }).notNull(),
     grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('roles_user_role_key').on(t.userId, t.role),
@@ -137,5 +146,7 @@ export const roles = pgTable(
 export const apiKeys = pgTable('api_keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedAt: at('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })

@@ -1,7 +1,7 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Passkeys by which people sign in. The columns follow Better Auth's passkey plugin, but for `lastUsedAt`. */
 export const passkeys = pgTable(
@@ -22,7 +22,9 @@ export const passkeys = pgTable(
     transports: text('transports'),
     /** The model of the authenticator, as far as it tells. */
     aaguid: text('aaguid'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     lastUsedAt: at('last_used_at'),
   },
   (t) => [index('passkeys_user_idx').on(t.userId, t.createdAt)],

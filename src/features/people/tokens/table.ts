@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Personal access tokens for the HTTP API: shown once, kept hashed, limited to their scopes, revocable. */
 export const accessTokens = pgTable(
@@ -16,11 +15,13 @@ export const accessTokens = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The last characters, so that a person can tell their tokens apart. */
     ending: text('ending').notNull(),
-    scopes: text('scopes').array().notNull(),
+    scopes: textArray('scopes').notNull(),
     expiresAt: at('expires_at').notNull(),
     lastUsedAt: at('last_used_at'),
     revokedAt: at('revoked_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('access_tokens_scopes_check', sql`cardinality(${t.scopes}) > 0`),

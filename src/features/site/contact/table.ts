@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What people write to those who run the place. */
 export const contactMessages = pgTable(
@@ -21,9 +20,13 @@ export const contactMessages = pgTable(
     status: text('status', { enum: ['open', 'answered', 'spam'] })
       .notNull()
       .default('open'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     /** When its state changed last. */
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('contact_messages_email_check', sql`${t.email} = lower(${t.email})`),
@@ -50,7 +53,9 @@ export const contactEntries = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
     body: text('body').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('contact_entries_kind_check', sql`${t.kind} in ('reply','note')`),

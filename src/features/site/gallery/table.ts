@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 /** Captioned pictures of the home page: galleries are data, not code. */
 export const galleryPhotos = pgTable(
@@ -12,7 +14,9 @@ export const galleryPhotos = pgTable(
     alt: text('alt').notNull(),
     caption: text('caption').notNull().default(''),
     position: integer('position').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('gallery_photos_gallery_idx').on(t.gallery, t.position)],
 )

@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { at, integerArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { stakeChallenges } from '#/features/stakes/stakes/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The picture of how a stake was settled, one at a time. The row of one that is over stays a while, so that no late repeat puts it up again. */
 export const stakePhotos = pgTable(
@@ -29,9 +27,11 @@ export const stakePhotos = pgTable(
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    widths: integer('widths').array().notNull(),
+    widths: integerArray('widths').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     removedAt: at('removed_at'),
   },
   (t) => [
@@ -58,7 +58,9 @@ export const stakePhotoConsents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.photoId, t.userId] }),

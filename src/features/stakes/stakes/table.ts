@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import type { Game, Seat, Side, StakeKey, StakeState } from './schema'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Who is gone leaves what others have of it. */
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
@@ -43,10 +32,16 @@ export const stakeChallenges = pgTable(
     decidedAt: at('decided_at'),
     /** Counts every change. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     /** Since when the state and what is agreed are as they are: from here its time runs. */
-    movedAt: at('moved_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    movedAt: at('moved_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('stake_challenges_format_check', sql`${t.format} in ('singles','doubles')`),
@@ -116,7 +111,9 @@ export const stakeActs = pgTable(
     stake: text('stake').$type<StakeKey>(),
     words: text('words').notNull().default(''),
     games: jsonb('games').$type<Game[]>(),
-    at: at('at').notNull().defaultNow(),
+    at: at('at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.challengeId, t.version] }), index('stake_acts_actor_idx').on(t.actorId)],
 )

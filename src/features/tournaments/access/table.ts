@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { tournaments } from '#/features/tournaments/run/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Codes for the wall: whoever types one may register a team, or enter scores. One of each is live at a time. */
 export const tournamentCodes = pgTable(
@@ -14,7 +13,9 @@ export const tournamentCodes = pgTable(
       .references(() => tournaments.id, { onDelete: 'cascade' }),
     right: text('right', { enum: ['register', 'score'] }).notNull(),
     code: text('code').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     revokedAt: at('revoked_at'),
   },
   (t) => [
@@ -41,7 +42,9 @@ export const tournamentScorers = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of 256 random bits, which the phone alone keeps. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('tournament_scorers_code_idx').on(t.codeId)],
 )

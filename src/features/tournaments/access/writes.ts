@@ -23,7 +23,7 @@ import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/platform/db'
 import type { Limits } from '#/platform/security/limits'
 import type { Network } from '#/platform/security/network'
-import { inTurn } from '#/platform/database/in-turn'
+import { serialized } from '#/platform/database/serialized'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import { findCode, findScorer, hashOf, readCodes } from './reads'
 import type {
@@ -160,7 +160,7 @@ export async function register(
 ): Promise<Registered> {
   const { id } = tournament
   const entry = { id: `ask-${entrant}`, act: { act: 'enter' as const, entrant, asked: true, ...details } }
-  await inTurn(id, async () => {
+  await serialized(id, async () => {
     const added = await db.transaction(async (tx) => {
       const row = await lockTournament(tx, id)
       await refuseRevoked(tx, code.id)
@@ -228,7 +228,7 @@ export async function writeScores(
     for (const entry of entries) if (isNew(entry)) refuseOver(tournament, entry)
     return addEntries(tx, row, entries, author)
   }
-  const { log, versions } = await inTurn(id, async () =>
+  const { log, versions } = await serialized(id, async () =>
     settled(id, await db.transaction(async (tx) => write(tx))),
   )
   const written = entries.map(({ act }) => [act.match, versions.get(act.match) ?? 0] as const)

@@ -21,8 +21,7 @@ import { containing } from '#/lib/text'
 import { canonicalTimeZone } from '#/lib/time-zones'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
-import { onePlanForAll } from '#/platform/database/asked-often'
-import { onceForEach } from '#/platform/database/once-for-each'
+import { preparedStatement } from '#/platform/database/prepared-statement'
 import { badRecord } from '#/platform/observability/bad-records'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import type { LogEntry } from '#/features/tournaments/core/logic/tournament/acts'
@@ -158,10 +157,10 @@ const tournamentsWithFacts = (db: Executor, viewer: Knower) =>
     .leftJoin(communities, eq(communities.id, tournaments.communityId))
     .$dynamic()
 
-const tournamentFor = onceForEach((db: Executor, kind: KnowerKind) =>
+const tournamentFor = preparedStatement((db: Executor, kind: KnowerKind) =>
   tournamentsWithFacts(db, KNOWERS[kind])
     .where(eq(tournaments.id, sql.placeholder('id')))
-    .prepare(''),
+    .prepare(`tournament_for_${kind}`),
 )
 
 export type FoundTournament = { row: TournamentRow; facts: TournamentFacts }
@@ -198,13 +197,13 @@ export async function lockOrganised(tx: Executor, viewer: SignedIn, id: string):
   return { row, facts }
 }
 
-const tournamentLocked = onceForEach((tx: Executor) =>
+const tournamentLocked = preparedStatement((tx: Executor) =>
   tx
     .select()
     .from(tournaments)
     .where(eq(tournaments.id, sql.placeholder('id')))
     .for('update')
-    .prepare(''),
+    .prepare('tournament_locked'),
 )
 
 /** Whatever is written to a tournament begins here. @throws AppError not_found */
@@ -300,14 +299,12 @@ export async function listOwnTournaments(
   return PAGES.page(db, cards, limit)
 }
 
-const tournamentsOfEvent = onceForEach((db: Executor, kind: KnowerKind) =>
-  onePlanForAll(
-    tournamentsWithFacts(db, KNOWERS[kind])
-      .where(eq(tournaments.eventId, sql.placeholder('eventId')))
-      .orderBy(desc(tournaments.createdAt), desc(tournaments.id))
-      .limit(MOST_OF_AN_EVENT)
-      .prepare(''),
-  ),
+const tournamentsOfEvent = preparedStatement((db: Executor, kind: KnowerKind) =>
+  tournamentsWithFacts(db, KNOWERS[kind])
+    .where(eq(tournaments.eventId, sql.placeholder('eventId')))
+    .orderBy(desc(tournaments.createdAt), desc(tournaments.id))
+    .limit(MOST_OF_AN_EVENT)
+    .prepare(`tournaments_of_event_${kind}`),
 )
 
 /**

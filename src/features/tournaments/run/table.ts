@@ -10,16 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { communities } from '#/features/communities/communities/table'
 import { events } from '#/features/events/events/table'
 import type { SavedAct, SavedSettings } from './schema'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * A tournament is the settings it began with and its acts. What else stands here is derived from them at each write, for
@@ -44,8 +42,12 @@ export const tournaments = pgTable(
       .notNull()
       .default('setup'),
     entrants: integer('entrants').notNull().default(0),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
     endedAt: at('ended_at'),
   },
   (t) => [
@@ -91,7 +93,9 @@ export const tournamentFollowers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.tournamentId, t.entrantId, t.userId] }),

@@ -7,7 +7,7 @@ import { events } from '#/features/events/events/table'
 import { notify } from '#/features/messages/notifications/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
-import { inTurn } from '#/platform/database/in-turn'
+import { serialized } from '#/platform/database/serialized'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
 import type { SignedIn } from '#/platform/security/viewer'
 import { type Called, noticesOf } from '#/features/tournaments/core/logic/call-notices'
@@ -198,7 +198,7 @@ export async function addActs(
   entries: readonly NewEntry[],
 ): Promise<number> {
   await findOrganised(db, viewer, id)
-  return inTurn(id, async () => {
+  return serialized(id, async () => {
     const added = await db.transaction(async (tx) => {
       const found = await lockOrganised(tx, viewer, id)
       const done = await addEntries(tx, found.row, entries, authorOf(viewer))

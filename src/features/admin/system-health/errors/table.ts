@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 /** Unexpected errors of all processes, grouped by where they came about. Holds no message and nothing of any person. */
 export const errorKinds = pgTable(

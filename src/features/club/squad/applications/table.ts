@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Players who would like to join the squad. */
 export const squadApplications = pgTable(
@@ -13,8 +12,8 @@ export const squadApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What they would like to do, and when they can: names of `logic/squad-choices`. */
-    tasks: text('tasks').array().notNull(),
-    availability: text('availability').array().notNull(),
+    tasks: textArray('tasks').notNull(),
+    availability: textArray('availability').notNull(),
     message: text('message').notNull(),
     status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
       .notNull()
@@ -23,7 +22,9 @@ export const squadApplications = pgTable(
     note: text('note').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: at('decided_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check(

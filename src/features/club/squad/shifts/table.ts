@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { events } from '#/features/events/events/table'
 import { squadMembers } from '#/features/club/squad/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** One task of one squad member at an event; free while nobody has taken it. */
 export const squadShifts = pgTable(
@@ -22,7 +21,9 @@ export const squadShifts = pgTable(
     toldSequence: integer('told_sequence').notNull().default(0),
     /** Rises whenever the shift changes hands. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check('squad_shifts_task_check', sql`${t.task} in ('open','check_in')`),

@@ -1,6 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 /** Somebody who answers events without an account: a name, and an address they have shown to be theirs. */
 export const guests = pgTable('guests', {
@@ -8,6 +8,10 @@ export const guests = pgTable('guests', {
   /** Lower case. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  createdAt: at('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: at('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })

@@ -10,19 +10,22 @@ import {
   answerLocked,
   giveUpPlace,
   HOLDS_PLACE,
-  isAnswererSuspended,
-  isBannedFrom,
-  isSuspended,
   lockAnyEvent,
-  lockForAnswer,
-  lockRegistration,
+  lockEvent,
   registrationOf,
   settledWhenRefused,
 } from '#/features/events/rsvp/writes'
+import {
+  bannedHere,
+  isAnswererSuspended,
+  isBannedFrom,
+  isSuspended,
+} from '#/features/events/rsvp/eligibility/reads'
+import { lockRegistration } from '#/features/events/rsvp/links/writes'
 import { fillFreedSeats, settleSeats } from '#/features/events/waitlist/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/platform/db'
-import { transactionInTurn } from '#/platform/database/in-turn'
+import { serializedTransaction } from '#/platform/database/serialized'
 import { outranks } from './logic/one-of-two'
 import {
   ANYBODY,
@@ -72,10 +75,19 @@ async function guestAt(tx: Tx, email: string, name: string): Promise<string> {
 const tellGuest = (tx: Tx, email: string, { id, version }: GuestAnswer['registration']) =>
   enqueueMessages(tx, [{ kind: ANSWERED, subjectId: id, recipient: email, version }])
 
+/** The event's row, locked for someone's answer. @throws AppError forbidden when they are suspended or its community has banned them */
+async function lockForAnswer(tx: Tx, eventId: string, userId: string | null): Promise<EventRow> {
+  if (userId !== null && (await isSuspended(tx, userId))) throw AppError.permission()
+  const banned = userId !== null && (await isBannedFrom(tx, eventId, userId))
+  const event = await lockEvent(tx, ANYBODY, eventId)
+  if (banned) throw bannedHere()
+  return event
+}
+
 /** The answer of a proved address: its account's, if it has one, else a guest's. */
 async function answerFor(tx: Tx, eventId: string, email: string, wish: { name: string; partySize: number }) {
   const account = await provenAccountAt(tx, email)
-  const event = await lockForAnswer(tx, ANYBODY, eventId, account?.id ?? null)
+  const event = await lockForAnswer(tx, eventId, account?.id ?? null)
   const who = account ? { userId: account.id } : { guestId: await guestAt(tx, email, wish.name) }
   const { registration } = await answerLocked(tx, event, who, { partySize: wish.partySize })
   if (!account) await tellGuest(tx, email, registration)
@@ -94,7 +106,7 @@ export async function confirmGuestAnswer(
   { wish: own, ...given }: ConfirmGuest,
 ): Promise<GuestAnswer> {
   const { id } = await presentProof(db, secret, purposeFor(eventId), given)
-  const answered = transactionInTurn(db, eventId, async (tx) => {
+  const answered = serializedTransaction(db, eventId, async (tx) => {
     const { email, data, isSpent } = await holdProof(tx, id)
     if (isSpent) {
       if (!data.registrationId) throw proofInvalid()

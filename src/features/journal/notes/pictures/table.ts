@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, integerArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { notes } from '#/features/journal/notes/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Pictures in the journal. One that was taken out stays for a while, so that it can be undone. */
 export const notePictures = pgTable(
@@ -22,10 +21,12 @@ export const notePictures = pgTable(
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    widths: integer('widths').array().notNull(),
+    widths: integerArray('widths').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
     deletedAt: at('deleted_at'),
   },
   (t) => [

@@ -1,4 +1,6 @@
-import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
 /** Who lets others find them who practise the same. Nobody does before they say so. */
@@ -6,5 +8,7 @@ export const practiceSeekers = pgTable('practice_seekers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  since: at('since')
+    .notNull()
+    .default(sql`now()`),
 })

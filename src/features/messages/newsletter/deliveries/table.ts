@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { newsletterIssues } from '#/features/messages/newsletter/issues/table'
 import { newsletterSubscribers } from '#/features/messages/newsletter/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * Who gets an issue: a row for each reader, made when it starts to go out, and never a second one. Its id names the
@@ -24,7 +23,9 @@ export const newsletterDeliveries = pgTable(
       .default('waiting'),
     /** `hard`: nobody gets mail there. `soft`: not now. */
     bounce: text('bounce', { enum: ['hard', 'soft'] }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('newsletter_deliveries_once_key').on(t.issueId, t.subscriberId),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Newsletters, from the first word to the archive. Who gets one is in newsletter_deliveries. */
 export const newsletterIssues = pgTable(
@@ -27,8 +26,12 @@ export const newsletterIssues = pgTable(
     recipients: integer('recipients').notNull().default(0),
     /** Rises with its words. */
     version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: at('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check(

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Somebody's authenticator app, one for each: two-step sign-in is on while it is confirmed. */
 export const authenticators = pgTable('authenticators', {
@@ -16,7 +16,9 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull().default(0),
   /** Random, for the hashes of this person's recovery codes; made anew with them. */
   codesSalt: text('codes_salt').notNull().default(''),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: at('created_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 /** What lets somebody in without the app: shown once, kept as salted hashes, and each used once. */
@@ -45,7 +47,9 @@ export const pendingSignIns = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     tries: integer('tries').notNull().default(0),
     expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('pending_sign_ins_user_idx').on(t.userId),

@@ -1,6 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 /**
  * Sign-ups whose address nobody has proved yet. Each is its own row and belongs to the browser that made it, so a
@@ -17,7 +17,9 @@ export const pendingSignUps = pgTable(
     /** SHA-256 of 256 random bits that only the browser keeps. */
     browserHash: text('browser_hash').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('pending_sign_ups_email_idx').on(t.email, t.createdAt),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#/platform/database/columns'
 
 /**
  * Proofs of address: a link token (≥ 128 bits) and a typed code, both hashed, single use, expiring.
@@ -21,7 +20,9 @@ export const addressProofs = pgTable(
     usedAt: at('used_at'),
     /** What the proof is for beyond its purpose: a user's id, an address to change to. */
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('address_proofs_email_idx').on(t.purpose, t.email),

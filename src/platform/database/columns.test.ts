@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readableTime } from './readable-values'
+import { readableTime } from './columns'
 
 it.each([
   ['2026-03-08 19:00:00+00', '2026-03-08T19:00:00.000Z'],
