@@ -19,6 +19,7 @@ import { keptFirst } from '#/server/http/serve-cached'
 import { startOutboxNudge, startWebhookNudge } from '#/server/outbox-nudge'
 import type { RenderPage } from '#/server/pages/pages'
 import { jobDefinitions } from './registry'
+import { rehearseRsvps } from './rehearsal'
 import { requestListener } from './http/request-listener'
 import { announceSignIn, seedOnce } from '#/demo/seed'
 import type { Services } from '#/platform/services'
@@ -117,10 +118,12 @@ export async function startServer(source: Record<string, string | undefined>): P
   const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
   await sweepTempFiles(env)
   const seeded = await seedOnce(services, { force: false })
-  const { server, url, stopBackground } = await whileStarting(async () => ({
-    ...(await listen(services, env, pages)),
-    stopBackground: await startBackground(services),
-  }))
+  const { server, url, stopBackground } = await whileStarting(async () => {
+    const listening = await listen(services, env, pages)
+    const background = await startBackground(services)
+    await rehearseRsvps(services)
+    return { ...listening, stopBackground: background }
+  })
   services.log.info(`${brand.name} is ready at ${url}`)
   announceSignIn(services, url, seeded)
   return {
