@@ -20,6 +20,7 @@ import { measureThroughput } from './throughput'
 import { measureTreemap } from './treemap'
 import { BARE_PAGE, FAST_PAGES, measureVisits, type Visit } from './visits'
 import { measureStart } from './start'
+import { measureStorms } from './storm'
 
 const SPECTATORS = 1_000
 
@@ -71,6 +72,14 @@ async function rsvpFigures(source: Source, label: string): Promise<void> {
   await database.close()
   row(`${label}: answers decided a second (locked, one event)`, figures.perSecond.toFixed(0))
   row(`${label}: as a share of the bare locked transaction`, share(figures.share))
+}
+
+async function stormFigures(source: Source, label: string, processes: number): Promise<void> {
+  for (const [index, { p99, confirmed }] of (await measureStorms(source, processes)).entries())
+    row(
+      `${label}: 500 RSVPs at once for 10 spots, ${index === 0 ? 'the first after the start' : `storm ${index + 1}`}`,
+      `99 % in ${ms(p99)}, ${confirmed} confirmed${asked({ figure: p99, limit: 1_000, unit: ' ms' })}`,
+    )
 }
 
 async function noteFigures(source: Source, label: string): Promise<void> {
@@ -189,6 +198,7 @@ async function millionFigures(postgres: TestPostgres): Promise<void> {
 const PARTS = [
   'matchups',
   'rsvp',
+  'storm',
   'live',
   'notes',
   'million',
@@ -233,6 +243,10 @@ async function main(): Promise<void> {
     await measure(await embedded(), 'embedded', await embedded())
   }
   if (wanted('rsvp')) await onBoth(rsvpFigures)
+  if (wanted('storm')) {
+    await stormFigures(await inPostgres(), 'PostgreSQL, two processes', 2)
+    await stormFigures(await embedded(), 'embedded', 1)
+  }
   if (wanted('live')) {
     await onBoth(liveFigures)
     await crowdFigures(await createDatabase(postgres))
