@@ -149,6 +149,7 @@ const CALLERS_OUT: Record<string, string> = {
   'src/platform/storage/scanner.ts': 'the operator’s own scanner, from the environment',
   'src/platform/storage/storage-s3.ts': 'the operator’s own storage, from the environment',
   'src/platform/observability/tracing-sdk.ts': 'the operator’s own collector, from the environment',
+  'src/platform/database/pg-watch.ts': 'the operator’s own database, to end a statement that hangs',
   'src/platform/redis.ts': 'the operator’s own Redis, from the environment',
   'src/platform/live/redis-channels.ts': 'the same Redis',
   'src/features/people/accounts/writes.ts':
