@@ -103,6 +103,22 @@ test('the email field’s own list offers passkeys: whoever picks one is in @wid
   await expect(page).toHaveURL('/notifications')
 })
 
+test('a browser that offers none by itself says nothing until someone asks for one', async ({ page }) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(true)
+    navigator.credentials.get = () => {
+      document.documentElement.dataset.gaveUp = 'true'
+      return Promise.reject(new DOMException('Not here', 'NotSupportedError'))
+    }
+  })
+  await openSignIn(page)
+  await expect(page.locator('html')).toHaveAttribute('data-gave-up', 'true')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('someone@example.org')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await signInButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('couldn’t use a passkey just now')
+})
+
 test('a passkey stands for both steps, also where a sign-in waits for its second @widths', async ({
   quietPage: page,
 }) => {

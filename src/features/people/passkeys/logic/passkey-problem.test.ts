@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser'
 import { expect, it } from 'vitest'
 import { AppError } from '#/lib/errors'
-import { passkeyProblem } from './passkey-problem'
+import { isBrowserProblem, passkeyProblem } from './passkey-problem'
 
 const cause = (name: string) => new DOMException('In the browser’s own words', name)
 const made = (code: WebAuthnError['code'], name: string) =>
@@ -32,9 +32,11 @@ it.each([
   const problem = passkeyProblem(error)
   expect(problem.code).toBe(code)
   expect(problem.detail).not.toMatch(/browser’s own|Not for people/)
+  expect(isBrowserProblem(problem)).toBe(true)
 })
 
 it('passes the server’s refusals on as they are', () => {
   const refusal = AppError.conflict('too_many_passkeys', 'You have 20 passkeys. Remove one first.')
   expect(passkeyProblem(refusal)).toBe(refusal)
+  expect(isBrowserProblem(refusal)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { AppError } from '#/lib/errors'
 
 /** The browser gave the request up because another one began, or the page was left: nobody needs to hear of it. */
-export const PASSKEY_ABORTED = 'passkey_aborted'
+const PASSKEY_ABORTED = 'passkey_aborted'
 /** The person closed the browser's question, or let it run out. */
-export const PASSKEY_CANCELED = 'passkey_canceled'
+const PASSKEY_CANCELED = 'passkey_canceled'
 
 const SCREEN_LOCK =
   'This device can’t hold a passkey yet. Set up a screen lock (a PIN, your fingerprint or your face), or use another device.'
@@ -37,6 +37,11 @@ const OTHER = {
   code: 'passkey_failed',
   detail: 'Your browser couldn’t use a passkey just now. Try again, or use another way.',
 }
+
+const BROWSER_CODES = new Set([OTHER, ...Object.values(PROBLEMS)].map(({ code }) => code))
+
+/** Whether the browser gave up by itself, before the server was asked. */
+export const isBrowserProblem = ({ code }: AppError): boolean => BROWSER_CODES.has(code)
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Session } from '#/features/people/accounts/schema'
-import { PASSKEY_ABORTED, PASSKEY_CANCELED } from '#/features/people/passkeys/logic/passkey-problem'
+import { isBrowserProblem } from '#/features/people/passkeys/logic/passkey-problem'
 import { canAutofill, signInByPasskey, stopAutofill } from '#/features/people/passkeys/queries'
 import { usePasskeySupport } from '#/features/people/passkeys/ui/use-passkey-support'
 import { AppError } from '#/lib/errors'
@@ -9,10 +9,9 @@ import { AppError } from '#/lib/errors'
 /** The server takes an answer for five minutes; people leave pages open for longer. */
 const RENEWED_AFTER_MS = 4 * 60 * 1000
 
+/** No one asked for a passkey yet: only what the server says of the one that was picked is worth hearing. */
 const isQuiet = (error: unknown) =>
-  !(error instanceof AppError) ||
-  [PASSKEY_ABORTED, PASSKEY_CANCELED].includes(error.code) ||
-  error.category !== 'auth'
+  !(error instanceof AppError) || isBrowserProblem(error) || error.category !== 'auth'
 
 /**
  * Offers passkeys in the list at the email field, for as long as the form is open. Whoever can't or won't use one
