@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** What a device stores of a person beside web storage. Features own it; the app provides it at its start. */
 type PersonalStore = {
-  /** Puts what is stored of somebody into the query cache. */
+  /** Puts what is stored of someone into the query cache. */
   restore: (client: QueryClient, userId: string) => Promise<void>
   /** Sends what waits; answers how many things the server still doesn't have. */
   sendUnsent: (userId: string) => Promise<number>
-  /** Deletes all that is stored of somebody. */
+  /** Deletes all that is stored of someone. */
   forget: (userId: string) => Promise<unknown>
 }
 

@@ -14,7 +14,7 @@ export const toPasskey = ({ id, name, backedUp, createdAt, lastUsedAt }: Row): P
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** Returns somebody's passkeys, the newest first. */
+/** Returns someone's passkeys, the newest first. */
 export async function listPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
   const rows = await db
     .select()

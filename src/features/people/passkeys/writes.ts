@@ -50,7 +50,7 @@ async function ceremony<T>(run: () => Promise<T>, refusal: () => AppError): Prom
 
 /** Begins a sign-in by passkey. The same for everyone: nobody learns who has one. */
 export async function beginPasskeySignIn({ auth }: Services) {
-  // Without the request's cookies, so that whoever is signed in isn't offered their own passkeys alone.
+  // Without the request's cookies, so that anyone signed in isn't offered their own passkeys alone.
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
     returnHeaders: true,
@@ -73,7 +73,7 @@ export async function ownerOfPasskey(
 }
 
 /**
- * Signs in by a passkey. It is both steps at once: what somebody has, unlocked by what they know or are (`auth` refuses
+ * Signs in by a passkey. It is both steps at once: what someone has, unlocked by what they know or are (`auth` refuses
  * one whose device hasn't checked that), so no code of an app is asked for.
  */
 export async function signInByPasskey(
