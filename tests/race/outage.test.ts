@@ -17,6 +17,7 @@ const WELL_AGAIN_MS = 5_000
 /** No request may wait longer than a person would. */
 const ANSWERED_WITHIN_MS = 6_000
 const JOB_RUN_WITHIN_MS = 10_000
+const HOLDER = 'holds-the-event'
 
 let postgres: TestPostgres
 let server: ServerProcess
@@ -24,7 +25,7 @@ let crowd: Member[]
 let eventId = ''
 let url = ''
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: true })
+  postgres = await startPostgres({ durable: true, settings: { max_prepared_transactions: '1' } })
   url = await createDatabase(postgres)
   const database = await openTestDatabase({ DATABASE_URL: url })
   crowd = await makeCrowd(database.db, { size: 60, secret: TEST_SECRET, publicUrl: TEST_PUBLIC_URL })
@@ -80,24 +81,37 @@ const requests = (index: number): Promise<Answered>[] => [
 const isWell = async () =>
   (await ask('/readyz')).status === 200 && (await ask(`/api/events/${eventId}`)).status === 200
 
-/** A write that waits inside the database, since somebody else holds the event. */
-async function writeUnderWay(index: number): Promise<{ answered: Promise<Answered> }> {
-  const holder = new Client({ connectionString: url })
-  // It goes down with the database.
-  holder.on('error', () => undefined)
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select id from events where id = $1 for update', [eventId])
-  const answered = put(index)
-  const waiting = async () =>
-    (
-      await holder.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'web'",
-      )
-    ).rowCount
-  await expect.poll(waiting).toBe(1)
-  return { answered }
+/** Runs statements on a connection of their own. */
+async function outside<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
+
+/**
+ * A write that waits inside the database because something else holds the event. A prepared
+ * transaction holds it: its locks outlive the end of the database, so the write can't slip through
+ * between the end of whoever holds it and its own.
+ */
+const writeUnderWay = (index: number): Promise<{ answered: Promise<Answered> }> =>
+  outside(async (client) => {
+    await client.query('begin')
+    await client.query('select id from events where id = $1 for update', [eventId])
+    await client.query(`prepare transaction '${HOLDER}'`)
+    const answered = put(index)
+    const waiting = async () =>
+      (
+        await client.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'web'",
+        )
+      ).rowCount
+    await expect.poll(waiting).toBe(1)
+    return { answered }
+  })
 
 /** Takes the database away by `end`, asks all the while, brings it back, and measures. */
 async function expectOutageHandled(end: () => Promise<void>, first: number): Promise<void> {
@@ -124,6 +138,7 @@ async function expectOutageHandled(end: () => Promise<void>, first: number): Pro
 
   const from = stream.hints.length
   await postgres.restart()
+  await outside((client) => client.query(`rollback prepared '${HOLDER}'`))
   const backSince = performance.now()
   await expect.poll(isWell, { timeout: WELL_AGAIN_MS, interval: 50 }).toBe(true)
   await stream.until(({ event }) => event === 'resync', from)
