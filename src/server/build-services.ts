@@ -54,11 +54,11 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
     live,
     liveStreams: createStreamLimit(env.LIMITS_OFF ? Number.POSITIVE_INFINITY : env.LIVE_STREAMS_PER_NETWORK),
     jobs,
-    limits: createLimits(
-      opened.db,
-      env.LIMITS_OFF ?? false,
-      env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null,
-    ),
+    limits: createLimits(opened.db, {
+      off: env.LIMITS_OFF ?? false,
+      redis: env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null,
+      isAlone: opened.kind === 'embedded',
+    }),
     load: createLoad(
       env,
       { waiting: () => opened.pool()?.waiting ?? 0, lateMs: createLastingDelay() },

@@ -28,14 +28,14 @@ async function taken(limits: Limits, key: string, times: number): Promise<number
 }
 
 it('two processes share one count', async () => {
-  const [one, other] = [createLimits(t.services.db, false), createLimits(t.services.db, false)]
+  const [one, other] = [createLimits(t.services.db), createLimits(t.services.db)]
   expect(await taken(one, 'shared', 3)).toBe(3)
   expect(await taken(other, 'shared', 3)).toBe(2)
   await expect(one.peek('proofMail', 'shared')).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
 it('tries at the same moment count one each', async () => {
-  const nodes = [createLimits(t.services.db, false), createLimits(t.services.db, false)]
+  const nodes = [createLimits(t.services.db), createLimits(t.services.db)]
   const settled = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => nodes[index % 2]?.take('proofMail', 'at once')),
   )
@@ -43,7 +43,7 @@ it('tries at the same moment count one each', async () => {
 })
 
 it('a refusal says when to come back, within the hour', async () => {
-  const limits = createLimits(t.services.db, false)
+  const limits = createLimits(t.services.db)
   await taken(limits, 'when', PROOF_MAILS)
   const error = await limits.take('proofMail', 'when').catch((refusal: unknown) => refusal)
   const { retryAfterSeconds } = error as { retryAfterSeconds: number }
@@ -52,7 +52,7 @@ it('a refusal says when to come back, within the hour', async () => {
 })
 
 it('each key and each rule counts for itself; clearing gives the tries back', async () => {
-  const limits = createLimits(t.services.db, false)
+  const limits = createLimits(t.services.db)
   await taken(limits, 'a', PROOF_MAILS)
   await limits.take('proofMail', 'b')
   await limits.take('signIn', 'a')
@@ -62,7 +62,7 @@ it('each key and each rule counts for itself; clearing gives the tries back', as
 })
 
 it('when the time is over tries are there again, and the nightly job forgets the count', async () => {
-  const limits = createLimits(t.services.db, false)
+  const limits = createLimits(t.services.db)
   await taken(limits, 'old', PROOF_MAILS)
   await t.services.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`)
   await limits.peek('proofMail', 'old')
@@ -73,22 +73,43 @@ it('when the time is over tries are there again, and the nightly job forgets the
 })
 
 it('no address is kept in the clear', async () => {
-  await createLimits(t.services.db, false).take('proofMail', 'ana@example.org')
+  await createLimits(t.services.db).take('proofMail', 'ana@example.org')
   const { rows } = await t.services.db.execute(sql`select key from rate_limits`)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('ana')
 })
 
 it('switched off, nothing is counted', async () => {
-  expect(await taken(createLimits(t.services.db, true), 'off', 50)).toBe(50)
+  expect(await taken(createLimits(t.services.db, { off: true }), 'off', 50)).toBe(50)
 })
 
 it('a restart does not give the tries back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'limits-'))
   const before = await openTestDatabase({ DATA_DIR: folder })
-  await taken(createLimits(before.db, false), 'restart', PROOF_MAILS - 1)
+  await taken(createLimits(before.db), 'restart', PROOF_MAILS - 1)
   await before.close()
   const after = await openTestDatabase({ DATA_DIR: folder })
-  expect(await taken(createLimits(after.db, false), 'restart', 3)).toBe(1)
+  expect(await taken(createLimits(after.db), 'restart', 3)).toBe(1)
   await after.close()
+})
+
+const takes = (limits: Limits, rule: 'passCode' | 'here', times: number) =>
+  Promise.allSettled(Array.from({ length: times }, () => limits.take(rule, 'alone'))).then(
+    (settled) => settled.filter(({ status }) => status === 'fulfilled').length,
+  )
+
+it('a process that is alone counts limits of a minute in memory, and longer ones where they outlast it', async () => {
+  const [one, afterRestart] = [
+    createLimits(t.services.db, { isAlone: true }),
+    createLimits(t.services.db, { isAlone: true }),
+  ]
+  expect(await takes(one, 'passCode', 60)).toBe(60)
+  await expect(one.peek('passCode', 'alone')).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
+  await one.giveBack('passCode', 'alone')
+  expect(await one.hasLeft('passCode', 'alone')).toBe(true)
+  await one.clear('passCode', 'alone')
+  expect(await takes(one, 'passCode', 70)).toBe(60)
+  expect(await takes(afterRestart, 'passCode', 1)).toBe(1)
+  expect(await takes(one, 'here', 30)).toBe(20)
+  expect(await takes(afterRestart, 'here', 1)).toBe(0)
 })

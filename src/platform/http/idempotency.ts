@@ -28,6 +28,14 @@ export function idempotencyOf(
   return { key, requestHash }
 }
 
+/** A prepared statement reads from something; there is nothing to read here but the lock. */
+const keyLocked = preparedStatement((tx: Tx) =>
+  tx
+    .select({ isLocked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))` })
+    .from(sql`(values (1)) as one`)
+    .prepare('idempotency_key_locked'),
+)
+
 const earlierAsked = preparedStatement((tx: Tx) =>
   tx
     .select()
@@ -72,10 +80,9 @@ export async function onceIn<T>(
 ): Promise<T> {
   if (!idempotency) return run()
   const { key, requestHash } = idempotency
-  // On their way together, and run in this order, each sent when it is made (a statement that is only awaited leaves
-  // later): what is read is read once nobody else writes with this key.
+  // On their way together, and run in this order: what is read is read once nobody else writes with this key.
   const [, [earlier]] = await Promise.all([
-    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${key}`}, 0))`).execute(),
+    keyLocked(tx).execute({ name: `${actor} ${key}` }),
     earlierAsked(tx).execute({ actor, key }),
   ])
   if (earlier) {

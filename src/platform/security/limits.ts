@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { brand } from '#/brand'
 import { AppError } from '#/lib/errors'
 import type { Db } from '#/platform/db'
@@ -9,7 +14,8 @@ import type { Network } from './network'
 
 /**
  * What is limited: tries per duration, per key (a network, an account, a destination). Kept in the database, or in Redis
- * where there is one, so that limits survive a restart and hold across processes. Whatever names somebody else's account,
+ * where there is one, so that limits survive a restart and hold across processes; what lasts no longer than a start, by a
+ * process that is alone, in memory. Whatever names somebody else's account,
  * address or number is counted per requester first (see requester.ts), so that no one can use up another's tries.
  */
 const RULES = {
@@ -267,8 +273,24 @@ const countersOf = (key: LimitKey): { key: string; isWide: boolean }[] =>
     ? [{ key, isWide: false }]
     : [{ key: key.narrow, isWide: false }, ...(key.wide === null ? [] : [{ key: key.wide, isWide: true }])]
 
-export function createLimits(db: Db, off: boolean, redis: Redis | null = null): Limits {
+type LimitSettings = {
+  /** Nothing is refused. */
+  off?: boolean
+  redis?: Redis | null
+  /** Whether this process is the only one on its database, as on the embedded one. */
+  isAlone?: boolean
+}
+
+/** About what a start takes: a process that is alone may forget limits that don't last longer. */
+const FORGETTABLE_SECONDS = 60
+
+export function createLimits(
+  db: Db,
+  { off = false, redis = null, isAlone = false }: LimitSettings = {},
+): Limits {
   const limiterOf = (name: string, rule: Rule) => {
+    if (isAlone && rule.durationSeconds <= FORGETTABLE_SECONDS)
+      return new RateLimiterMemory({ keyPrefix: name, points: rule.points, duration: rule.durationSeconds })
     const kept = inDatabase(db, name, rule)
     return redis ? inRedis(redis, kept, rule) : kept
   }
@@ -306,7 +328,7 @@ export function createLimits(db: Db, off: boolean, redis: Redis | null = null): 
   // The library loads its part for the database at its first call, and once more at each call until that is done: in
   // a burst right after the start that was a sixth of the whole work.
   if (!off)
-    void limiter('answer', false)
+    void limiter('signIn', false)
       .get('first call')
       .catch(() => undefined)
   return {
