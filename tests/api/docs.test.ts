@@ -1,25 +1,10 @@
-import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ACCESS } from './access-table'
 
-const DOCS = [
-  'ARCHITECTURE.md',
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'bench/README.md',
-  'docs/testing.md',
-  'docs/traceability.md',
-  'docs/api-map.md',
-  'docs/operating.md',
-  'docs/design-system.md',
-  'docs/access.md',
-  'docs/threats.md',
-  'docs/asvs.md',
-  'SECURITY.md',
-]
+const DOCS = globSync(['*.md', 'bench/*.md', 'docs/**/*.md', 'src/features/*/README.md']).toSorted()
 const PATH = /`((?:src|tests|docs|scripts|migrations|assets|public|bench)\/[\w./$-]+)`/g
 const CALL = /`(GET|HEAD|POST|PUT|PATCH|DELETE) \/api(\/[^`?]*)?(?:\?[^`]*)?`/g
 /** Of the API, but described nowhere: what tells of the API. */
@@ -30,12 +15,31 @@ it.each(DOCS)('every file that %s names is there', async (doc) => {
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
-it('decisions name files that are there, too', async () => {
-  const texts = await Promise.all(
-    (await readdir('docs/decisions')).map((name) => readFile(join('docs/decisions', name), 'utf8')),
-  )
-  const named = texts.flatMap((text) => [...text.matchAll(PATH)].map(([, path = '']) => path))
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
+/** ARCHITECTURE.md and the neighborhoods' READMEs name sources without `src/`, and mostly without their ending. */
+const SOURCE =
+  /`((?:app|client|demo|features|lib|platform|routes|server|ui|worker)\/[\w./$-]+|brand|routes)`/g
+const isSource = (path: string): boolean =>
+  ['', '.ts', '.tsx', '.mjs'].some((ending) => existsSync(join('src', path + ending)))
+
+it.each(DOCS.filter((doc) => !doc.startsWith('docs/decisions/')))(
+  'every source that %s names without its folder is there',
+  async (doc) => {
+    const named = [...(await readFile(doc, 'utf8')).matchAll(SOURCE)].map(([, path = '']) => path)
+    expect(named.filter((path) => !isSource(path))).toEqual([])
+  },
+)
+
+const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g
+
+it.each(DOCS)('every page that %s links to is there', async (doc) => {
+  const linked = [...(await readFile(doc, 'utf8')).matchAll(LINK)].map(([, path = '']) => path)
+  expect(linked.filter((path) => !existsSync(join(dirname(doc), path)))).toEqual([])
+})
+
+it.each(DOCS)('every npm script that %s names is there', async (doc) => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  const named = [...(await readFile(doc, 'utf8')).matchAll(/\bnpm run ([a-z][\w:]*)/g)]
+  expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([])
 })
 
 /** The cells of a table's row, without what only lays it out. */
