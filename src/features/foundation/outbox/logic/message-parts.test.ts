@@ -18,11 +18,12 @@ describe('a message’s parts', () => {
     expect(codeIn('There were 123456 players at https://example.org/123456')).toBeNull()
   })
 
-  it('its link is the last one, where the button stands', () => {
+  it('its link is the last one with a token: others lead to pages of the recipient alone', () => {
     expect(linkIn(`See https://example.org/a first\n${MAIL}`)).toBe(
       'https://example.org/verify?token=abc-DEF_123',
     )
     expect(linkIn('nothing to open: javascript:alert(1)')).toBeNull()
+    expect(linkIn('See your challenge: https://example.org/stakes/42')).toBeNull()
   })
 
   it('cut at its links, nothing is lost', () => {

@@ -18,8 +18,15 @@ export function codeIn(text: string): string | null {
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? null
 }
 
-/** Where the message's button leads: the last address in its text, what stands under every mail aside. */
-export const linkIn = (text: string): string | null => text.split(FOOTER_MARK)[0]?.match(LINK)?.at(-1) ?? null
+/**
+ * The link a message brings for whoever holds it: the last one with a token, what stands under every mail aside. Others
+ * open the recipient's own pages, which nobody else may see.
+ */
+export const linkIn = (text: string): string | null =>
+  text
+    .split(FOOTER_MARK)[0]
+    ?.match(LINK)
+    ?.findLast((link) => link.includes('token=')) ?? null
 
 /** The text cut at its addresses, in order. */
 export function partsOf(text: string): MessagePart[] {
