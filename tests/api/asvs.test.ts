@@ -1,41 +1,55 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-type Row = { number: string; level: string; asked: string; state: string; shown: string }
-const STATES = ['holds', 'holds, by reading', 'does not apply', 'operator', '**not held**']
-const TEST = /`((?:tests|src)\/[\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g
+type Row = { number: string; level: string; asked: string; shown: string }
+/** Bold for level 1. */
+const NUMBER = /^\| (?:\*\*[\d.]+\*\*|[\d.]+) /
+/** A test file, and words from the titles of its tests. */
+const TESTS = /`((?:tests|src)\/[\w./-]+\.(?:test|spec)\.tsx?)`: (“[^”]+”(?:, “[^”]+”)*)/g
+const BEGINNINGS = /^(?:`(?:tests|src)\/|Reading: \S|Operator: \S|n\/a(?:: \S|$)|\*\*Not held\*\*: \S)/
 /** How many there are of each level in version 5.0.0. */
 const OF_LEVEL = { '1': 70, '2': 183 }
 
 async function rows(): Promise<Row[]> {
   const lines = (await readFile('docs/asvs.md', 'utf8')).split('\n')
   return lines
-    .filter((line) => /^\| \d/.test(line))
+    .filter((line) => NUMBER.test(line))
     .map((line) => {
-      const [number = '', level = '', asked = '', state = '', shown = ''] = line
+      const [number = '', asked = '', shown = ''] = line
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim())
-      return { number, level, asked, state, shown }
+      const level = number.startsWith('**') ? '1' : '2'
+      return { number: number.replaceAll('*', ''), level, asked, shown }
     })
 }
 
-it('every requirement of both levels is there once, in a state that means something, with a word on why', async () => {
+it('has every requirement of both levels once, with what shows it or why not', async () => {
   const all = await rows()
   expect(new Set(all.map(({ number }) => number)).size).toBe(all.length)
   for (const [level, count] of Object.entries(OF_LEVEL))
     expect([level, all.filter((row) => row.level === level).length]).toEqual([level, count])
-  for (const { number, asked, state, shown } of all) {
-    expect(STATES, number).toContain(state)
-    expect([number, asked === '', shown === '']).toEqual([number, false, false])
+  for (const { number, asked, shown } of all) {
+    expect([number, asked === '']).toEqual([number, false])
+    expect([number, shown]).toEqual([number, expect.stringMatching(BEGINNINGS)])
   }
 })
 
-it('what is said to hold names its tests, and they are there under these names', async () => {
-  for (const { number, state, shown } of await rows()) {
-    const tests = [...shown.matchAll(TEST)]
-    if (state === 'holds') expect([number, tests.length > 0]).toEqual([number, true])
-    for (const [, file = '', name = ''] of tests)
-      expect([number, file, (await readFile(file, 'utf8')).includes(name)]).toEqual([number, file, true])
+it('names tests by words that stand in their files', async () => {
+  for (const { number, shown } of await rows()) {
+    const tests = [...shown.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
+      [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+    )
+    // Every file that is named as a test comes with titles.
+    const files = [...shown.matchAll(/`((?:tests|src)\/[^`]+\.(?:test|spec)\.tsx?)`/g)]
+    const titled = [...shown.matchAll(TESTS)]
+    expect([number, titled.length]).toEqual([number, files.length])
+    for (const { file, title } of tests)
+      expect([number, file, title, (await readFile(file, 'utf8')).includes(title)]).toEqual([
+        number,
+        file,
+        title,
+        true,
+      ])
   }
 })
