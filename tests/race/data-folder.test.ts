@@ -10,7 +10,7 @@ import { emptyFields } from '#/features/journal/notes/logic/note-fields'
 import { SERVER } from '../../scripts/process.mjs'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { canUnshare, IN_ITS_OWN_PID_NAMESPACE, newcomer } from '../support/folder-processes'
-import { openFiles } from '../support/open-files'
+import { openData } from '../support/open-files'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { answer, call, openTestDatabase, tally, TEST_PUBLIC_URL, TEST_SECRET } from '../support/storm'
 
@@ -96,14 +96,14 @@ describe('the data folder', () => {
   it('has nothing that other users can read or write, before, during and after a run', async () => {
     const umask = process.umask(0o000)
     const server = await serve().finally(() => process.umask(umask))
-    await expect.poll(() => openFiles(dataDir)).toEqual([])
+    await expect.poll(() => openData(dataDir)).toEqual([])
     await use(server)
     await program('backup')
     expect(await readdir(join(dataDir, 'uploads'))).toContain('private')
     expect(await readdir(join(dataDir, 'backups'))).toHaveLength(2)
-    expect(await openFiles(dataDir)).toEqual([])
+    expect(await openData(dataDir)).toEqual([])
     await server.kill('SIGTERM')
-    expect(await openFiles(dataDir)).toEqual([])
+    expect(await openData(dataDir)).toEqual([])
   })
 
   it('is private from the first moment, whatever the umask it was started with', async () => {
@@ -122,8 +122,8 @@ describe('the data folder', () => {
       timeout: COMMAND_TIMEOUT_MS,
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: join(home, 'restored') },
     })
-    expect(await openFiles(fresh)).toEqual([])
-    expect(await openFiles(join(home, 'restored'))).toEqual([])
+    expect(await openData(fresh)).toEqual([])
+    expect(await openData(join(home, 'restored'))).toEqual([])
   })
 
   it('lets no second program in: a server, seed, backup and restore name who has it and exit with 1', async () => {

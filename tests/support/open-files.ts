@@ -1,5 +1,5 @@
 import { lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 const FOR_OTHERS = 0o077
 
@@ -11,4 +11,10 @@ export async function openFiles(path: string): Promise<string[]> {
   const names = stats.isDirectory() ? await readdir(path) : []
   const below = await Promise.all(names.map((name) => openFiles(join(path, name))))
   return [...(stats.mode & FOR_OTHERS ? [path] : []), ...below.flat()]
+}
+
+/** The same for a data folder. Nobody else gets to the embedded database's own files while their folder is closed. */
+export async function openData(dataDir: string): Promise<string[]> {
+  const embedded = join(dataDir, 'pglite')
+  return (await openFiles(dataDir)).filter((path) => !path.startsWith(`${embedded}${sep}`))
 }

@@ -1,6 +1,7 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import type { ParserOptions, PGlite } from '@electric-sql/pglite'
 
-const FOR_OTHERS = 0o077
+const OWNER_ONLY = 0o700
 
 /** Types of PostgreSQL by their numbers: `date`, `timestamp`, `timestamptz`. */
 const DATES = [1082, 1114, 1184]
@@ -12,10 +13,15 @@ const parsersOf = (types: readonly number[], parse: (written: string) => unknown
 /** For whoever wants dates read; drizzle reads what is written itself, by its columns. */
 export const DATE_PARSERS = parsersOf(DATES, (written) => new Date(written))
 
-type Attributes = { mode?: number | null }
-type FileOperations = { setattr(node: unknown, attributes: Attributes): void }
-/** What the package doesn't describe of its file system: Emscripten's NODEFS. */
-type FileModule = { NODEFS: { node_ops: FileOperations; stream_ops: FileOperations } }
+/**
+ * Makes the folder of the embedded database, or closes it: others can't reach what is in a folder they may not enter. The
+ * database gives its files the mode 0666, whatever the umask; PostgreSQL, too, counts on the mode of its folder.
+ */
+function closedFolder(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY })
+  chmodSync(dataDir, OWNER_ONLY)
+  return dataDir
+}
 
 /**
  * The embedded database with what the migrations ask of any PostgreSQL; loaded only where it is used.
@@ -30,33 +36,7 @@ export async function openPglite(dataDir?: string, from?: Blob): Promise<PGlite>
   return Embedded.create({
     extensions: { pg_trgm },
     parsers: parsersOf(AS_WRITTEN, (written) => written),
-    ...(dataDir !== undefined && { fs: await privateFiles(dataDir) }),
+    ...(dataDir !== undefined && { dataDir: closedFolder(dataDir) }),
     ...(from && { loadDataDir: from }),
   })
-}
-
-function dropRightsOfOthers({ NODEFS }: FileModule): void {
-  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
-    const { setattr } = operations
-    operations.setattr = (node, attributes) => {
-      if (attributes.mode != null) attributes.mode &= ~FOR_OTHERS
-      setattr(node, attributes)
-    }
-  }
-}
-
-/**
- * The embedded database's files, for their owner alone. By itself it gives each file the mode 0666 after making it, where
- * no umask has a say: every user of the machine could write to the database.
- */
-async function privateFiles(dataDir: string) {
-  const { NodeFS } = await import('@electric-sql/pglite/nodefs')
-  class PrivateFiles extends NodeFS {
-    override async init(...args: Parameters<InstanceType<typeof NodeFS>['init']>) {
-      const { emscriptenOpts } = await super.init(...args)
-      const preRun = [dropRightsOfOthers, ...(emscriptenOpts.preRun ?? [])]
-      return { emscriptenOpts: { ...emscriptenOpts, preRun } }
-    }
-  }
-  return new PrivateFiles(dataDir)
 }
