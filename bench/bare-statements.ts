@@ -86,11 +86,11 @@ const embeddedDriver = (client: PGlite): Way => ({
 })
 
 /** By the driver as it comes, without a line of ours between. */
-export const byTheDriver = (database: Database, source: Record<string, string>): BareStatements =>
+export const byTheDriver = (database: Database): BareStatements =>
   statementsOn(
-    source.DATABASE_URL
-      ? postgresDriver(source.DATABASE_URL, database.pool()?.max ?? 1)
-      : embeddedDriver((database.db as unknown as { $client: PGlite }).$client),
+    database.kind === 'embedded'
+      ? embeddedDriver(database.client)
+      : postgresDriver(database.url, database.pool()?.max ?? 1),
   )
 
 /** A text whose values stand in it in their order, as drizzle has it. */

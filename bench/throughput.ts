@@ -104,7 +104,7 @@ async function loadsOf(
 async function bareStatements(source: Source) {
   const database = await openTestDatabase(source)
   const crowd = await waitingCrowd(database.db)
-  const driver = byTheDriver(database, source)
+  const driver = byTheDriver(database)
   const plain = await loadsOf(driver, database.db, crowd)
   const short = await loadsOf(byThePort(database), database.db, crowd)
   const loads: Record<Statement | `${Statement}, through the port`, Load> = {

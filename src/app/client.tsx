@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { config } from 'zod/v4/core'
 import { MOUNT_FAILED } from './mount-failure'
 import { watchChunkFailures } from './chunk-failures'
 import { reportCrash } from './crash-report'
@@ -11,7 +12,7 @@ import { watchAlways } from '#/client/live'
 import { sessionQuery } from '#/features/people/accounts/queries'
 
 // Zod tries whether it may build functions from text. The policy says no, and each try would be reported against it.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+config({ jitless: true })
 
 /** Without Start's own client: its server functions, which are not used here, are a tenth of the page's script. */
 function mount() {

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db as JobsDatabase } from 'pg-boss'
@@ -15,8 +16,10 @@ export type Executor = Db | Tx
 
 type Unlisten = () => Promise<void>
 
-export type Database = {
-  kind: 'embedded' | 'postgres'
+/** Which database it is, with what copies of it are made by. */
+type DatabaseKind = { kind: 'embedded'; client: PGlite } | { kind: 'postgres'; url: string }
+
+export type Database = DatabaseKind & {
   db: Db
   /** True when the embedded folder was made by this start. */
   isNew: boolean

@@ -27,7 +27,6 @@ import type { Services } from '#/platform/services'
 import { createServerSlowOperations } from '#/platform/observability/slow-operations'
 import { createPushSender } from '#/platform/messaging/push'
 import { createSmsSender } from '#/platform/messaging/sms'
-import { isTraced, type StatementClient, traceStatements } from '#/platform/observability/tracing'
 import { storageOf } from '#/platform/storage/storage-of'
 import { REMOVE_FILES, REMOVE_FILES_AFTER_SECONDS } from '#/platform/storage/storage-s3'
 import { vapidOf } from '#/platform/messaging/vapid'
@@ -38,7 +37,6 @@ export async function buildServices(env: Env, database?: Database): Promise<Serv
   const log = createLogger(env.LOG_LEVEL)
   const { permits, allowHttp } = peopleMayCall(env.NODE_ENV)
   const opened = database ?? (await openDatabase(env, log))
-  if (isTraced(env)) traceStatements((opened.db as unknown as { $client: StatementClient }).$client)
   const metrics = createMetrics()
   const cache = createPageCache(undefined, (found) =>
     metrics.cacheLookups.inc({ result: found ? 'hit' : 'miss' }),

@@ -11,7 +11,7 @@ import type { CopyDatabase } from '#/server/backup/copy-database'
 import { backupJobs, removeOldCopies } from '#/server/backup/jobs'
 import { makeBackup } from '#/server/backup/make-backup'
 import { readManifest } from '#/server/backup/manifest'
-import { openEmbeddedCopy, withEmbedded, withPostgres } from '#/server/backup/open'
+import { withEmbedded, withOpened, withPostgres } from '#/server/backup/open'
 import { PICTURE_TABLES } from '#/server/backup/pictures'
 import { restoreBackup } from '#/server/backup/restore-backup'
 import { buildServices } from '#/server/build-services'
@@ -122,16 +122,10 @@ async function copyWhileWriting(kind: Kind) {
     return { ...(await makeBackup(source, await folder('copies'))), sums: sums() }
   }
   await writeFile(join(place.DATA_DIR, 'demo-password'), 'not-a-secret\n')
-  const made = await (kind === 'postgres'
-    ? withPostgres(place.DATABASE_URL ?? '', copy)
-    : copy(openEmbeddedCopy(services.database)))
+  const made = await withOpened(services.database, copy)
   await Promise.all(answered)
-  const now = await (kind === 'postgres'
-    ? within(place, (database) => database.transaction(async (tx) => digests(tx)))
-    : openEmbeddedCopy(services.database).transaction(async (tx) => digests(tx)))
-  const catalogue = await (kind === 'postgres'
-    ? within(place, (database) => database.transaction(async (tx) => guards(tx)))
-    : openEmbeddedCopy(services.database).transaction(async (tx) => guards(tx)))
+  const now = await withOpened(services.database, (opened) => opened.transaction(digests))
+  const catalogue = await withOpened(services.database, (opened) => opened.transaction(guards))
   await services.database.close()
   return { ...lively, ...made, now, coming, answers: answered.length, catalogue }
 }

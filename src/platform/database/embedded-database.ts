@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import type { Database, Db, Tx } from '#/platform/db'
 import type { Logger } from '#/platform/observability/log'
+import { withStatementSpans } from '#/platform/observability/tracing'
 import { DATE_PARSERS, openPglite } from './embedded'
 import { lockFolder } from './folder-lock'
 import { MIGRATIONS } from './migrations'
@@ -28,13 +29,13 @@ const asker = (on: Asker): Asker => ({
 
 /** Drizzle asks no more of its client than this. */
 const drizzleOn = (client: Asker & Partial<PGlite>): Db =>
-  drizzle({ client: client as PGlite }) as unknown as Db
+  drizzle({ client: withStatementSpans(client) as PGlite }) as unknown as Db
 
 /**
  * Drizzle on the embedded database. Statements that are prepared run on databases of drizzle's of their own, one within
  * transactions and one outside, so that they outlive them and the embedded database plans them once.
  */
-export function drizzleOnEmbedded(client: PGlite): Db & { $client: PGlite } {
+export function drizzleOnEmbedded(client: PGlite): Db {
   const run = plannedStatements(client)
   let current: Transaction | null = null
   const within = drizzleOn({
@@ -51,7 +52,7 @@ export function drizzleOnEmbedded(client: PGlite): Db & { $client: PGlite } {
     transaction: (work) =>
       client.transaction((tx) => {
         current = tx
-        return work({ ...tx, ...asker(tx) })
+        return work(withStatementSpans({ ...tx, ...asker(tx) }))
       }),
   })
   preparesOn(db, outside)
@@ -62,7 +63,7 @@ export function drizzleOnEmbedded(client: PGlite): Db & { $client: PGlite } {
       begun(tx)
       return work(tx)
     }, config)
-  return Object.assign(db, { transaction, $client: client })
+  return Object.assign(db, { transaction })
 }
 
 /** What pg-boss runs on; it counts on dates that are read. */
@@ -80,6 +81,7 @@ export function embeddedDatabase(
 ): Database {
   return {
     kind: 'embedded',
+    client,
     db: drizzleOnEmbedded(client),
     isNew: options.isNew,
     async listen(channel, onMessage, onResubscribed) {
@@ -106,7 +108,6 @@ export async function openEmbedded(folder: string, log: Logger): Promise<Databas
     const dataDir = join(folder, 'pglite')
     const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
     log.info(isNew ? 'Making the embedded database (a few seconds, once)…' : 'Opening the embedded database…')
-    mkdirSync(dataDir, { recursive: true })
     client = await openPglite(dataDir)
     await migrate(drizzle({ client }), MIGRATIONS)
     return embeddedDatabase(client, { isNew, close })

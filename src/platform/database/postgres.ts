@@ -6,6 +6,7 @@ import { shareListening } from '#/platform/live/channels'
 import { publishAfterCommit } from '#/platform/live/broadcast'
 import { openRedisChannels } from '#/platform/live/redis-channels'
 import type { Logger } from '#/platform/observability/log'
+import { withStatementSpans } from '#/platform/observability/tracing'
 import { MIGRATION_LOCK, MIGRATIONS } from './migrations'
 import { listenOn } from './pg-listen'
 import { createSockets, type Sockets } from './pg-sockets'
@@ -31,7 +32,7 @@ const TURN_TIMEOUT_MS = 9_000
 export function drizzleOnPool(pool: Pool): Db {
   const connections = new WeakMap<PoolClient, Db>()
   const connectionOf = (client: PoolClient): Db => {
-    const known = connections.get(client) ?? drizzle({ client })
+    const known = connections.get(client) ?? drizzle({ client: withStatementSpans(client) })
     connections.set(client, known)
     return known
   }
@@ -48,7 +49,7 @@ export function drizzleOnPool(pool: Pool): Db {
       client.release()
     }
   }
-  return Object.assign(drizzle({ client: pool }), { transaction })
+  return Object.assign(drizzle({ client: withStatementSpans(pool) }), { transaction })
 }
 
 /** On a connection without time limits: a large table takes its time, and so does waiting for who migrates already. */
@@ -110,6 +111,7 @@ export async function openPostgres(settings: PostgresSettings, log: Logger): Pro
   const listen = shareListening((ears) => (channels ? channels.listen(ears) : listenOn(listened, ears)))
   return {
     kind: 'postgres',
+    url,
     db: channels ? publishAfterCommit(db, channels.publish) : db,
     isNew: false,
     listen,

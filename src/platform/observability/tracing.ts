@@ -16,7 +16,7 @@ const MAX_STATEMENT_CHARS = 2_000
 const SERVER_FAULT = 500
 
 /** Whether anybody is to be told; what would cost something is only put in place then. */
-export const isTraced = (env: Env): boolean => env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+const isTraced = (env: Env): boolean => env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
 
 /**
  * Sends spans to the collector that the environment names; see decision 047.
@@ -108,17 +108,6 @@ export function traceRequest(
   })
 }
 
-/** What both drivers take differs, and is handed on as it is. */
-type Asked = unknown[]
-type Asker = { query(...asked: Asked): Promise<unknown> }
-/** What drizzle asks: a pool, or the embedded database. */
-export type StatementClient = Asker & {
-  /** Of the pool. */
-  connect?(...asked: Asked): Promise<Asker>
-  /** Of the embedded database. */
-  transaction?(work: (tx: Asker) => Promise<unknown>): Promise<unknown>
-}
-
 /** The verb and its first table, such as `select events`. */
 function nameOf(text: string): string {
   const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? []
@@ -126,38 +115,26 @@ function nameOf(text: string): string {
   return table ? `${verb} ${table}` : verb
 }
 
-function traceQueries(asker: Asker): void {
-  const query = asker.query.bind(asker)
-  asker.query = (...asked) => {
-    // By callback the pool asks its connections, which then stand in some other request's context.
-    if (typeof asked.at(-1) === 'function' || !trace.getActiveSpan()) return query(...asked)
-    const [given] = asked as [string | { text: string }]
-    const text = typeof given === 'string' ? given : given.text
+/** What both drivers take differs, and is handed on as it is. */
+type StatementClient = { query(...asked: unknown[]): Promise<unknown> }
+
+const textOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
+
+/**
+ * Returns a view of a client that makes a span of each statement of a request or job, without its values. The client
+ * itself stays as it is: a pool asks its connections in some other request's context.
+ */
+export function withStatementSpans<Client extends StatementClient>(client: Client): Client {
+  const query = (...asked: unknown[]): Promise<unknown> => {
+    if (!trace.getActiveSpan()) return client.query(...asked)
+    const text = textOf(asked[0])
     return inOutgoingSpan(
       nameOf(text),
       { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT_CHARS) },
-      () => query(...asked),
+      () => client.query(...asked),
     )
   }
-}
-
-/** Makes a span of each statement of a request or job, without its values. For the pool, and the embedded database. */
-export function traceStatements(client: StatementClient): void {
-  traceQueries(client)
-  const { connect, transaction } = client
-  const seen = new WeakSet<Asker>()
-  if (connect)
-    client.connect = async (...asked) => {
-      if (asked.length > 0) return connect.apply(client, asked)
-      const connection = await connect.call(client)
-      if (!seen.has(connection)) traceQueries(connection)
-      seen.add(connection)
-      return connection
-    }
-  if (transaction)
-    client.transaction = (work) =>
-      transaction.call(client, (tx) => {
-        traceQueries(tx)
-        return work(tx)
-      })
+  const view: Client = Object.create(client, { query: { value: query } })
+  return view
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -37,10 +36,6 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** The connection of the process that has the embedded database open, which drizzle keeps by this name. */
-export const openEmbeddedCopy = ({ db }: Database): CopyDatabase =>
-  embeddedCopy((db as unknown as { $client: PGlite }).$client)
-
 /** As it lies there, for a copy before an upgrade: without migrating it. Nobody else may have it open. */
 export async function withEmbedded<T>(
   dataDir: string,
@@ -69,6 +64,10 @@ export const withPostgres = <T>(url: string, work: (database: CopyDatabase) => P
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     return work(postgresCopy(client))
   })
+
+/** The database that this process has open. */
+export const withOpened = <T>(database: Database, work: (copy: CopyDatabase) => Promise<T>): Promise<T> =>
+  database.kind === 'embedded' ? work(embeddedCopy(database.client)) : withPostgres(database.url, work)
 
 /** A new embedded database that takes its place when the work is done. The data folder is locked by the caller. */
 export async function withNewEmbedded<T>(

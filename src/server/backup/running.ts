@@ -2,22 +2,19 @@ import { serialized } from '#/platform/database/serialized'
 import type { Services } from '#/platform/services'
 import { makeBackup, type BackupSource } from './make-backup'
 import type { CopyDatabase } from './copy-database'
-import { openEmbeddedCopy, withPostgres } from './open'
+import { withOpened } from './open'
 
 /** Makes a copy below `parent` from within the running server; it gives up when the server is told to stop. */
 export function backUpRunning(services: Services, parent: string) {
-  const { env, storage, stopping } = services
-  const { kind } = services.database
-  const copy = (database: CopyDatabase) => {
+  const { database, env, storage, stopping } = services
+  const copy = (opened: CopyDatabase) => {
     const source: BackupSource = {
-      kind,
-      database,
+      kind: database.kind,
+      database: opened,
       storage,
-      secretsFolder: kind === 'embedded' ? env.DATA_DIR : null,
+      secretsFolder: database.kind === 'embedded' ? env.DATA_DIR : null,
     }
     return makeBackup(source, parent, { signal: stopping.signal })
   }
-  return serialized('backup', () =>
-    env.DATABASE_URL ? withPostgres(env.DATABASE_URL, copy) : copy(openEmbeddedCopy(services.database)),
-  )
+  return serialized('backup', () => withOpened(database, copy))
 }

@@ -8,13 +8,6 @@ import type { Services } from '#/platform/services'
 import { isPlainlyAddressed } from './request-target'
 import { closingAnswer, hasArrived, refuse } from './unread-body'
 
-/**
- * The adapter looks for this one's mark only where it is whole. Made after the adapter has put a light kind of answer in
- * the place of the platform's, as where modules are read anew in one process, it becomes whole by being looked at.
- */
-const CARRIED: Response = RESPONSE_ALREADY_SENT
-void CARRIED.body
-
 /** What Node's server calls for each request: the program, and live streams straight to their connections. */
 export function requestListener(
   app: Pick<ReturnType<typeof createApp>, 'fetch'>,
@@ -25,7 +18,7 @@ export function requestListener(
     const response = await app.fetch(request, bindings)
     // The body of any other answer stays unseen: looked at, it becomes a stream of bytes, where it is sent as it is else.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-    if (isStream) return live.carry(response, bindings.outgoing) ? CARRIED : response
+    if (isStream) return live.carry(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response
     return (await hasArrived(bindings.incoming)) ? response : closingAnswer(response, bindings.incoming)
   }
   const headers = bareHeaders(env.PUBLIC_URL)
