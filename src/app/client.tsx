@@ -1,7 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { config } from 'zod/v4/core'
 import { MOUNT_FAILED } from './mount-failure'
 import { watchChunkFailures } from './chunk-failures'
 import { reportCrash } from './crash-report'
@@ -10,9 +9,6 @@ import { getRouter } from './router'
 import { providePersonalStore } from '#/client/personal-store'
 import { watchAlways } from '#/client/live'
 import { sessionQuery } from '#/features/people/accounts/queries'
-
-// Zod tries whether it may build functions from text. The policy says no, and each try would be reported against it.
-config({ jitless: true })
 
 /** Without Start's own client: its server functions, which are not used here, are a tenth of the page's script. */
 function mount() {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 /** Where a page goes on: from the previous page's `nextCursor`, as it came. What it holds is the list's own business. */
 export const pageCursor = z

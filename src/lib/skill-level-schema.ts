@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { SKILL_LEVELS } from './skill-levels'
 
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Choose a level')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 /** A line that a person typed: trimmed, printable. */
 export const typedLine = (maxChars: number) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '#/lib/time-zones'
 
 /** A time zone as a person or a program gives it; what comes out is its one canonical name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { isLoopback } from '#/lib/loopback'
 import { canonicalTimeZone } from '#/lib/time-zones'
 import { ConfigurationError } from '#/platform/configuration-error'

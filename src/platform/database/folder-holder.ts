@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, relative } from 'node:path'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 /** Fixed, so that a heartbeat overwrites its file in place: that needs no new room, even on a full disk. */
 const RECORD_BYTES = 1024

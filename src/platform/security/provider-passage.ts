@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { placeAfterSignIn } from '#/lib/next-path'
 import { isLoopback } from '#/lib/loopback'
 import type { ApiEnv } from '#/platform/http/api-env'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { BackupRefusal } from './refusal'
 
 const MANIFEST = 'manifest.json'

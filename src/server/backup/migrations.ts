@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 const MIGRATIONS = './migrations'
 const JOURNAL = join('meta', '_journal.json')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { eventCardSchema } from '#/features/events/events/schema'
 
 const rangeSchema = z.enum(['30d', '12w', '12m'])

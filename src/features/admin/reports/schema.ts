@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedParagraphs } from '#/lib/typed-text'
 import { REPORT_SUBJECTS } from './logic/report-subjects'
 

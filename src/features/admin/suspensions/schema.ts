@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 /** Shown by name; the rest is a number. */
 export const MOST_PREVIEWED = 6

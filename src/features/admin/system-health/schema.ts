@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 const bytes = z.number().int()
 const ms = z.number()

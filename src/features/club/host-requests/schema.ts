@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { queuedFields, queueSearch } from '#/features/people/user-admin/review-queue/schema'
 
 const MAX_MESSAGE = 1000

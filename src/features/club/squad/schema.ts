@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 
 /** More than one page can present. */

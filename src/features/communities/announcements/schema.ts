@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { MAX_BODY_CHARS, MAX_TITLE_CHARS } from './logic/announcement-limits'

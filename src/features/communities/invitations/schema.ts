@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { emailSchema } from '#/lib/email-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import { EXPIRY_DAYS, INVITATION_STATES, MAX_ADDRESSES, MAX_USES } from './logic/invitation-terms'

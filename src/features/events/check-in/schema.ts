@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { eventCardSchema } from '#/features/events/events/schema'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 

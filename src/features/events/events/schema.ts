@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 import { skillLevelSchema } from '#/lib/skill-level-schema'

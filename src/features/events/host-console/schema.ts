@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { eventSchema } from '#/features/events/events/schema'
 
 const MAX_MARKS = 500

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { isLocalDate } from '#/lib/dates'
 import { pageCursor } from '#/lib/page-cursor'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { emailSchema } from '#/lib/email-schema'
 import { SITE_DEFAULTS } from '#/features/foundation/settings/logic/site-defaults'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { FIELD_NAMES } from '#/features/journal/notes/logic/note-fields'
 import { NOTE_KINDS } from '#/features/journal/notes/logic/note-words'
 import { noteFiltersSchema } from '#/features/journal/notes/schema'

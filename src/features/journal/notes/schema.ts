@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { notePictureSchema } from '#/features/journal/notes/pictures/schema'
 import { isLocalDate } from '#/lib/dates'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'

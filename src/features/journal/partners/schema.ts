@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 export const practicePersonSchema = z
   .object({ id: z.uuid(), name: z.string(), photo: z.string().nullable() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { noteSchema } from '#/features/journal/notes/schema'
 import { practicePersonSchema } from '#/features/journal/partners/schema'
 import { typedParagraphs } from '#/lib/typed-text'

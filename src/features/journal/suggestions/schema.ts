@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { noteFieldsShownSchema } from '#/features/journal/notes/schema'
 
 const OFFER_SOURCES = ['event', 'tournament'] as const

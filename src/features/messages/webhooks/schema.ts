@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { HOOK_TOPICS, type HookTopic } from './logic/topics'
 
 const MAX_URL_CHARS = 500

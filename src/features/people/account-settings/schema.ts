@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { passwordSchema } from '#/features/people/accounts/schema'
 import { emailSchema } from '#/lib/email-schema'
 

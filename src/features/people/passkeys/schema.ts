@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 /** Longest id of a credential that browsers hand out (1,023 bytes), in base64url. */
 const MAX_ID = 1364

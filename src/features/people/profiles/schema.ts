@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { ASKED_TIERS } from '#/features/people/profiles/logic/membership-tiers'
 import { positionOf } from '#/features/people/profiles/logic/player-cursor'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { TOKEN_SCOPES, type TokenScope } from '#/lib/token-scopes'
 
 /** How long a token may live, in days. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 /** A code of the app or a recovery code, as people type it. */
 const typedSchema = z.string().trim().min(1, 'Enter the code').max(40, 'That is too long')

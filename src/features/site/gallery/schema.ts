@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedLine } from '#/lib/typed-text'
 
 const GALLERIES = ['memories', 'grid'] as const

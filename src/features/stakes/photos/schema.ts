@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { NO_MONEY, speaksOfMoney } from '#/features/stakes/stakes/logic/no-money'
 import { typedLine } from '#/lib/typed-text'
 import { MAX_ALT_CHARS } from './logic/photo-limits'

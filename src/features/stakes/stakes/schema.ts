@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { STAKE_KEYS } from './logic/harmless-stakes'
 import { NO_MONEY, speaksOfMoney } from './logic/no-money'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { entrantDetailsSchema, scoreActSchema } from '#/features/tournaments/core/logic/tournament/act-schema'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { idSchema, nameSchema } from '#/features/tournaments/core/logic/tournament/settings-schema'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 import { actSchema, entrantDetailsSchema } from '#/features/tournaments/core/logic/tournament/act-schema'
 import type { Act, LogEntry } from '#/features/tournaments/core/logic/tournament/acts'

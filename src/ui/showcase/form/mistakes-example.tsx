@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Checkbox } from '#/ui/checkbox'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 const fingerprint = z.string().regex(/^[0-9a-f]{16}$/)
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { dropSchema, sizeSchema } from '#/features/club/drop/schema'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { queuedFields, queueSearch } from '#/features/people/user-admin/review-queue/schema'
 import { memberSchema, roleTitle } from '#/features/club/squad/schema'
 import { typedParagraphs } from '#/lib/typed-text'

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import {
   askCommunitySchema,
   type Community,

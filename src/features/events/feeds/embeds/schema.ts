@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 const EMBED_LIMIT = { least: 1, usual: 5, most: 20 } as const
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { cancelEventSchema, eventSchema, updateEventSchema } from '#/features/events/events/schema'
 import { createSeriesSchema, seriesChangeFields, seriesSchema } from '#/features/events/series/schema'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { SKILL_LEVELS } from '#/lib/skill-levels'
 import { FOCUS_TAGS } from '#/features/journal/notes/logic/note-words'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { ISSUE_STATES, MAX_BODY_CHARS, MAX_PREVIEW_CHARS, MAX_SUBJECT_CHARS } from './logic/issue-states'

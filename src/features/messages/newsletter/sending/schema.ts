@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { DELIVERY_STATES } from '#/features/messages/newsletter/deliveries/logic/delivery-states'
 
 /** What was looked at is what goes out: nothing that somebody changed meanwhile. */

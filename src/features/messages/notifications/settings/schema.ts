@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { TOPICS, type Topic } from '#/features/messages/notifications/logic/topics'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 
 const PER_PAGE = 20

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 
 const positionSchema = z.tuple([z.string().max(200), z.uuid()])
 

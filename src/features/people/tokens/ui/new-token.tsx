@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { createToken } from '#/features/people/tokens/queries'
 import { createTokenSchema, TOKEN_LIFE_DAYS, type CreateToken } from '#/features/people/tokens/schema'
 import { TOKEN_SCOPES } from '#/lib/token-scopes'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 
 export const candidatesQuerySchema = z.object({ q: z.string().trim().max(100).default('') })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { stakePersonSchema } from '#/features/stakes/stakes/schema'
 
 const tally = { won: z.number().int(), lost: z.number().int() }

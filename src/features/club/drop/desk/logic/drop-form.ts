@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { type AdminDrop, type ChangeDrop, changeDropSchema } from '#/features/club/drop/desk/schema'
 import { isLocalDate, localDateTime, zonedTimeToUtc } from '#/lib/dates'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { emailSchema } from '#/lib/email-schema'
 
 /** As people type and paste it: '123 456' is right too. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { CodeField } from '#/features/people/accounts/proofs/ui/code-field'
 import { codeSchema } from '#/features/people/accounts/proofs/ui/code-schema'
 import { Button } from '#/ui/button'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { z } from 'zod'
+import type { z } from '#/lib/zod'
 import type { Act } from './acts'
 import { actSchema } from './act-schema'
 import { newSettings } from './defaults'

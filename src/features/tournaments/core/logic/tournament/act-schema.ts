@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import type { Act, EntrantDetails } from './acts'
 import { MOST_ENTRANTS, MOST_MATCHES } from './settings'
 import {

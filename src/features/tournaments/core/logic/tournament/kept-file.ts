@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { actSchema } from './act-schema'
 import type { LogEntry } from './acts'
 import { draftName } from './draft-name'

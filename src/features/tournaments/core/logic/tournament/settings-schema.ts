@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 import {
   MAX_NAME_CHARS,
