@@ -1,17 +1,33 @@
 import { z } from '#/lib/zod'
 
-/** A line that a person typed: trimmed, printable. */
-export const typedLine = (maxChars: number) =>
+/** Marks that turn the words after them around, so that a name could be made to read as another. */
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
+
+const UNREADABLE = 'Leave out control characters, and type letters that were lost (\uFFFD) again'
+
+/** Text without direction overrides. */
+const typed = (maxChars: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(DIRECTION_OVERRIDES, ''))
     .trim()
     .max(maxChars, `Use at most ${maxChars} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
+
+/** A line that a person typed: trimmed, printable. */
+export const typedLine = (maxChars: number) => typed(maxChars).regex(/^[^\p{Cc}\uFFFD]*$/u, UNREADABLE)
 
 /** Paragraphs that a person typed: no control characters but line breaks and tabs. */
 export const typedParagraphs = (maxChars: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxChars, `Use at most ${maxChars} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
+  typed(maxChars).regex(/^(?:[^\p{Cc}\uFFFD]|[\r\n\t])*$/u, UNREADABLE)
+
+/** Something that shows: fillers, joiners and blanks alone make no title. */
+const VISIBLE = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** A line of which something can be seen, of at least `minChars`. */
+export const visibleLine = (minChars: number, maxChars: number, message: string) =>
+  typedLine(maxChars).pipe(
+    z
+      .string()
+      .min(minChars, message)
+      .refine((text) => text.length < minChars || VISIBLE.test(text), message),
+  )

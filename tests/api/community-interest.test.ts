@@ -115,7 +115,7 @@ describe('saying it', () => {
   })
 
   it.each([
-    ['name', { name: 'x' }],
+    ['name', { name: '\u200B' }],
     ['email', { email: 'nobody' }],
     ['city', { city: '' }],
     ['level', { level: 'godlike' }],

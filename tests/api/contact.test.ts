@@ -94,7 +94,7 @@ describe('writing', () => {
   })
 
   it.each([
-    ['name', { name: 'N' }],
+    ['name', { name: '\u200B' }],
     ['email', { email: 'nobody' }],
     ['topic', { topic: 'money' }],
     ['message', { message: 'Hi' }],

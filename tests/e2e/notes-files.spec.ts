@@ -118,7 +118,7 @@ test('nothing typed is lost when the server can’t be reached', async ({ browse
     mimeType: 'application/octet-stream',
     buffer: Buffer.from([0x50, 0x4b, 3, 4]),
   })
-  await expect(page.getByText('This is a workbook')).toBeVisible()
+  await expect(page.getByText('This is a spreadsheet file')).toBeVisible()
   await expect(text).toHaveValue('Date,Notes\n2026-03-02,Windy')
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import { z } from '#/lib/zod'
-import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { REQUEST_STATES } from './logic/request-states'
 
@@ -112,7 +112,7 @@ export const askCommunitySchema = z.strictObject({
   about: typedParagraphs(3_000).pipe(
     z.string().min(20, 'Say who it is for and when you play, in at least 20 characters'),
   ),
-  city: typedLine(80).pipe(z.string().min(2, 'Say in which city you play')),
+  city: visibleLine(1, 80, 'Say in which city you play'),
   state: typedLine(40).default(''),
   joinPolicy: z.enum(JOIN_POLICIES, 'Choose how people join').default('open'),
   visibility: z.enum(VISIBILITIES, 'Choose who can see it').default('public'),

@@ -2,16 +2,16 @@ import { z } from '#/lib/zod'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
-import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { AVAILABILITIES, INTEREST_STATES } from './logic/interest-choices'
 
 const MAX_PAGE = 100
 
 const answers = {
-  name: typedLine(80).pipe(z.string().min(2, 'Tell us your name')),
+  name: visibleLine(1, 80, 'Tell us your name'),
   email: emailSchema,
-  city: typedLine(80).pipe(z.string().min(2, 'Say where you live or play')),
+  city: visibleLine(1, 80, 'Say where you live or play'),
   level: skillLevelSchema,
   availability: z
     .array(z.enum(AVAILABILITIES))

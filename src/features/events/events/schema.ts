@@ -1,5 +1,5 @@
 import { z } from '#/lib/zod'
-import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
+import { typedLine as text, typedParagraphs as longText, visibleLine } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { SKILL_LEVELS } from '#/lib/skill-levels'
@@ -26,7 +26,7 @@ const wholeNumber = (min: number, max: number) =>
 
 /** What a host may say of an event. Server-owned fields (host, status, counts) are not among them and are refused. */
 const eventFields = z.strictObject({
-  title: text(MAX_TITLE).pipe(z.string().min(3, 'Give it a title of at least 3 characters')),
+  title: visibleLine(3, MAX_TITLE, 'Give it a title of at least 3 characters'),
   description: longText(MAX_DESCRIPTION).default(''),
   theme: text(60).nullable().default(null),
   eventDate: dateSchema,

@@ -1,6 +1,6 @@
 import { z } from '#/lib/zod'
 import { emailSchema } from '#/lib/email-schema'
-import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import {
   CONTACT_STATES,
@@ -13,7 +13,7 @@ import {
 const MAX_PAGE = 50
 
 const words = {
-  name: typedLine(80).pipe(z.string().min(2, 'Tell us your name')),
+  name: visibleLine(1, 80, 'Tell us your name'),
   email: emailSchema,
   topic: z.enum(CONTACT_TOPICS, 'Choose what it is about'),
   message: typedParagraphs(MAX_MESSAGE_CHARS).pipe(z.string().min(10, 'Say it in a sentence or two')),

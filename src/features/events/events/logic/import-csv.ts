@@ -8,12 +8,9 @@ import {
   MAX_ROWS,
   type RowError,
 } from '#/features/events/events/logic/import-row'
-import {
-  parseDate,
-  parseDateTime,
-  parseTime,
-  parseTimeRange,
-} from '#/features/events/events/logic/import-values'
+import { parseDate, parseDateTime } from '#/lib/read-date'
+import { readZone } from '#/lib/read-zone'
+import { isUnsureTime, parseTime, parseTimeRange } from '#/lib/read-time'
 import { listing } from '#/lib/text'
 
 /** Headings as people and other programs write them, in lower case with single spaces. */
@@ -48,10 +45,16 @@ function fieldOf(heading: string): Field | undefined {
 
 type Times = Pick<EventDraftInput, 'eventDate' | 'startTime' | 'endTime'>
 
+const timeMessage = (cell: string) =>
+  isUnsureTime(cell)
+    ? `“${cell}” could be morning or evening: add AM or PM`
+    : `“${cell}” is not a time such as 19:00 or 7:00 PM`
+
 /** Date and times, which may stand in three cells, or date and start in one, or start and end in one. */
 function readTimes(cells: Cells, errors: RowError[]): Times {
   const starts = parseDateTime(cells.startTime ?? '') ?? parseDateTime(cells.eventDate ?? '')
-  const range = parseTimeRange(cells.startTime ?? '')
+  const range =
+    parseTimeRange(cells.startTime ?? '') ?? parseTimeRange(`${cells.startTime ?? ''}–${cells.endTime ?? ''}`)
   const eventDate = parseDate(cells.eventDate ?? '') ?? starts?.date ?? ''
   const startTime = range?.start ?? parseTime(cells.startTime ?? '') ?? starts?.time ?? ''
   if (!eventDate)
@@ -64,15 +67,12 @@ function readTimes(cells: Cells, errors: RowError[]): Times {
   if (!startTime)
     errors.push({
       field: 'startTime',
-      message: cells.startTime
-        ? `“${cells.startTime}” is not a time such as 19:00 or 7:00 PM`
-        : 'The start time is missing',
+      message: cells.startTime ? timeMessage(cells.startTime) : 'The start time is missing',
     })
   if (!cells.endTime)
     return { eventDate, startTime, endTime: range?.end ?? (startTime && defaultEnd(startTime)) }
-  const endTime = parseTime(cells.endTime) ?? parseDateTime(cells.endTime)?.time ?? ''
-  if (!endTime)
-    errors.push({ field: 'endTime', message: `“${cells.endTime}” is not a time such as 21:00 or 9:00 PM` })
+  const endTime = range?.end ?? parseTime(cells.endTime) ?? parseDateTime(cells.endTime)?.time ?? ''
+  if (!endTime) errors.push({ field: 'endTime', message: timeMessage(cells.endTime) })
   return { eventDate, startTime, endTime }
 }
 
@@ -97,7 +97,7 @@ function readRow(rowNumber: number, cells: Cells, timeZone: string): ImportedRow
   } = cells
   const times = readTimes(cells, errors)
   const maxCapacity = readCapacity(cells.maxCapacity, errors)
-  const zone = cells.timeZone || timeZone
+  const zone = cells.timeZone ? (readZone(cells.timeZone) ?? cells.timeZone) : timeZone
   return checkedRow(
     rowNumber,
     {

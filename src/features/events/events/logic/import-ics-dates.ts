@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { instantOf, readTime, type Written } from '#/features/events/events/logic/import-ics-times'
 import type { RowError } from '#/features/events/events/logic/import-row'
-import { zoneOfTzid } from '#/features/events/events/logic/import-zones'
 import { addDays, zonedTimeToUtc } from '#/lib/dates'
+import { readZone } from '#/lib/read-zone'
 import { ruleDates } from '#/lib/rule-dates'
 
 /** Of an entry that repeats, at most so many dates are taken, and none further ahead than this. */
@@ -25,7 +25,7 @@ function leftOut(entry: Entry, overrides: readonly ICAL.Component[], fallbackZon
     const tzid = property.getFirstParameter('tzid')
     return (property.getValues() as ICAL.Time[]).map((value) => {
       const text = value.toString()
-      const ownZone = value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : (tzid && zoneOfTzid(tzid)) || zone
+      const ownZone = value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : (tzid && readZone(tzid)) || zone
       return zonedTimeToUtc(
         text.slice(0, 10),
         text.slice(11, 16) || entry.start?.time || '00:00',

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { RowError } from '#/features/events/events/logic/import-row'
-import { zoneOfTzid } from '#/features/events/events/logic/import-zones'
 import { zonedTimeToUtc } from '#/lib/dates'
+import { readZone } from '#/lib/read-zone'
 
 /** A time as written, in its own zone ('UTC' for times ending in Z). */
 export type Written = { date: string; time: string; zone: string; isDate: boolean }
@@ -15,7 +15,7 @@ export function readTime(
   const value = property?.getFirstValue()
   if (!property || !(value instanceof ICAL.Time)) return null
   const tzid = property.getFirstParameter('tzid')
-  const zone = value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid ? zoneOfTzid(tzid) : fallbackZone
+  const zone = value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid ? readZone(tzid) : fallbackZone
   if (!zone) return { field: 'timeZone', message: `The time zone “${tzid}” is not known` }
   const text = value.toString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) || '00:00', zone, isDate: value.isDate }

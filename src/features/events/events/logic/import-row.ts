@@ -1,4 +1,5 @@
 import { createEventSchema } from '#/features/events/events/schema'
+import { MAX_LENGTH_MINUTES } from '#/lib/read-time'
 
 /** What a file can say of an event; everything else starts out as in a new draft. */
 export type EventDraftInput = {
@@ -26,8 +27,6 @@ export const MAX_ROWS = 500
 
 /** Where a file gives no end, an event is put down for two hours. */
 const DEFAULT_LENGTH_HOURS = 2
-/** An end at or before the start is after midnight, unless that makes the event longer than this: then it is a slip. */
-const MAX_LENGTH_MINUTES = 14 * 60
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -35,6 +34,7 @@ export function defaultEnd(startTime: string): string {
   return `${String((Number(startTime.slice(0, 2)) + DEFAULT_LENGTH_HOURS) % 24).padStart(2, '0')}${startTime.slice(2)}`
 }
 
+/** An end at or before the start is after midnight, unless that makes the event too long: then it is a slip. */
 function lengthErrors({ startTime, endTime }: EventDraftInput): RowError[] {
   const length = (minutes(endTime) - minutes(startTime) + 24 * 60) % (24 * 60)
   return length > 0 && length <= MAX_LENGTH_MINUTES

@@ -3,6 +3,7 @@ import type { ImportInput } from '#/features/events/events/schema'
 import { importFormat } from '#/features/events/events/ui/import-format'
 import { Button } from '#/ui/button'
 import { FileDrop } from '#/ui/file-drop'
+import { readTextFile } from '#/ui/read-text-file'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
@@ -29,10 +30,10 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
     onChange(trimmed ? { format: importFormat(trimmed), text: trimmed, timeZone: inZone } : null)
   }
   async function choose(chosen: File | null) {
-    const tooLarge = chosen !== null && chosen.size > MAX_FILE_BYTES
+    const read = chosen ? await readTextFile(chosen, MAX_FILE_BYTES) : { text: '' }
     setFile(chosen)
-    setRefusal(tooLarge ? 'Use a file of at most 1 MB' : undefined)
-    const content = chosen && !tooLarge ? await chosen.text() : ''
+    setRefusal('refusal' in read ? read.refusal : undefined)
+    const content = 'text' in read ? read.text : ''
     setText(content)
     look(content, zone)
   }

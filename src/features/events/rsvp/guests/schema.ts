@@ -2,12 +2,12 @@ import { z } from '#/lib/zod'
 import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
 import { partySizeSchema, registrationSchema } from '#/features/events/rsvp/schema'
-import { typedLine } from '#/lib/typed-text'
+import { visibleLine } from '#/lib/typed-text'
 
 const MAX_NAME = 80
 
 const asked = {
-  name: typedLine(MAX_NAME).pipe(z.string().min(2, 'Tell the host your name')),
+  name: visibleLine(1, MAX_NAME, 'Tell the host your name'),
   email: emailSchema,
   partySize: partySizeSchema,
 }

@@ -79,10 +79,13 @@ describe('dates written 3/4/2026', () => {
     })
   })
   test('have the month first where nothing shows it, and that is said', () => {
-    expect(days('3.4.2026', '5.6.26')).toEqual({
+    expect(days('3/4/2026', '5/6/26')).toEqual({
       days: ['2026-03-04', '2026-05-06'],
       notices: ['Dates such as 3/4/2026 are read with the month first: March 4.'],
     })
+  })
+  test('have the day first between dots', () => {
+    expect(days('3.4.2026', '5.6.26')).toEqual({ days: ['2026-04-03', '2026-06-05'], notices: [] })
   })
   test('other ways leave no doubt', () => {
     const same = ['2026-03-04', '2026-03-04T23:10:00.000Z', '2026-03-04 19:00', 'March 4, 2026', '4 Mar 2026']

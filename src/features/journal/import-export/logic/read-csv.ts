@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { MAX_IMPORT_ROWS } from '#/features/journal/notes/logic/note-limits'
 import { unguarded } from '#/lib/csv-cell'
+import { dayOrder, type DayOrder } from '#/lib/read-date'
 import { listing } from '#/lib/text'
 import { checkedNote, type ReadFile, type ReadRow, refusedFile } from './checked-note'
 import { type Column, columnOf } from './columns'
-import { dayOrder, type DayOrder } from './read-day'
 import { PICTURES_COLUMN, PICTURES_STAY } from './picture-count'
 import { type Cells, readRow } from './read-row'
 
@@ -85,7 +85,7 @@ export function readCsv(text: string, lastDay: string): ReadFile {
   for (const [index, { cells, isEmpty }] of records.entries()) {
     if (rows.length > MAX_IMPORT_ROWS) break
     if (isEmpty) continue
-    const said = readRow(cells, order === 'day-first')
+    const said = readRow(cells, order ?? 'month-first')
     for (const word of said.otherFocus) otherFocus.add(word)
     rows.push(checkedNote(index + 2, said.fields, said.errors, lastDay))
   }

@@ -1,20 +1,11 @@
 import { useState } from 'react'
-import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from '#/features/journal/import-export/logic/file-limits'
+import { MAX_FILE_BYTES } from '#/features/journal/import-export/logic/file-limits'
 import type { NotesFile } from '#/features/journal/import-export/schema'
-import { type FileText, fileText, formatOf } from './file-text'
+import { readTextFile } from '#/ui/read-text-file'
+import { formatOf } from './text-format'
 
 /** A longer one is not shown as text: browsers grow slow with it. */
 const EDITABLE_CHARS = 50_000
-
-async function readChosen(file: File): Promise<FileText> {
-  if (file.size > MAX_FILE_BYTES) return { refusal: `Use a file of at most ${MAX_FILE_MEGABYTES} MB` }
-  if (file.size === 0) return { refusal: 'This file is empty' }
-  try {
-    return fileText(new Uint8Array(await file.arrayBuffer()))
-  } catch {
-    return { refusal: 'This file can’t be opened. It may have been moved or changed: choose it again.' }
-  }
-}
 
 /**
  * A file that is chosen, or text that is pasted; a short file can be put right as text.
@@ -30,7 +21,7 @@ export function useNotesSource(onChange: (source: NotesFile | null) => void) {
     onChange(words.trim() === '' ? null : { format: formatOf(words), text: words })
 
   async function choose(chosen: File | null) {
-    const read = chosen ? await readChosen(chosen) : { text: '' }
+    const read = chosen ? await readTextFile(chosen, MAX_FILE_BYTES) : { text: '' }
     setFile(chosen)
     setRefusal('refusal' in read ? read.refusal : undefined)
     if ('refusal' in read) return onChange(null)

@@ -7,6 +7,7 @@ import { keep, useKept } from '#/features/tournaments/run/ui/local/kept-tourname
 import { attempt } from '#/features/tournaments/run/ui/local/tell-refusal'
 import { AppError } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { readTextFile } from '#/ui/read-text-file'
 import { toastError } from '#/ui/toast'
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
@@ -19,9 +20,10 @@ const UNREADABLE = new AppError({
 type Opened = { settings: TournamentSettings; log: LogEntry[] }
 
 async function read(file: File): Promise<Opened | null> {
-  if (file.size > MAX_FILE_BYTES) return null
+  const content = await readTextFile(file, MAX_FILE_BYTES)
+  if ('refusal' in content) return null
   const { readKeptFile } = await import('#/features/tournaments/core/logic/tournament/kept-file')
-  return readKeptFile(await file.text())
+  return readKeptFile(content.text)
 }
 
 /** Brings a tournament that was kept as a file onto this device. */

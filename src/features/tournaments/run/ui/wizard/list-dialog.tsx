@@ -8,6 +8,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { FileDrop } from '#/ui/file-drop'
+import { readTextFile } from '#/ui/read-text-file'
 import { TextArea } from '#/ui/text-area'
 
 const MAX_FILE_BYTES = 256 * 1024
@@ -28,10 +29,10 @@ export function ListDialog({ word, taken, onClose }: ListDialogProps) {
   const { entrants, problems } = readEntrantList(text, word === 'player', taken)
 
   async function choose(chosen: File | null) {
-    const tooLarge = chosen !== null && chosen.size > MAX_FILE_BYTES
+    const read = chosen ? await readTextFile(chosen, MAX_FILE_BYTES) : null
     setFile(chosen)
-    setRefusal(tooLarge ? 'Use a file of at most 256 kB' : undefined)
-    if (chosen && !tooLarge) setText(await chosen.text())
+    setRefusal(read && 'refusal' in read ? read.refusal : undefined)
+    if (read && 'text' in read) setText(read.text)
   }
   function add() {
     if (!changeField(...entrants.map(enterAct))) return
