@@ -8,6 +8,8 @@ const TONES = {
   dusk: 'bg-dusk-tint text-dusk ring-dusk/25',
   clay: 'bg-clay-tint text-clay ring-clay/25',
   danger: 'bg-danger-tint text-danger ring-danger/25',
+  /** What is the reader's own. */
+  mine: 'bg-court-fill text-on-court ring-court-fill',
   ball: 'bg-ball text-on-ball ring-ball-edge',
 }
 

@@ -257,7 +257,7 @@ describe('the line', () => {
     const [third] = (await t.crowd(1)) as [Member]
     await calls.answerByAccount(id, third)
     expect(second.registration).toMatchObject({ status: 'waitlisted', position: 1 })
-    expect((await t.mailsTo(second.email))[0]?.subjectLine).toBe('You’re next in line: Crowded court')
+    expect((await t.mailsTo(second.email))[0]?.subjectLine).toBe('You’re #1 on the waitlist: Crowded court')
     expect((await calls.manage('cancel', { token: first.token })).json.registration.status).toBe('cancelled')
     expect((await calls.manage('read', { token: second.token })).json.registration.status).toBe('confirmed')
     const mail = (await t.mailsTo(second.email))[0]

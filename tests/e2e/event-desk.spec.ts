@@ -61,7 +61,7 @@ test('somebody moved up sees their new place at once, and the reason is kept', a
   await answer(event.id, 'host', 'admin', 'player')
   const waiting = await pageAs('player')
   await open(waiting, `/events/${event.id}`)
-  await expect(waiting.getByText('You’re number 2 in line')).toBeVisible()
+  await expect(waiting.getByText('You’re #2 on the waitlist')).toBeVisible()
 
   const page = await pageAs('admin')
   await open(page, `/admin/events/${event.id}?tab=line`)
@@ -74,7 +74,7 @@ test('somebody moved up sees their new place at once, and the reason is kept', a
   await dialog.getByLabel('Reason').fill('Drives two others')
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(rowOf(page, PLAYER)).toContainText(/^1/)
-  await expect(waiting.getByText('You’re next in line')).toBeVisible()
+  await expect(waiting.getByText('You’re #1 on the waitlist')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText('“Drives two others”')).toBeVisible()

@@ -127,7 +127,7 @@ test('who waits gets the place that is given up, sees it at once and hears by ma
   await openToAnswer(other, event.id)
   await expect(panel(other)).toContainText('Full')
   await panel(other).getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(panel(other)).toContainText('You’re next in line')
+  await expect(panel(other)).toContainText('You’re #1 on the waitlist')
   await expect(panel(page)).toContainText('1 waiting')
 
   await giveUp(page)
@@ -286,7 +286,7 @@ test('a place is given up behind the mail’s link, only by its button', async (
   const { user } = (await (await other.request.get('/api/session')).json()) as { user: { email: string } }
   await openToAnswer(other, event.id)
   await panel(other).getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(panel(other)).toContainText('You’re next in line')
+  await expect(panel(other)).toContainText('You’re #1 on the waitlist')
   await giveUp(page)
   const { text } = await untilMail(user.email, /^You're in: /)
   const link = new URL(/\S+\/rsvp\/decline\?token=\S+/.exec(text)?.[0] ?? '')

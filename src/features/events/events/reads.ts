@@ -22,7 +22,7 @@ import { communities, communityMembers } from '#/features/communities/communitie
 import { eventSeries } from '#/features/events/series/table'
 import { nameOfHost } from '#/features/people/profiles/privacy/policy'
 import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
-import { eventRegistrations } from '#/features/events/rsvp/table'
+import { eventRegistrations, waitlistPlace, type WaitlistPlace } from '#/features/events/rsvp/table'
 import { squadShifts } from '#/features/club/squad/shifts/table'
 import { squadMembers } from '#/features/club/squad/table'
 import { AppError } from '#/lib/errors'
@@ -174,6 +174,15 @@ const factColumns = (viewer: Knower, now: Moment) => ({
   isAttending: holdsAt(viewer, now, ['confirmed']),
 })
 
+type OwnAnswer = Pick<NonNullable<EventCard['mine']>, 'status' | 'partySize'> & {
+  place: WaitlistPlace | null
+}
+/** The viewer's RSVP while it stands; a place on the waitlist has no number before a draw. */
+const ownAnswer = (viewer: Knower, now: Moment): SQL<OwnAnswer | null> =>
+  viewer.kind === 'anonymous'
+    ? sql`null`
+    : sql`(select json_build_object('status', own.status, 'partySize', own.party_size, 'place', case when own.status = 'waitlisted' and (${events.fillMode} <> 'by_lot' or ${events.lotDrawnAt} is not null) then ${waitlistPlace(sql`own.event_id`, sql`own.queue_number`)} end) from ${eventRegistrations} own where own.event_id = ${events.id} and own.user_id = ${viewer.id} and (own.status in ('confirmed', 'waitlisted') or (own.status = 'offered' and own.offer_expires_at > ${instant(now)})))`
+
 /** The words of the search are the database's own. */
 const { search, ...ownColumns } = getTableColumns(events)
 /** Offers that ran out hold no seat, whether or not anybody has written that down yet. */
@@ -222,6 +231,7 @@ type Row = {
   isBanned: boolean
   isMember: boolean
   isAttending: boolean
+  ownAnswer: OwnAnswer | null
 }
 
 /** What goes with each event of a list: its community, and the viewer's relation to it. */
@@ -229,6 +239,7 @@ const besideEvent = (viewer: Knower, now: Moment) => ({
   hidesSeries,
   community: { id: communities.id, slug: communities.slug, name: communities.name },
   ...factColumns(viewer, now),
+  ownAnswer: ownAnswer(viewer, now),
 })
 
 /** What every card is made of, in one statement. */
@@ -249,6 +260,12 @@ const factsOf = (row: Row, own: OwnFacts): EventFacts => ({
   hasAnswers: own.hasAnswers,
   isOnCheckIn: own.isOnCheckIn,
 })
+
+function ownState(found: OwnAnswer | null): EventCard['mine'] {
+  if (!found) return null
+  const { status, partySize, place } = found
+  return { status, partySize, position: place?.position ?? null, peopleAhead: place?.peopleAhead ?? null }
+}
 
 function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
   const { event, community } = row
@@ -288,6 +305,7 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     seatsWaiting,
     seriesId: row.hidesSeries && !canManage(viewer, factsOf(row, ON_A_LIST)) ? null : seriesId,
     isHosting: row.isHosting,
+    mine: ownState(row.ownAnswer),
     visibility,
     version,
     startsAt: event.startsAt.toISOString(),
@@ -538,6 +556,7 @@ const selectEvents = <Besides extends Record<string, SQL>>(
       hidesSeries,
       community: { id: communities.id, slug: communities.slug, name: communities.name },
       ...factColumns(viewer, now),
+      ownAnswer: ownAnswer(viewer, now),
       hostName: PERSON_NAME,
       hasAnswers: sql<boolean>`exists (select 1 from ${eventRegistrations} r where r.event_id = ${events.id})`,
       isOnCheckIn: isOnCheckIn(viewer),

@@ -102,6 +102,16 @@ export const duplicateEventSchema = z.strictObject({ eventDate: dateSchema })
 
 const phaseSchema = z.enum(['draft', 'cancelled', 'upcoming', 'live', 'ended'])
 
+/** The viewer's own RSVP while it stands; null for none, and for everyone signed out. */
+const ownStateSchema = z.object({
+  status: z.enum(['confirmed', 'waitlisted', 'offered']),
+  partySize: z.number().int(),
+  /** Number on the waitlist, a group counting once: 1 = next. Null unless waitlisted, and until a draw. */
+  position: z.number().int().nullable(),
+  /** People on the waitlist ahead, guests included; null where there is no position. */
+  peopleAhead: z.number().int().nullable(),
+})
+
 export const eventCardSchema = z
   .object({
     id: z.uuid(),
@@ -131,6 +141,7 @@ export const eventCardSchema = z
     seriesId: z.uuid().nullable(),
     /** The viewer is its host or a further host. */
     isHosting: z.boolean(),
+    mine: ownStateSchema.nullable(),
     phase: phaseSchema,
     visibility: z.enum(['public', 'unlisted', 'community']),
     skillMin: skillLevelSchema.nullable(),

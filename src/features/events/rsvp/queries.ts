@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/client/api-client'
 import { EVENT_STALE_MS } from '#/client/constants'
-import { EVENT_KEYS } from '#/client/event-caches'
+import { eventWritten } from '#/client/event-caches'
 import type { Tap } from '#/features/events/rsvp/logic/answer-queue'
 import { settle } from '#/features/events/rsvp/logic/answer-state'
 import type {
@@ -39,8 +39,10 @@ export function keepAnswer(client: QueryClient, eventId: string, answered: Answe
 }
 
 export function refreshAnswers(client: QueryClient, eventId: string): void {
-  const stale = [['registrations', eventId], [EVENT_KEYS.event, eventId], [EVENT_KEYS.lists], ['my-events']]
-  for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+  // Every list says the viewer's own state, the nights' too.
+  void eventWritten(client, eventId)
+  for (const queryKey of [['registrations', eventId], ['series'], ['my-events']])
+    void client.invalidateQueries({ queryKey })
 }
 
 type Override = { eventId: string; registrationId: string; input: OverrideInput }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { LEVEL_NAMES } from '#/lib/level-words'
 import { readEvent, readFacts, visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
@@ -25,7 +24,7 @@ import { RSVP_DECLINE, readSignedId } from '#/platform/security/signed-id'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import { describeFours } from './logic/fours'
 import type { Answered, DeclinePreview, Draw, Offers, Person, Registration, Registrations } from './schema'
-import { eventRegistrations } from './table'
+import { eventRegistrations, waitlistPlace, type WaitlistPlace } from './table'
 
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
@@ -33,22 +32,21 @@ type EventRow = typeof events.$inferSelect
 /** An answer as it was written; `joinsAnew`: just now, so that if it waits it does so behind everybody. */
 type Written = Row & { joinsAnew?: boolean }
 
-const OTHERS = alias(eventRegistrations, 'r')
+const NO_PLACE = { position: null, peopleAhead: null }
 
-async function countAhead(db: Executor, { eventId, queueNumber }: Row): Promise<number> {
-  const [ahead] = await db
-    .select({ n: count() })
-    .from(OTHERS)
-    .where(
-      and(eq(OTHERS.eventId, eventId), eq(OTHERS.status, 'waitlisted'), lt(OTHERS.queueNumber, queueNumber)),
-    )
-  return ahead?.n ?? 0
-}
-
-/** Before a draw nobody has a position. */
-async function positionOf(db: Executor, event: EventRow, row: Written): Promise<number | null> {
-  if (row.status !== 'waitlisted' || awaitsDraw(event)) return null
-  return row.joinsAnew ? event.partiesWaiting : (await countAhead(db, row)) + 1
+/** Where a row waits. Before a draw nobody has a number. */
+async function placeOf(
+  db: Executor,
+  event: EventRow,
+  row: Written,
+): Promise<WaitlistPlace | typeof NO_PLACE> {
+  if (row.status !== 'waitlisted' || awaitsDraw(event)) return NO_PLACE
+  if (row.joinsAnew)
+    return { position: event.partiesWaiting, peopleAhead: event.seatsWaiting - row.partySize }
+  const [place] = await db
+    .select({ place: waitlistPlace(sql`${row.eventId}::uuid`, sql`${row.queueNumber}::bigint`) })
+    .from(sql`(select) as once`)
+  return place?.place ?? NO_PLACE
 }
 
 /**
@@ -76,7 +74,7 @@ async function toRegistration(db: Executor, event: EventRow, row: Written): Prom
     id: row.id,
     partySize: row.partySize,
     ...standingOf(event, row, new Date()),
-    position: await positionOf(db, event, row),
+    ...(await placeOf(db, event, row)),
     lotNumber: row.lotNumber,
     version: row.version,
   }

@@ -24,6 +24,8 @@ export const registrationSchema = z.object({
   partySize: z.number().int(),
   /** Place in the queue, 1 = next; null unless waitlisted, and until a draw has given the order. */
   position: z.number().int().nullable(),
+  /** People on the waitlist ahead, guests included; null where there is no position. */
+  peopleAhead: z.number().int().nullable(),
   /** Until when an offer can be taken up; null unless offered. */
   offerExpiresAt: z.iso.datetime().nullable(),
   /** When the last offer ran out unanswered; null unless that is how it stands. */

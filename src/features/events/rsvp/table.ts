@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { bigint, check, index, integer, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
@@ -102,3 +102,10 @@ export const eventRegistrations = pgTable(
 export const GUEST_TOLD_AT = sql<
   string | null
 >`case when ${eventRegistrations.source} <> 'walk_in' then ${guests.email} end`
+
+/** Where a party stands on a waitlist: its number, and how many people are ahead of it. */
+export type WaitlistPlace = { position: number; peopleAhead: number }
+
+/** Counts every place on a waitlist: parties ahead make the number, their sizes make the people. */
+export const waitlistPlace = (eventId: SQLWrapper, queueNumber: SQLWrapper): SQL<WaitlistPlace> =>
+  sql`(select json_build_object('position', count(*) + 1, 'peopleAhead', coalesce(sum(ahead.party_size), 0)) from ${eventRegistrations} ahead where ahead.event_id = ${eventId} and ahead.status = 'waitlisted' and ahead.queue_number < ${queueNumber})`

@@ -4,6 +4,7 @@ import { communityEventsQuery } from '#/features/communities/communities/queries
 import { communityKey } from '#/features/communities/communities/logic/community-address'
 import type { Community } from '#/features/communities/communities/schema'
 import type { EventCard } from '#/features/events/events/schema'
+import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { userMessage } from '#/lib/errors'
 import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { Badge } from '#/ui/badge'
@@ -73,6 +74,7 @@ function EventRow({ event, community }: { event: EventCard; community: Community
           {formatTimeRange(event.startTime, event.endTime)} {zone}
           {event.location && <span className="block">{event.location}</span>}
         </p>
+        <OwnStateBadge event={event} className="mr-1.5 mt-2" />
         {event.visibility === 'community' && (
           <Badge tone="dusk" className="mt-2 mr-1.5">
             Members only

@@ -34,6 +34,7 @@ const event: EventDetail = {
   maxCapacity: 12,
   seatsTaken: 9,
   seatsWaiting: 0,
+  mine: null,
   isHosting: true,
   isFull: false,
   phase: 'upcoming',

@@ -5,6 +5,7 @@ import { levelRange } from '#/lib/level-words'
 import { timeWords } from '#/features/events/events/logic/when-words'
 import type { EventCard as Event } from '#/features/events/events/schema'
 import { DateTile } from '#/features/events/events/ui/date-tile'
+import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { PhaseBadge, SeatBadge } from '#/features/events/events/ui/phase-badge'
 import { formatEventDate } from '#/lib/dates'
 import { plural } from '#/lib/text'
@@ -32,6 +33,7 @@ export function EventCard({ event }: EventCardProps) {
         </div>
         <DateTile eventDate={event.eventDate} className="absolute -bottom-5 left-5" />
         <div className="absolute right-3 top-3 flex flex-wrap justify-end gap-1.5">
+          <OwnStateBadge event={event} />
           <PhaseBadge phase={event.phase} />
           <SeatBadge event={event} />
         </div>

@@ -9,6 +9,7 @@ import type { EventCard } from '#/features/events/events/schema'
 import { AgainDialog } from '#/features/events/events/ui/again-dialog'
 import { DateTile } from '#/features/events/events/ui/date-tile'
 import { DuplicateDialog } from '#/features/events/events/ui/duplicate-dialog'
+import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { PhaseBadge, SeatBadge } from '#/features/events/events/ui/phase-badge'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -42,6 +43,7 @@ export function MyEventRow({ event: listed }: { event: EventCard }) {
           {timeWords(event)} · {location}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <OwnStateBadge event={event} />
           <PhaseBadge phase={phase} />
           {event.seriesId && (
             <Badge tone="kitchen" icon={<Repeat aria-hidden />}>

@@ -7,6 +7,7 @@ const mine = (status: Registration['status'], partySize = 1): Registration => ({
   status,
   partySize,
   position: status === 'waitlisted' ? 2 : null,
+  peopleAhead: status === 'waitlisted' ? 1 : null,
   offerExpiresAt: null,
   lapsedAt: null,
   lotNumber: null,

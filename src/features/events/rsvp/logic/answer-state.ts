@@ -36,7 +36,7 @@ function withSeats(registrations: Registrations, seatsTaken: number, seatsWaitin
   return { ...registrations, seatsTaken, seatsWaiting, isFull: freeSeats(seats) === 0 }
 }
 
-const withoutVersion = { id: '', version: 0, position: null, lotNumber: null }
+const withoutVersion = { id: '', version: 0, position: null, peopleAhead: null, lotNumber: null }
 
 /** How things will most likely stand once the server has heard of the wish; it has the last word. */
 export function predict(registrations: Registrations, wish: Wish): Registrations {

@@ -30,6 +30,7 @@ const mine = (status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled') => (
   status,
   partySize: 1,
   position: null,
+  peopleAhead: null,
   offerExpiresAt: null,
   lapsedAt: null,
   lotNumber: null,
@@ -64,9 +65,9 @@ test('while anyone waits a newcomer is asked to queue, free seats or not', () =>
   expect(stanceOf(registrations({ seatsWaiting: 2 }), PERSON)).toBe('full')
 })
 
-test('words for places in line', () => {
-  expect(waitingWords({ position: 1 })).toBe('You’re next in line')
-  expect(waitingWords({ position: 4 })).toBe('You’re number 4 in line')
+test('says the place on the waitlist by its number', () => {
+  expect(waitingWords({ position: 1 })).toBe('You’re #1 on the waitlist')
+  expect(waitingWords({ position: 4 })).toBe('You’re #4 on the waitlist')
   expect(waitingWords({ position: null })).toBe('You’re on the waitlist')
   expect(queueWords(0)).toBe('Nobody is waiting yet: you’d be first in line.')
   expect(queueWords(1)).toBe('1 person is waiting: you’d be next after them.')

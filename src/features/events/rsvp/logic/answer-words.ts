@@ -1,5 +1,6 @@
 import { heldAnswer } from '#/features/events/rsvp/logic/answer-state'
 import type { Answered, Registration, Registrations } from '#/features/events/rsvp/schema'
+import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 
 /** 'You', 'You and 1 guest'. */
@@ -8,7 +9,7 @@ export const partyWords = (partySize: number): string =>
 
 export function waitingWords({ position }: Pick<Registration, 'position'>): string {
   if (position === null) return 'You’re on the waitlist'
-  return position === 1 ? 'You’re next in line' : `You’re number ${position} in line`
+  return `You’re #${formatNumber(position)} on the waitlist`
 }
 
 /** Who would be ahead of somebody who joins now. */

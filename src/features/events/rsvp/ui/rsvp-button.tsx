@@ -1,5 +1,6 @@
 import { Check, Dices, Hourglass, Timer } from 'lucide-react'
 import { useState } from 'react'
+import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { awaitsDraw, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
 import { queueWords, waitingWords } from '#/features/events/rsvp/logic/answer-words'
 import type { Registration, Registrations } from '#/features/events/rsvp/schema'
@@ -163,7 +164,7 @@ function WaitingHint({ held, registrations }: Pick<HeldProps, 'held' | 'registra
       <p>
         {held.position === null
           ? `${seatsWaiting} waiting in all.`
-          : 'As soon as there is a place for you, you hear of it.'}
+          : `${aheadWords(held)} We’ll let you know the moment a spot opens.`}
       </p>
       {first && (
         <p>

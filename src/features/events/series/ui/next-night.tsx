@@ -4,6 +4,7 @@ import { CalendarPlus, Users } from 'lucide-react'
 import { brand } from '#/brand'
 import { calendarLink } from '#/features/events/events/logic/calendar-link'
 import type { EventCard } from '#/features/events/events/schema'
+import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { type NextNight, nightDistance, weekdayName } from '#/features/events/series/logic/night-words'
 import { placesLine } from '#/features/events/series/logic/nights'
 import { nextNightQuery } from '#/features/events/series/queries'
@@ -60,6 +61,12 @@ function NightDate({ date, eyebrow }: { date: string; eyebrow: string }) {
   )
 }
 
+function nextStep({ phase, isFull, mine }: EventCard): string {
+  if (phase === 'cancelled') return 'See what happened'
+  if (mine) return 'See your RSVP'
+  return isFull ? 'Join the waitlist' : 'Save my place'
+}
+
 function Planned({ event, today }: { event: EventCard; today: string }) {
   const zone = eventZoneName(event)
   const cancelled = event.phase === 'cancelled'
@@ -73,7 +80,8 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
         <p className="mt-2 text-lg">
           {formatTimeRange(event.startTime, event.endTime)} {zone}
         </p>
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-1.5">
+          <OwnStateBadge event={event} />
           {cancelled ? (
             <Badge tone="danger">Cancelled</Badge>
           ) : (
@@ -89,7 +97,7 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
           params={{ eventId: event.id }}
           className={buttonClass({ size: 'lg' })}
         >
-          {cancelled ? 'See what happened' : event.isFull ? 'Join the waitlist' : 'Save my place'}
+          {nextStep(event)}
         </Link>
         {!cancelled && (
           <a

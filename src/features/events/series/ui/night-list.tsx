@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventCard } from '#/features/events/events/schema'
+import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { nightDistance } from '#/features/events/series/logic/night-words'
 import { placesLine, splitNights } from '#/features/events/series/logic/nights'
 import { nightsQuery } from '#/features/events/series/queries'
@@ -124,7 +125,8 @@ function Row({ night, today }: { night: EventCard; today: string }) {
           {nightDistance(night.eventDate, today)}, {formatTimeRange(night.startTime, night.endTime)}
         </p>
       </div>
-      <p className="max-sm:row-start-2 max-sm:mt-2">
+      <p className="flex flex-wrap gap-1.5 max-sm:row-start-2 max-sm:mt-2">
+        <OwnStateBadge event={night} />
         <Badge
           tone={cancelled ? 'danger' : night.phase === 'ended' ? 'neutral' : night.isFull ? 'clay' : 'court'}
         >

@@ -40,6 +40,7 @@ const EVENT = {
   seatsWaiting: 0,
   seriesId: null,
   isHosting: false,
+  mine: null,
   isFull: false,
   phase: 'upcoming' as const,
   visibility: 'public' as const,

@@ -1,10 +1,11 @@
+import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { waitingWords } from '#/features/events/rsvp/logic/answer-words'
 import type { Registration } from '#/features/events/rsvp/schema'
 
-type Place = Pick<Registration, 'status' | 'position' | 'partySize' | 'lapsedAt'>
+type Place = Pick<Registration, 'status' | 'position' | 'peopleAhead' | 'partySize' | 'lapsedAt'>
 
 /** How somebody stands who answered by mail, as a heading and a sentence. */
-export function placeWords({ status, position, partySize, lapsedAt }: Place): {
+export function placeWords({ status, position, peopleAhead, partySize, lapsedAt }: Place): {
   title: string
   text: string
 } {
@@ -16,7 +17,7 @@ export function placeWords({ status, position, partySize, lapsedAt }: Place): {
   if (status === 'waitlisted')
     return {
       title: waitingWords({ position }),
-      text: 'When it is your turn we write to you at once.',
+      text: `${aheadWords({ position, peopleAhead })} We’ll email you the moment a spot opens.`.trim(),
     }
   if (status === 'offered')
     return {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DateTile } from '#/features/events/events/ui/date-tile'
+import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { placesLine } from '#/features/events/series/logic/nights'
 import type { SeriesNight, SeriesPageData } from '#/features/events/series/schema'
 import { keepNightMutation } from '#/features/events/series/edits/queries'
@@ -89,6 +90,7 @@ function Night({ night, seriesId, manage, action }: NightProps) {
           {night.moved && ` · ${night.location}`}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
+          <OwnStateBadge event={night} />
           <Badge tone={cancelled ? 'danger' : night.isFull ? 'clay' : 'court'}>{placesLine(night)}</Badge>
           {night.moved && !cancelled && <Badge tone="dusk">Different this time</Badge>}
           {night.undecided && manage && <Badge tone="clay">Not on the rule</Badge>}
