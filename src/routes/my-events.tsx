@@ -1,60 +1,91 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
-import { myEventsQuery } from '#/features/events/events/queries'
+import { OwnPass } from '#/features/events/check-in/ui/own-pass'
+import { communityOptionsQuery, myEventsQuery } from '#/features/events/events/queries'
 import type { MyEventsTab } from '#/features/events/events/schema'
 import { MyEventsPage } from '#/features/events/events/ui/my-events-page'
+import { useNextEvent } from '#/features/events/events/ui/next-event'
 import { HostNext } from '#/features/events/host-console/ui/host-next'
 import { ownHostRequestQuery } from '#/features/club/host-requests/queries'
+import { AskToHost } from '#/features/club/host-requests/ui/ask-to-host'
 import { ownSeriesQuery } from '#/features/events/series/edits/queries'
 import { OwnSeries } from '#/features/events/series/edits/ui/own-series'
-import { AskToHost } from '#/features/club/host-requests/ui/ask-to-host'
+import { offersQuery, registrationsQuery } from '#/features/events/rsvp/queries'
 import { OwnReliability } from '#/features/events/rsvp/reliability/ui/own-reliability'
+import { nextGameIn, NextGame } from '#/features/events/rsvp/ui/next-game'
 import { OffersToAnswer } from '#/features/events/rsvp/ui/offers-to-answer'
-import { Container } from '#/ui/container'
+import { partnersQuery } from '#/features/journal/partners/queries'
+import { PartnersGoing } from '#/features/journal/partners/ui/partners-going'
 
-const UPCOMING_TABS: MyEventsTab[] = ['hosting', 'going', 'waiting']
+const TABS: MyEventsTab[] = ['hosting', 'going', 'waiting', 'past']
+const tabOf = (value: unknown): MyEventsTab | undefined => TABS.find((tab) => tab === value)
 
-/** Hosting is what an address without a tab shows. */
-const tabOf = (value: unknown): MyEventsTab | undefined =>
-  value === 'going' || value === 'waiting' || value === 'past' ? value : undefined
+/** What the page shows, all of it at once; then what the next game shows of who plays. */
+async function readMyGames(client: QueryClient, userId: string): Promise<void> {
+  await Promise.all([
+    ...TABS.map((tab) => client.prefetchInfiniteQuery(myEventsQuery(tab))),
+    client.prefetchQuery(ownSeriesQuery()),
+    client.prefetchQuery(communityOptionsQuery(true)),
+    client.prefetchQuery(ownHostRequestQuery()),
+    client.prefetchQuery(offersQuery()),
+    client.prefetchQuery(partnersQuery(userId)),
+  ])
+  const next = nextGameIn(client)
+  if (next) await client.prefetchQuery(registrationsQuery(next.id))
+}
 
 export const Route = createFileRoute('/my-events')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: MyEventsTab | undefined } => ({
     tab: tabOf(tab),
   }),
   loader: async ({ context: { queryClient }, location }) => {
-    const { isHost, isAdmin } = await requireSession(queryClient, location.href)
-    if (!isHost && !isAdmin) {
-      await queryClient.prefetchQuery(ownHostRequestQuery())
-      return { mayHost: false }
-    }
-    const tabs: MyEventsTab[] = [...UPCOMING_TABS, 'past']
-    const reads = tabs.map((each) => queryClient.prefetchInfiniteQuery(myEventsQuery(each)))
-    reads.push(queryClient.prefetchQuery(ownSeriesQuery()))
-    if (typeof window === 'undefined') await Promise.all(reads)
-    return { mayHost: true }
+    const { user, isHost, isAdmin } = await requireSession(queryClient, location.href)
+    const reads = readMyGames(queryClient, user.id)
+    // The server sends the page whole; in the browser it opens at once, offline too, and its parts fill in.
+    if (typeof window === 'undefined') await reads
+    return { userId: user.id, mayCreate: isHost || isAdmin }
   },
-  head: () => pageHead({ title: 'My events', noindex: true }),
-  component: MyEvents,
+  head: () => pageHead({ title: 'My Games', noindex: true }),
+  component: MyGames,
 })
 
-function MyEvents() {
-  const { mayHost } = Route.useLoaderData()
+/** An event or a series of one's own, or a community that one manages, makes one a host here. */
+function useHostsAnything(): boolean {
+  const hostsEvents = useNextEvent('hosting') !== undefined
+  const { data: series } = useQuery(ownSeriesQuery())
+  const { data: communities } = useQuery(communityOptionsQuery(true))
+  return hostsEvents || (series?.length ?? 0) > 0 || (communities?.items.length ?? 0) > 0
+}
+
+function MyGames() {
+  const { userId, mayCreate } = Route.useLoaderData()
   const { tab } = Route.useSearch()
+  const hosts = useHostsAnything() || mayCreate || tab === 'hosting'
   return (
-    <>
-      <Container className="pt-8 empty:hidden">
-        <OffersToAnswer />
-      </Container>
-      {mayHost ? (
-        <MyEventsPage tab={tab ?? 'hosting'} next={<HostNext />} series={<OwnSeries />} />
-      ) : (
-        <AskToHost title="My events" />
-      )}
-      <Container className="pb-12">
-        <OwnReliability />
-      </Container>
-    </>
+    <MyEventsPage
+      tab={tab}
+      mayCreate={mayCreate}
+      hosts={hosts}
+      next={
+        <>
+          <OffersToAnswer />
+          <NextGame
+            renderPartners={(eventId) => <PartnersGoing userId={userId} eventId={eventId} />}
+            renderPass={(event) => <OwnPass event={event} />}
+          />
+        </>
+      }
+      hosting={
+        <>
+          <HostNext />
+          <OwnSeries />
+        </>
+      }
+    >
+      <OwnReliability />
+      {!mayCreate && <AskToHost />}
+    </MyEventsPage>
   )
 }

@@ -153,13 +153,13 @@ const SCREENS: Screen[] = [
   },
   forAll('/events/{event}/here?code=on-the-fence', { heading: '{title}' }),
   {
-    ...forHosts('/my-events', 'My events', 'Hosting'),
-    player: { heading: 'This is for event hosts', text: 'Ask to host' },
+    ...forHosts('/my-events', 'My Games', 'Hosting'),
+    player: { heading: 'My Games', text: 'Ask to host' },
   },
   {
-    ...forHosts('/host', 'My events', 'Hosting'),
-    player: { heading: 'This is for event hosts', at: /^\/my-events$/, again: true },
-    host: { heading: 'My events', at: /^\/my-events$/ },
+    ...forHosts('/host', 'My Games', 'Hosting'),
+    player: { heading: 'My Games', at: /^\/my-events$/, again: true },
+    host: { heading: 'My Games', at: /^\/my-events$/ },
   },
   forHosts('/my-events/import', 'Import events', 'Or paste its text'),
   forHosts('/my-events/webhooks', 'Webhooks', 'Standard Webhooks'),

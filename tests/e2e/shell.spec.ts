@@ -26,7 +26,7 @@ const EVERYBODY = ['Events', 'Community', 'Tuesday Night Lights', 'Matchup Gener
 const NOTES = `${brand.name} Notes`
 const BAR: Record<Role, string[]> = {
   anonymous: EVERYBODY,
-  player: [...EVERYBODY, NOTES],
+  player: [...EVERYBODY, 'My Games', NOTES],
   host: [...EVERYBODY, 'My Events', NOTES],
   admin: [...EVERYBODY, 'My Events', NOTES],
 }

@@ -28,14 +28,12 @@ export function KeptList() {
               {brand.name} Notes
             </Link>
           </li>
-          {session.isHost && (
-            <li>
-              <Link to="/my-events" className={ROW}>
-                <FileText aria-hidden />
-                My events
-              </Link>
-            </li>
-          )}
+          <li>
+            <Link to="/my-events" className={ROW}>
+              <FileText aria-hidden />
+              My Games
+            </Link>
+          </li>
         </>
       )}
       {pages.map(({ path, title }) => (

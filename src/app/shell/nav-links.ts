@@ -44,7 +44,9 @@ export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
   to('Community', '/community'),
   to(brand.nightSeries.title, '/tuesday-night-lights'),
   to('Matchup Generator', '/game-generator'),
-  ...(isAdmin || isHost ? [{ ...to('My Events', '/my-events'), personal: true as const }] : []),
+  ...(isSignedIn
+    ? [{ ...to(isAdmin || isHost ? 'My Events' : 'My Games', '/my-events'), personal: true as const }]
+    : []),
   ...(isSignedIn ? [{ ...to(`${brand.name} Notes`, '/notes'), personal: true as const }] : []),
 ]
 

@@ -17,6 +17,7 @@ export function partnersQuery(userId: string) {
     queryKey: keyOf(userId),
     queryFn: ({ signal }) => api.get<PracticePartners>('/practice-partners', { signal }),
     staleTime: 0,
+    meta: { keptOffline: true },
   })
 }
 

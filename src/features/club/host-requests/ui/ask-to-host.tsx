@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import {
   askToHostMutation,
@@ -13,7 +12,6 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
-import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
@@ -23,18 +21,19 @@ import { Spinner } from '#/ui/spinner'
 import { TextArea } from '#/ui/text-area'
 import { toastError } from '#/ui/toast'
 
-/** For signed-in people who may not host: what it takes, and the way to ask for it. */
-export function AskToHost({ title }: { title: string }) {
+/** For signed-in people who are no event host: what it takes, and the way to ask for it. */
+export function AskToHost() {
   const { data, error, isFetching, refetch } = useQuery(ownHostRequestQuery())
   return (
-    <Container width="text" className="py-10 sm:py-16">
-      <p className="eyebrow">{title}</p>
-      <h1 className="mt-2 text-4xl">This is for event hosts</h1>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Hosts create events and look after who plays. Tell the admins what you would like to host: they read
-        every request and answer it. Meanwhile every event is open to you as a player.
+    <section aria-labelledby="ask-to-host" className="mt-12 max-w-2xl">
+      <h2 id="ask-to-host" className="text-2xl">
+        Want to host?
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Event hosts create games and look after who plays. Tell the admins what you’d like to host: they read
+        every request and reply.
       </p>
-      <div className="mt-8">
+      <div className="mt-4">
         {data ? (
           <Standing request={data.request} />
         ) : error ? (
@@ -43,10 +42,7 @@ export function AskToHost({ title }: { title: string }) {
           <Spinner />
         )}
       </div>
-      <Link to="/events" className={buttonClass({ variant: 'quiet', className: 'mt-6 -ml-5' })}>
-        View All Events
-      </Link>
-    </Container>
+    </section>
   )
 }
 

@@ -45,7 +45,7 @@ export function MembershipPage({ isSignedIn }: { isSignedIn: boolean }) {
           <p className="mt-6 text-ink-soft">
             Hosts, who put up events of their own, ask{' '}
             <Link to="/my-events" className={LINK_CLASS}>
-              under My Events
+              under My Games
             </Link>
             .
           </p>

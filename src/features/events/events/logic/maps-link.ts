@@ -23,9 +23,19 @@ export function placeLine(place: Place): string {
   return joined([place.location, postalAddress(place)], ', ')
 }
 
+const searchedPlace = (place: Place): string =>
+  postalAddress({ ...place, address: place.location?.trim() || place.address })
+
 /** A maps search for the venue or else its address, with city, state and zip code; null when nothing is known. */
 export function mapsLink(place: Place): string | null {
-  const street = place.location?.trim() || place.address
-  const query = postalAddress({ ...place, address: street })
+  const query = searchedPlace(place)
   return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null
+}
+
+/** Directions from wherever one is to the same place; null when nothing is known. */
+export function directionsLink(place: Place): string | null {
+  const destination = searchedPlace(place)
+  return destination
+    ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+    : null
 }

@@ -17,7 +17,7 @@ export function ImportDone({ imported, onAnother }: ImportDoneProps) {
       actions={
         <>
           <Link to="/my-events" className={buttonClass()}>
-            See them in My events
+            See them in My Games
           </Link>
           <Button variant="secondary" onClick={onAnother}>
             Import another file

@@ -46,7 +46,7 @@ export function ImportPage() {
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        My events
+        My Games
       </Link>
       <h1 className="text-4xl">Import events</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">

@@ -1,6 +1,6 @@
 import { CalendarPlus, Download, Share2 } from 'lucide-react'
 import { calendarLink } from '#/features/events/events/logic/calendar-link'
-import type { EventDetail } from '#/features/events/events/schema'
+import type { EventCard } from '#/features/events/events/schema'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Menu, MenuItem } from '#/ui/menu'
@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#/ui/toast'
 import { AppError } from '#/lib/errors'
 
 /** Into one's calendar, and on to one's friends. */
-export function KeepAndShare({ event }: { event: EventDetail }) {
+export function KeepAndShare({ event }: { event: EventCard }) {
   const google = calendarLink(event)
   return (
     <div className="flex flex-wrap gap-3">

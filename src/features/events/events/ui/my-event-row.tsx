@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, Copy, EllipsisVertical, Eye, Pencil, Repeat, Repeat2 } from 'lucide-react'
+import {
+  ClipboardList,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  NotebookPen,
+  Pencil,
+  Repeat,
+  Repeat2,
+} from 'lucide-react'
 import { useState } from 'react'
+import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { turnoutWords } from '#/features/events/events/logic/seat-words'
 import { timeWords } from '#/features/events/events/logic/when-words'
 import { eventRowQuery } from '#/features/events/events/queries'
@@ -13,6 +23,7 @@ import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { PhaseBadge, SeatBadge } from '#/features/events/events/ui/phase-badge'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
+import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
@@ -53,9 +64,31 @@ export function MyEventRow({ event: listed }: { event: EventCard }) {
           {phase !== 'draft' && <SeatBadge event={event} />}
           {phase !== 'draft' && <span className="text-sm font-semibold">{turnoutWords(event)}</span>}
         </div>
+        {event.mine && aheadWords(event.mine) && (
+          <p className="mt-1 text-sm text-ink-soft">{aheadWords(event.mine)}</p>
+        )}
       </div>
+      {phase === 'ended' && event.mine?.status === 'confirmed' && <NotesOfDay day={event.eventDate} />}
       {listed.isHosting && <HostTools event={event} />}
     </li>
+  )
+}
+
+/** What one wrote about the day's games. */
+function NotesOfDay({ day }: { day: string }) {
+  return (
+    <Link
+      to="/notes"
+      search={{ from: day, to: day }}
+      className={buttonClass({
+        variant: 'secondary',
+        size: 'sm',
+        className: 'relative z-10 min-h-11 max-sm:w-full',
+      })}
+    >
+      <NotebookPen aria-hidden />
+      Notes of the day
+    </Link>
   )
 }
 

@@ -118,8 +118,8 @@ const toEvents = (
 
 const NOTHING: Record<MyEventsTab, { title: string; text: string; actions: ReactNode }> = {
   hosting: {
-    title: 'You host nothing yet',
-    text: 'Put up your first event: a title, a time and a place are enough. It can stay a draft until you are sure.',
+    title: 'You’re not hosting yet',
+    text: 'Put up your first event: a title, a time and a place are enough. It can stay a draft until you’re sure.',
     actions: (
       <>
         <Link to="/create-event" className={buttonClass()}>
@@ -131,15 +131,19 @@ const NOTHING: Record<MyEventsTab, { title: string; text: string; actions: React
       </>
     ),
   },
-  going: { title: 'You’re in nowhere yet', text: 'Find an event and say you’re in.', actions: toEvents },
+  going: {
+    title: 'No games yet',
+    text: 'Find a game and tap “I’m in”. It shows up here, and opens without a signal too.',
+    actions: toEvents,
+  },
   waiting: {
-    title: 'You’re in no line',
-    text: 'When an event is full you can wait for a place. It would be listed here.',
+    title: 'You’re not on a waitlist',
+    text: 'When an event is full, join its waitlist. Your number shows up here.',
     actions: toEvents,
   },
   past: {
-    title: 'No past events yet',
-    text: 'What you hosted or played will be listed here.',
+    title: 'No past games yet',
+    text: 'What you played or hosted shows up here, with your notes.',
     actions: toEvents,
   },
 }

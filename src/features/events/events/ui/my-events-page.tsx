@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, CalendarSync, CodeXml, FileUp, Webhook } from 'lucide-react'
+import { CalendarPlus, FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { myEventsQuery } from '#/features/events/events/queries'
 import type { MyEventsTab } from '#/features/events/events/schema'
+import { EventsElsewhere } from '#/features/events/events/ui/events-elsewhere'
 import { MyEventsList } from '#/features/events/events/ui/my-events-list'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
@@ -12,90 +13,65 @@ import { Container } from '#/ui/container'
 const TABS: Record<MyEventsTab, string> = {
   hosting: 'Hosting',
   going: 'Going',
-  waiting: 'Waiting',
+  waiting: 'Waitlist',
   past: 'Past',
 }
 
 interface MyEventsPageProps {
-  tab: MyEventsTab
-  /** What is on next. */
+  /** The tab that the address names. */
+  tab: MyEventsTab | undefined
+  /** Admins and event hosts; they find what they host first. */
+  mayCreate: boolean
+  /** Whoever hosts an event, a series or a community has a tab of it. */
+  hosts: boolean
+  /** The next game, and the spots that wait for an RSVP. */
   next: ReactNode
-  /** The series one runs. */
-  series?: ReactNode
+  /** What is next for a host, above the list of what they host. */
+  hosting: ReactNode
+  children?: ReactNode
 }
 
-/** Everything a host has to do with, what is next first. */
-export function MyEventsPage({ tab, next, series }: MyEventsPageProps) {
+/** Everything one plays, the next game first, and for whoever hosts, what they host. */
+export function MyEventsPage(props: MyEventsPageProps) {
+  const { tab: named, mayCreate, hosts, next, hosting, children } = props
+  const home = mayCreate ? 'hosting' : 'going'
+  const tab = named ?? home
+  const tabs: MyEventsTab[] = hosts ? ['hosting', 'going', 'waiting', 'past'] : ['going', 'waiting', 'past']
   return (
-    <Container className="py-8 sm:py-12">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl">My events</h1>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/my-events/import" className={buttonClass({ variant: 'secondary' })}>
-            <FileUp aria-hidden />
-            Import
-          </Link>
-          <Link to="/create-event" className={buttonClass()}>
-            <CalendarPlus aria-hidden />
-            New event
-          </Link>
-        </div>
+    <Container className="py-6 sm:py-10">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
+        <h1 className="text-4xl">My Games</h1>
+        {mayCreate && <HostLinks />}
       </div>
       {next}
-      {series}
       <nav
-        aria-label="My events"
+        aria-label="My Games"
         className="mb-6 flex overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]"
       >
-        {(Object.keys(TABS) as MyEventsTab[]).map((each) => (
-          <TabLink key={each} tab={each} current={each === tab} />
+        {tabs.map((each) => (
+          <TabLink key={each} tab={each} isHome={each === home} current={each === tab} />
         ))}
       </nav>
+      {tab === 'hosting' && hosting}
       <MyEventsList tab={tab} />
-      <Elsewhere />
+      {children}
+      <EventsElsewhere hosts={hosts} />
     </Container>
   )
 }
 
-/** The ways of events out of this site. */
-function Elsewhere() {
-  const row =
-    'flex h-full min-h-11 items-start gap-3 rounded-lg bg-surface-raised p-4 shadow-card ring-1 ring-line hover:bg-court-tint [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-court'
+function HostLinks() {
   return (
-    <section aria-labelledby="elsewhere" className="mt-12">
-      <h2 id="elsewhere" className="mb-3 text-2xl">
-        In other places
-      </h2>
-      <ul className="grid gap-3 md:grid-cols-3">
-        <li>
-          <Link to="/profile" hash="calendar" className={row}>
-            <CalendarSync aria-hidden />
-            <Words title="In your calendar" text="What you host and play, kept up to date." />
-          </Link>
-        </li>
-        <li>
-          <Link to="/embed" className={row}>
-            <CodeXml aria-hidden />
-            <Words title="On your own site" text="A list of what is coming, by one line in your page." />
-          </Link>
-        </li>
-        <li>
-          <Link to="/my-events/webhooks" className={row}>
-            <Webhook aria-hidden />
-            <Words title="Webhooks" text="A program of yours is told when somebody answers." />
-          </Link>
-        </li>
-      </ul>
-    </section>
-  )
-}
-
-function Words({ title, text }: { title: string; text: string }) {
-  return (
-    <span>
-      <span className="block font-semibold">{title}</span>
-      <span className="block text-sm text-ink-soft">{text}</span>
-    </span>
+    <div className="flex flex-wrap gap-3">
+      <Link to="/my-events/import" className={buttonClass({ variant: 'secondary' })}>
+        <FileUp aria-hidden />
+        Import
+      </Link>
+      <Link to="/create-event" className={buttonClass()}>
+        <CalendarPlus aria-hidden />
+        New event
+      </Link>
+    </div>
   )
 }
 
@@ -107,17 +83,24 @@ function useCount(tab: MyEventsTab): string | null {
   return `${count}${hasNextPage ? '+' : ''}`
 }
 
-function TabLink({ tab, current }: { tab: MyEventsTab; current: boolean }) {
+interface TabLinkProps {
+  tab: MyEventsTab
+  /** What an address without a tab shows. */
+  isHome: boolean
+  current: boolean
+}
+
+function TabLink({ tab, isHome, current }: TabLinkProps) {
   const count = useCount(tab)
   return (
     <Link
       to="/my-events"
-      search={{ tab: tab === 'hosting' ? undefined : tab }}
+      search={{ tab: isHome ? undefined : tab }}
       resetScroll={false}
       replace
       aria-current={current ? 'page' : undefined}
       className={classNames(
-        'flex min-h-12 items-center gap-1.5 whitespace-nowrap border-b-[3px] px-2.5 text-sm font-semibold transition-colors hover:text-ink focus-visible:-outline-offset-3 sm:px-5 sm:text-base',
+        'flex min-h-12 items-center gap-1.5 whitespace-nowrap border-b-[3px] px-1.5 text-sm font-semibold transition-colors hover:text-ink focus-visible:-outline-offset-3 sm:px-5 sm:text-base',
         current ? 'border-court text-ink' : 'border-transparent text-ink-soft',
       )}
     >

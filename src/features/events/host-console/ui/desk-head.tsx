@@ -48,7 +48,7 @@ export function DeskHead({ desk, back, onMessage }: DeskHeadProps) {
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {back === 'admin' ? 'All events' : 'My events'}
+        {back === 'admin' ? 'All events' : 'My Games'}
       </Link>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-1 text-3xl">{event.title}</h1>

@@ -9,7 +9,7 @@ import { countdown } from '#/features/events/events/logic/countdown'
 import { timeWords } from '#/features/events/events/logic/when-words'
 import type { EventCard } from '#/features/events/events/schema'
 import { ShareButton } from '#/features/events/events/ui/keep-and-share'
-import { NextUp, useNextEvent } from '#/features/events/events/ui/next-up'
+import { useNextEvent } from '#/features/events/events/ui/next-event'
 import { useMinute } from '#/features/events/events/ui/use-minute'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { SeatMeter } from '#/features/events/rsvp/ui/seat-meter'
@@ -24,10 +24,10 @@ const HOUR_MS = 60 * 60 * 1000
 /** Before that there is nobody to check in. */
 const CHECK_IN_BEFORE_MS = 3 * HOUR_MS
 
-/** What is on next: the event one hosts with what matters now, or else the one one plays in. */
+/** The event one hosts next, with what matters now. */
 export function HostNext() {
   const event = useNextEvent('hosting')
-  return event ? <HostCard key={event.id} event={event} /> : <NextUp />
+  return event ? <HostCard key={event.id} event={event} /> : null
 }
 
 function HostCard({ event }: { event: EventCard }) {

@@ -12,19 +12,19 @@ export function OffersToAnswer() {
   if (!data || data.items.length === 0) return null
   const readAgain = () => void client.invalidateQueries({ queryKey: ['my-events'] })
   return (
-    <section aria-label="Offers to answer" className="mb-8 grid gap-3">
+    <section aria-label="Invited" className="mb-8 grid gap-3">
       {data.items.map(({ eventId, title, eventDate, startTime, timeZone, offerExpiresAt }) => (
         <div
           key={eventId}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-kitchen-tint p-4 ring-1 ring-line sm:p-5"
         >
           <div className="min-w-0">
-            <h2 className="text-xl">A place is held for you: {title}</h2>
+            <h2 className="text-xl">A spot is held for you: {title}</h2>
             <p className="text-sm">
               {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
             </p>
             <p className="mt-1 text-sm">
-              Answer by{' '}
+              RSVP by{' '}
               <time dateTime={offerExpiresAt}>{formatMoment(new Date(offerExpiresAt), timeZone)}</time>{' '}
               <span className="whitespace-nowrap">
                 (<Countdown until={offerExpiresAt} onEnd={readAgain} /> left)
@@ -32,7 +32,7 @@ export function OffersToAnswer() {
             </p>
           </div>
           <Link to="/events/$eventId/rsvp" params={{ eventId }} className={buttonClass()}>
-            Answer
+            RSVP
           </Link>
         </div>
       ))}

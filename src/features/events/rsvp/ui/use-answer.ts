@@ -12,14 +12,16 @@ export type AnswerNews = { wish: Wish | null; failure: unknown; said: string }
 
 const QUIET: AnswerNews = { wish: null, failure: null, said: '' }
 
+type Queue = ReturnType<typeof createAnswerQueue<Answered>>
+
 const isUnsure = (error: unknown) => ['network', 'server', 'unknown'].includes(categorise(error))
 
 /** One's own answer to an event: taps go out one at a time, and what is wished for shows at once. */
-export function useAnswer(eventId: string) {
+export function useAnswer(eventId: string, onAnswered?: (answered: Answered, tap: Queue['tap']) => void) {
   const client = useQueryClient()
   const [news, setNews] = useState(QUIET)
-  const [queue] = useState(() =>
-    createAnswerQueue<Answered>({
+  const [queue] = useState((): Queue => {
+    const made: Queue = createAnswerQueue<Answered>({
       send: (tap) => sendAnswer(eventId, tap),
       newKey: () => crypto.randomUUID(),
       nowMs: () => performance.now(),
@@ -28,13 +30,15 @@ export function useAnswer(eventId: string) {
       onSettled(answered) {
         keepAnswer(client, eventId, answered)
         setNews({ ...QUIET, said: outcomeWords(answered) })
+        onAnswered?.(answered, made.tap)
       },
       onFailed(failure) {
         // A refusal means that something has changed since the page was read.
         refreshAnswers(client, eventId)
         setNews({ ...QUIET, failure, said: userMessage(failure) })
       },
-    }),
-  )
+    })
+    return made
+  })
   return { ...news, tap: queue.tap }
 }

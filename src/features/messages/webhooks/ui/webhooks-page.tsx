@@ -33,7 +33,7 @@ export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook:
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        My events
+        My Games
       </Link>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-xl">

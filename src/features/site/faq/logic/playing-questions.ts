@@ -98,7 +98,7 @@ export const PLAYING_QUESTIONS: readonly Question[] = [
     group: 'Events',
     question: 'How do I host events?',
     answer:
-      'Ask under My Events and say what you would like to host. An admin reads it and answers. Hosts put up, repeat and import events, check people in, and write to everybody who comes.',
-    link: { to: '/my-events', label: 'My Events' },
+      'Ask under My Games and say what you’d like to host. An admin reads it and answers. Hosts put up, repeat and import events, check people in, and write to everybody who comes.',
+    link: { to: '/my-events', label: 'My Games' },
   },
 ]
