@@ -39,9 +39,9 @@ const TRICKY = [
 const tricky = fc.constantFrom(...TRICKY)
 const words = (maxLength: number) =>
   fc.oneof(fc.string({ unit: 'grapheme', maxLength }), fc.string({ unit: tricky, maxLength: maxLength / 5 }))
-/** As the form lets them through: lines without control characters. */
-const line = (maxLength: number) => words(maxLength).map((text) => text.replace(/\p{Cc}/gu, ''))
-const paragraphs = words(200).map((text) => text.replace(/(?![\r\n\t])\p{Cc}/gu, ''))
+/** As the form lets them through: lines without control characters and lost letters. */
+const line = (maxLength: number) => words(maxLength).map((text) => text.replace(/[\p{Cc}\uFFFD]/gu, ''))
+const paragraphs = words(200).map((text) => text.replace(/(?![\r\n\t])[\p{Cc}\uFFFD]/gu, ''))
 const rating = fc.option(fc.integer({ min: 1, max: 5 }))
 const games = fc.option(fc.integer({ min: 0, max: 99 }))
 
