@@ -37,8 +37,8 @@ function timePasser(page: Page) {
   page.on('request', (request) => {
     if (!request.url().includes('/api/live')) underWay.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   return async (ms: number) => {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await expect.poll(() => underWay.size).toBe(0)
