@@ -23,7 +23,12 @@ export async function toastSuccess(text: string): Promise<void> {
 }
 
 /** Says what was done and lets it be undone; `id` names the thing, so that each has a toast of its own. */
-export async function toastUndo(text: string, id: string, undo: () => void): Promise<void> {
+export async function toastUndo(
+  text: string,
+  id: string,
+  undo: () => void,
+  staysMs = UNDO_TOAST_MS,
+): Promise<void> {
   const { showToast } = await toaster()
-  showToast('success', text, UNDO_TOAST_MS, { label: 'Undo', onPress: undo, id })
+  showToast('success', text, staysMs, { label: 'Undo', onPress: undo, id })
 }

@@ -108,3 +108,32 @@ test('a card says where one stands: in, or by number on the waitlist, and nothin
   await page.context().close()
   await other.context().close()
 })
+
+test('giving up a spot in a full event asks first and says who gets it; then there is nothing to undo @phone', async ({
+  browser,
+}) => {
+  const event = await makeEvent({ maxCapacity: 1, eventDate: dayAhead(2) })
+  const page = await newPersonsPage(browser, 'Sid')
+  const other = await newPersonsPage(browser, 'Wes')
+  await rsvp(page, event.id)
+  await rsvp(other, event.id)
+  await page.goto('/my-events')
+  await untilInteractive(page)
+  const leave = nextGame(page).getByRole('button', { name: 'Can’t make it' })
+  await leave.tap()
+  const question = page.getByRole('alertdialog', { name: 'Give up your spot?' })
+  await expect(question).toContainText('Your spot goes to the next person on the waitlist.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep my spot' }).tap()
+  await expect(question).toHaveCount(0)
+  await expect(nextGame(page)).toContainText('You’re in')
+
+  await leave.tap()
+  await question.getByRole('button', { name: 'Give up my spot' }).tap()
+  await expect(page.getByText(/Someone else has your spot now/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await other.goto('/my-events')
+  await expect(nextGame(other)).toContainText('You’re in')
+  await page.context().close()
+  await other.context().close()
+})

@@ -81,5 +81,5 @@ test('words for a party and for what an answer came to', () => {
   expect(outcomeWords({ ...seats, registration: { ...mine('confirmed'), partySize: 2 } })).toBe(
     'You’re in. You and 1 guest.',
   )
-  expect(outcomeWords({ ...seats, registration: mine('cancelled') })).toBe('You gave up your place.')
+  expect(outcomeWords({ ...seats, registration: mine('cancelled') })).toBe('You gave up your spot.')
 })

@@ -23,7 +23,7 @@ export function outcomeWords({ registration }: Answered): string {
   if (registration.status === 'confirmed') return `You’re in. ${partyWords(registration.partySize)}.`
   if (registration.status === 'waitlisted') return `${waitingWords(registration)}.`
   if (registration.status === 'offered') return 'A place is held for you.'
-  return 'You gave up your place.'
+  return 'You gave up your spot.'
 }
 
 /** How the panel stands to the person. */

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { AnswerNews } from '#/features/events/rsvp/ui/use-answer'
 import { formatMoment } from '#/lib/dates'
 import { categorise, userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+
+/** Long enough to notice a slip. */
+const UNDO_MS = 60_000
 
 /** Why an answer did not come through, and what to do. */
 export function AnswerFailure({
@@ -37,25 +41,39 @@ export function AnswerFailure({
 }
 
 interface UndoProps {
-  /** Whether rejoining would mean waiting. */
-  waits: boolean
+  /** Whether the spot went to someone else: then it is theirs. */
+  isTaken: boolean
   onUndo: () => void
 }
 
-/** One tap back. The place itself may be gone by then, which is said before it is tried. */
-export function UndoGivingUp({ waits, onUndo }: UndoProps) {
+/** One tap back for a minute, as long as nobody else has the spot. */
+export function UndoGivingUp({ isTaken, onUndo }: UndoProps) {
+  const inTime = useInTime(UNDO_MS)
+  if (!isTaken && !inTime) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-surface-sunk px-4 py-2.5">
       <p className="text-sm">
-        <span className="font-semibold">You gave up your place.</span>
-        {waits && ' Undo puts you at the end of the line.'}
+        <span className="font-semibold">You gave up your spot.</span>
+        {isTaken && ' Someone else has it now.'}
       </p>
-      <Button variant="secondary" onClick={onUndo}>
-        <Undo2 aria-hidden />
-        Undo
-      </Button>
+      {!isTaken && (
+        <Button variant="secondary" onClick={onUndo}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      )}
     </div>
   )
+}
+
+/** True until so many milliseconds after it was first shown. */
+function useInTime(ms: number): boolean {
+  const [inTime, setInTime] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setInTime(false), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return inTime
 }
 
 /** Said plainly and without blame, beside the button that joins the line again. */

@@ -13,9 +13,9 @@ import { nextOf } from '#/features/events/events/ui/next-event'
 import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { useMinute } from '#/features/events/events/ui/use-minute'
 import { AnswerFailure } from '#/features/events/rsvp/ui/answer-notices'
+import { GiveUpButton } from '#/features/events/rsvp/ui/give-up-button'
 import { useGiveUp } from '#/features/events/rsvp/ui/use-give-up'
 import { formatEventDate } from '#/lib/dates'
-import { Button } from '#/ui/button'
 
 /** The next game among what has been read. */
 export const nextGameIn = (client: QueryClient): EventCard | undefined =>
@@ -73,11 +73,7 @@ function NextGameCard({ event, partners }: { event: EventCard; partners: ReactNo
       </div>
       <AnswerFailure failure={failure} signInPath="/my-events" />
       <div className="mt-5 flex flex-wrap gap-3">
-        {phase === 'upcoming' && (
-          <Button variant="secondary" busy={busy} onClick={giveUp}>
-            Can’t make it
-          </Button>
-        )}
+        {phase === 'upcoming' && <GiveUpButton seats={event} busy={busy} onGiveUp={giveUp} />}
         <KeepAndShare event={event} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { awaitsDraw, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
 import { queueWords, waitingWords } from '#/features/events/rsvp/logic/answer-words'
 import type { Registration, Registrations } from '#/features/events/rsvp/schema'
+import { GiveUpButton } from '#/features/events/rsvp/ui/give-up-button'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
 import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
 import { formatMoment } from '#/lib/dates'
@@ -104,7 +105,7 @@ interface HeldProps extends AnsweringProps {
 }
 
 /** For somebody who has a seat. */
-export function ConfirmedAnswer({ held, maxParty, canChange, onWish }: HeldProps) {
+export function ConfirmedAnswer({ held, registrations, maxParty, canChange, onWish }: HeldProps) {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 rounded-md bg-court-fill px-4 py-3 text-on-court">
@@ -118,9 +119,7 @@ export function ConfirmedAnswer({ held, maxParty, canChange, onWish }: HeldProps
       {canChange && (
         <>
           <HeldParty held={held} maxParty={maxParty} onWish={onWish} />
-          <Button variant="secondary" size="lg" wide onClick={() => onWish({ kind: 'out' })}>
-            Can’t make it
-          </Button>
+          <GiveUpButton seats={registrations} large onGiveUp={() => onWish({ kind: 'out' })} />
         </>
       )}
     </div>

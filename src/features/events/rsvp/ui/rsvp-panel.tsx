@@ -98,7 +98,7 @@ function Answer({ read, event, asGuest }: RsvpPanelProps & { read: Registrations
       <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
       {undo && (
         <UndoGivingUp
-          waits={wouldWait(shown, gaveUp)}
+          isTaken={wouldWait(shown, gaveUp)}
           onUndo={() => answer({ kind: 'in', partySize: gaveUp }, { elsewhere: true })}
         />
       )}
