@@ -70,3 +70,37 @@ it('every call of the map is one of the API’s', async () => {
   expect(calls.length).toBeGreaterThan(30)
   expect(calls.filter((call) => !(call in ACCESS) && !UNDESCRIBED.has(call))).toEqual([])
 })
+
+const ENV_LINE = /^([A-Z][A-Z0-9_]*)=/gm
+/** Not for operators: tests and load tests set them. */
+const UNLISTED = new Set(['NODE_ENV', 'LIMITS_OFF'])
+
+it('.env.example has every variable that the server reads', async () => {
+  const listed = new Set(
+    [...(await readFile('.env.example', 'utf8')).matchAll(ENV_LINE)].map(([, name]) => name),
+  )
+  const source = await readFile('src/platform/env.ts', 'utf8')
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
+  expect(read.length).toBeGreaterThan(50)
+  expect(read.filter((name) => !listed.has(name) && !UNLISTED.has(name))).toEqual([])
+})
+
+it('the operator’s page names every variable of .env.example, or its group', async () => {
+  const page = await readFile('docs/operating.md', 'utf8')
+  const groups = [...page.matchAll(/`([A-Z_]+_)…`/g)].map(([, prefix = '']) => prefix)
+  const names = [...(await readFile('.env.example', 'utf8')).matchAll(ENV_LINE)].map(([, name = '']) => name)
+  const isNamed = (name: string): boolean =>
+    page.includes(`\`${name}\``) || groups.some((prefix) => name.startsWith(prefix))
+  expect(names.filter((name) => !isNamed(name))).toEqual([])
+})
+
+it('each neighborhood’s README names files of its own', async () => {
+  const readmes = globSync('src/features/*/README.md')
+  expect(readmes.length).toBeGreaterThan(10)
+  for (const readme of readmes) {
+    const named = [...(await readFile(readme, 'utf8')).matchAll(/`([\w/-]+\.tsx?)`/g)]
+    expect(
+      named.map(([, path = '']) => join(dirname(readme), path)).filter((path) => !existsSync(path)),
+    ).toEqual([])
+  }
+})
