@@ -1,8 +1,12 @@
 import { brand } from '#/brand'
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#/lib/share-picture-size'
 import { toPublicPath } from '#/lib/public-paths'
 import { siteOrigin } from '#/client/site-origin'
 
 const SHARE_IMAGE = '/pictures/hero-dusk-court-1200.jpg'
+
+/** A picture of Open Graph's size that this server draws (`/share/…`). */
+type DrawnPicture = { path: string; alt: string }
 
 export interface PageHead {
   /** Without the product's name, which is added. Home leaves it out. */
@@ -10,8 +14,8 @@ export interface PageHead {
   description?: string
   /** The internal path, such as `/notes`. Without one the page has no canonical address. */
   path?: string
-  /** The picture shown where a link to the page is shared: a path on this site or an absolute address. */
-  image?: string | null
+  /** The picture shown where a link to the page is shared: one of the site's own by its path, or one drawn for the page. */
+  image?: string | DrawnPicture | null
   /** For pages that search engines should leave alone. */
   noindex?: boolean
   /** A schema.org description of what the page is about. */
@@ -24,6 +28,17 @@ type MetaTag = React.JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: Record
 
 const absolute = (address: string): string => new URL(address, siteOrigin()).href
 
+function pictureTags(image: PageHead['image']): MetaTag[] {
+  if (typeof image !== 'object' || image === null)
+    return [{ property: 'og:image', content: absolute(image ?? SHARE_IMAGE) }]
+  return [
+    { property: 'og:image', content: absolute(image.path) },
+    { property: 'og:image:width', content: String(SHARE_PICTURE_WIDTH) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE_HEIGHT) },
+    { property: 'og:image:alt', content: image.alt },
+  ]
+}
+
 /** What a page's `head()` returns. */
 export function pageHead({ title, description, path, image, noindex, jsonLd, feed }: PageHead) {
   const fullTitle = title ? `${title} · ${brand.name}` : brand.name
@@ -31,7 +46,7 @@ export function pageHead({ title, description, path, image, noindex, jsonLd, fee
   const meta: MetaTag[] = [
     { title: fullTitle },
     { property: 'og:title', content: fullTitle },
-    { property: 'og:image', content: absolute(image ?? SHARE_IMAGE) },
+    ...pictureTags(image),
   ]
   if (description)
     meta.push(

@@ -6,20 +6,17 @@ import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { CommunityFeed } from '#/features/events/feeds/ui/community-feed'
 import { AnnouncementsSection } from '#/features/communities/announcements/ui/announcements-section'
-import { communityKey } from '#/features/communities/communities/logic/community-address'
 import {
   communityEventsQuery,
   communityQuery,
   loadCommunity,
 } from '#/features/communities/communities/queries'
+import { communityHead } from '#/features/communities/communities/ui/community-head'
 import { CommunityPage } from '#/features/communities/communities/ui/community-page'
 import { membersQuery } from '#/features/communities/memberships/queries'
 import { MembersSection } from '#/features/communities/memberships/ui/members-section'
 import { MembershipPanel } from '#/features/communities/memberships/ui/membership-panel'
 import { ReportButton } from '#/features/admin/reports/ui/report-button'
-import { excerpt } from '#/lib/text'
-
-const DESCRIPTION_MAX_CHARS = 160
 
 export const Route = createFileRoute('/community/$communityId')({
   loader: async ({ context: { queryClient }, params: { communityId } }) => {
@@ -29,21 +26,11 @@ export const Route = createFileRoute('/community/$communityId')({
       queryClient.prefetchQuery(sessionQuery()),
       community.can.seeMembers && queryClient.prefetchInfiniteQuery(membersQuery(community.id, {})),
     ])
-    return { community }
+    const events = queryClient.getQueryData(communityEventsQuery(community.id).queryKey)?.items ?? []
+    return { community, head: communityHead(community, events) }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => {
-    const community = loaderData?.community
-    if (!community) return pageHead({ title: 'Community', noindex: true })
-    const { name, tagline, about, visibility } = community
-    return pageHead({
-      title: name,
-      // A tagline alone is a slogan; what the community is follows it.
-      description: excerpt([tagline, about].filter(Boolean).join('. '), DESCRIPTION_MAX_CHARS),
-      path: `/community/${communityKey(community)}`,
-      noindex: visibility === 'private',
-    })
-  },
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Community', noindex: true }),
   component: CommunityLanding,
 })
 

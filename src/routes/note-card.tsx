@@ -17,7 +17,10 @@ export const Route = createFileRoute('/note-cards/$token')({
       ? pageHead({
           title: cardTitle(loaderData.card),
           description: `${cardLine(loaderData.card)}  ·  ${loaderData.card.name}`,
-          image: loaderData.card.image,
+          image: {
+            path: loaderData.card.image,
+            alt: `${cardTitle(loaderData.card)}. ${cardLine(loaderData.card)}`,
+          },
           noindex: true,
         })
       : pageHead({ title: 'A note', noindex: true }),

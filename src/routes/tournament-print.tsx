@@ -15,7 +15,7 @@ export const Route = createFileRoute('/game-generator/$tournamentId/print')({
   }),
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const tournament = await loadTournament(queryClient, tournamentId)
-    return { tournament, head: tournamentHead(tournament.id, tournament.view, 'Print') }
+    return { tournament, head: tournamentHead(tournament, 'Print') }
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Print', noindex: true }),

@@ -11,7 +11,7 @@ import { ScreenPage } from '#/features/tournaments/run/ui/screen/screen-page'
 export const Route = createFileRoute('/game-generator/$tournamentId/screen')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const tournament = await loadTournament(queryClient, tournamentId)
-    return { tournament, head: tournamentHead(tournament.id, tournament.view, 'Big screen') }
+    return { tournament, head: tournamentHead(tournament, 'Big screen') }
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Big screen', noindex: true }),

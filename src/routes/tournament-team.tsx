@@ -14,7 +14,7 @@ export const Route = createFileRoute('/game-generator/$tournamentId/team/$entran
     const tournament = await loadTournament(queryClient, tournamentId)
     const entrant = tournament.view.entrants.find(({ id }) => id === entrantId)
     if (!entrant) throw notFound()
-    return { tournament, entrant, head: tournamentHead(tournament.id, tournament.view, entrant.name) }
+    return { tournament, entrant, head: tournamentHead(tournament, entrant.name) }
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Team', noindex: true }),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/game-generator/$tournamentId')({
   }),
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const tournament = await loadTournament(queryClient, tournamentId)
-    return { tournament, head: tournamentHead(tournament.id, tournament.view) }
+    return { tournament, head: tournamentHead(tournament) }
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Tournament', noindex: true }),

@@ -40,7 +40,7 @@ const FILES = [
   '/calendar/communities/text-1.ics',
   '/blog/feed.xml',
   '/manifest.webmanifest',
-  `/share/events/${OWNER_ID}.png`,
+  ...['events', 'communities', 'tournaments'].map((kind) => `/share/${kind}/${OWNER_ID}.png`),
 ]
 const READS = Object.keys(ACCESS)
   .filter((route) => route.startsWith('GET ') && !STREAMS.has(route))

@@ -31,10 +31,12 @@ const memberOf = (outsider: Outsider): Member | null =>
   outsider === 'anonymous' ? null : world.people[outsider]
 
 /** Files beside the API, by what they are about. */
-const filesOf = ({ slug, events: of }: PrivateWorld['club'], key: string) => [
+const filesOf = ({ slug, communityId, tournamentId, events: of }: PrivateWorld['club'], key: string) => [
   `/calendar/communities/${slug}.ics`,
   `/calendar/communities/${slug}.ics?key=${encodeURIComponent(key)}`,
   `/api/embed/events?community=${slug}`,
+  `/share/communities/${communityId}.png`,
+  `/share/tournaments/${tournamentId}.png`,
   ...Object.values(of).map((id) => `/share/events/${id}.png`),
 ]
 
@@ -74,7 +76,8 @@ it('members read the same feeds, and everybody the public twin’s', async () =>
     expect([address, (await view.look(address, null)).text.includes(OPEN)]).toEqual([address, true])
   expect((await view.look('/sitemap.xml', null)).text).toContain(of.coming)
   expect((await view.look('/calendar/nights.ics', null)).text).toContain(of.tuesday)
-  expect((await view.look(`/share/events/${of.coming}.png`, null)).type).toBe('image/png')
+  for (const picture of [`events/${of.coming}`, `communities/${world.twin.communityId}`])
+    expect((await view.look(`/share/${picture}.png`, null)).type).toBe('image/png')
 })
 
 it.each(OUTSIDERS)('live: %s hears of nothing private', async (outsider) => {

@@ -1,18 +1,22 @@
 import { Hono, type Context } from 'hono'
 import { toPublicPath } from '#/lib/public-paths'
-import { readEvent, sitemapEvents } from '#/features/events/events/reads'
+import { readCommunity } from '#/features/communities/communities/reads'
+import { listEvents, readEvent, sitemapEvents } from '#/features/events/events/reads'
 import { sitemapIssues } from '#/features/messages/newsletter/issues/reads'
 import { cardOf } from '#/features/journal/sharing/reads'
 import { sitemapPosts } from '#/features/site/posts/reads'
+import { readTournament } from '#/features/tournaments/run/reads'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import type { ApiEnv } from '#/platform/http/api-env'
 import { keptAnswer } from '#/platform/cache/kept-answer'
 import type { Services } from '#/platform/services'
 import { calendarFiles } from './calendar-files'
+import { communityPicture } from './community-picture'
 import { feeds } from './feeds'
 import { notePicture } from './note-picture'
 import { sharePicture } from './share-picture'
+import { tournamentPicture } from './tournament-picture'
 import { storedWidth } from '#/features/foundation/uploads/reads'
 import { ANONYMOUS } from '#/platform/security/viewer'
 import { webManifest } from './web-manifest'
@@ -23,6 +27,14 @@ const CARD_FILE = /^([\w.-]{20,300})\.png$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What stands in front shares it for seconds only: an event may stop being everybody's. Whoever has seen it has seen it. */
 const SHARE_CACHE = 'public, max-age=600, s-maxage=10'
+const NEXT_EVENT = {
+  past: false,
+  q: '',
+  place: '',
+  withoutNightSeries: false,
+  withoutCanceled: true,
+  limit: 1,
+} as const
 const TEXT_CACHE = 'public, max-age=3600, s-maxage=10'
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60 * 1000
 /** A sitemap may hold 50,000 addresses (sitemaps.org), the pages below among them. */
@@ -65,13 +77,29 @@ async function serveUpload(c: Context<ApiEnv>): Promise<Response> {
   })
 }
 
-async function serveSharePicture(c: Context<ApiEnv>): Promise<Response> {
-  const { db, storage } = c.var.services
-  const id = SHARE_FILE.exec(c.req.param('file') ?? '')?.[1]
-  if (!isId(id)) throw AppError.notFound()
-  const picture = await sharePicture(db, storage, await readEvent(db, ANONYMOUS, id))
-  return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': SHARE_CACHE })
-}
+/** Serves what is drawn of the thing whose id the address carries, as anyone may see it. */
+const drawnOf =
+  (draw: (services: Services, id: string) => Promise<Buffer>) =>
+  async (c: Context<ApiEnv>): Promise<Response> => {
+    const id = SHARE_FILE.exec(c.req.param('file') ?? '')?.[1]
+    if (!isId(id)) throw AppError.notFound()
+    const picture = await draw(c.var.services, id)
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': SHARE_CACHE })
+  }
+
+const serveEventPicture = drawnOf(async ({ db, storage }, id) =>
+  sharePicture(db, storage, await readEvent(db, ANONYMOUS, id)),
+)
+
+const serveCommunityPicture = drawnOf(async ({ db, storage }, id) => {
+  const community = await readCommunity(db, ANONYMOUS, id)
+  const { items } = await listEvents(db, ANONYMOUS, { ...NEXT_EVENT, community: id })
+  return communityPicture(db, storage, community, items)
+})
+
+const serveTournamentPicture = drawnOf(async ({ db }, id) =>
+  tournamentPicture((await readTournament(db, ANONYMOUS, id)).view),
+)
 
 /** From the card as it is at this moment, and kept by nobody: the owner may end it in the next. */
 async function serveNotePicture(c: Context<ApiEnv>): Promise<Response> {
@@ -135,7 +163,9 @@ function securityText(c: Context<ApiEnv>): Response {
 /** Addresses outside the API that are made from data: uploads, share pictures, calendars, and what search engines and browsers read. */
 export const publicFiles = new Hono<ApiEnv>()
   .get('/uploads/:id/:file', (c) => serveUpload(c))
-  .get('/share/events/:file', (c) => serveSharePicture(c))
+  .get('/share/events/:file', serveEventPicture)
+  .get('/share/communities/:file', serveCommunityPicture)
+  .get('/share/tournaments/:file', serveTournamentPicture)
   .get('/share/notes/:file', (c) => serveNotePicture(c))
   .get('/sitemap.xml', (c) => sitemap(c))
   .get('/robots.txt', (c) => robots(c))

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import { brand } from '#/brand'
+import { SHARE_PICTURE_HEIGHT as HEIGHT, SHARE_PICTURE_WIDTH as WIDTH } from '#/lib/share-picture-size'
+import { excerpt } from '#/lib/text'
 import { loadSharp } from '#/platform/storage/load-sharp'
 
-/** The size that chats and networks show whole (Open Graph). */
-export const WIDTH = 1200
-const HEIGHT = 630
 const PICTURES = './public/pictures'
 const STAND_IN = 'hero-dusk-court'
 const LONG_TITLE_CHARS = 44
@@ -87,8 +86,25 @@ export function Title({ children }: { children: string }) {
   )
 }
 
-export function Line({ children, below }: { children: string; below?: boolean }) {
+export function Line({ children, below = false }: { children: string; below?: boolean }) {
   return <div style={{ display: 'flex', fontSize: 36, marginTop: below ? 10 : 0 }}>{children}</div>
+}
+
+const MAX_TITLE_CHARS = 90
+const MAX_LINE_CHARS = 62
+
+/** A title and the lines below it, each cut to what fits. */
+export function Words({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <Title>{excerpt(title, MAX_TITLE_CHARS)}</Title>
+      {lines.map((line, index) => (
+        <Line key={line} below={index > 0}>
+          {excerpt(line, MAX_LINE_CHARS)}
+        </Line>
+      ))}
+    </div>
+  )
 }
 
 const plainGround = async () =>

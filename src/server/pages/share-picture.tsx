@@ -4,9 +4,9 @@ import type { EventDetail } from '#/features/events/events/schema'
 import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
 import type { Db } from '#/platform/db'
-import { BALL, drawPicture, INK, Line, productPicture, Title, WIDTH } from './share-drawing'
 import type { Storage } from '#/platform/storage/storage'
-import { storedWidth } from '#/features/foundation/uploads/reads'
+import { coverPicture, readStored } from './cover-picture'
+import { BALL, drawPicture, INK, Line, Title } from './share-drawing'
 
 const MAX_TITLE_CHARS = 90
 
@@ -53,19 +53,6 @@ function Words({ event }: { event: Facts }) {
   )
 }
 
-async function readStored(storage: Storage, key: string): Promise<Buffer | null> {
-  const stored = await storage.read(key)
-  return stored && Buffer.from(await new Response(stored.body).arrayBuffer())
-}
-
-/** The event's own picture, or the product's. */
-async function background(db: Db, storage: Storage, coverImage: string | null): Promise<Buffer> {
-  const uploadId = /^\/uploads\/(.+)$/.exec(coverImage ?? '')?.[1]
-  const width = uploadId ? await storedWidth(db, uploadId, WIDTH) : null
-  const uploaded = width && (await readStored(storage, `${uploadId}/${width}.webp`))
-  return uploaded || productPicture(coverImage)
-}
-
 /** The picture by which an event unfolds in chats; kept until what it shows changes. */
 export async function sharePicture(db: Db, storage: Storage, event: Facts): Promise<Buffer> {
   const { title, eventDate, startTime, endTime, timeZone, location, city, phase, coverImage } = event
@@ -85,7 +72,7 @@ export async function sharePicture(db: Db, storage: Storage, event: Facts): Prom
   const key = `${folder}/${createHash('sha256').update(JSON.stringify(shown)).digest('hex')}.png`
   const known = await readStored(storage, key)
   if (known) return known
-  const picture = await drawPicture(<Words event={event} />, await background(db, storage, coverImage))
+  const picture = await drawPicture(<Words event={event} />, await coverPicture(db, storage, coverImage))
   await storage.remove(folder)
   await storage.put(key, picture)
   return picture

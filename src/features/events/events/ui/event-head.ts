@@ -70,7 +70,10 @@ export function eventHead(event: EventDetail): PageHead {
       DESCRIPTION_MAX_CHARS,
     ),
     path,
-    image: event.phase === 'draft' || event.visibility === 'community' ? null : image,
+    image:
+      event.phase === 'draft' || event.visibility === 'community'
+        ? null
+        : { path: image, alt: `${event.title}. ${when}` },
     noindex: !listed,
     ...(listed && { jsonLd: jsonLd(event, origin + path, origin + image) }),
   }

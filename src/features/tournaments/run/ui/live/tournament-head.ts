@@ -1,7 +1,9 @@
 import type { PageHead } from '#/client/head'
 import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
+import { tournamentShareWords } from '#/features/tournaments/core/logic/tournament/share-words'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import type { Tournament } from '#/features/tournaments/run/schema'
 import { formatEventDate } from '#/lib/dates'
 import { plural } from '#/lib/text'
 
@@ -13,17 +15,19 @@ const STANDS: Record<TournamentView['phase'], string> = {
 }
 
 /** How a link to a tournament unfolds in chats. Whoever has the address may see it; search engines are not given it. */
-export function tournamentHead(id: string, view: TournamentView, page?: string): PageHead {
+export function tournamentHead({ id, seq, view }: Tournament, page?: string): PageHead {
   const { settings, entrants, bracket, phase } = view
   const name = settings.name || 'Tournament'
   const champion = entrants.find((entrant) => entrant.id === bracket?.champion)
   const when = `${formatEventDate(settings.date, { weekday: true })}, ${clockWords(view.settings, 0)}`
   const where = settings.place ? `, ${settings.place}` : ''
   const stands = champion ? `Champion: ${champion.name}.` : STANDS[phase]
+  const { title, lines } = tournamentShareWords(view)
   return {
     title: page ? `${page} · ${name}` : name,
     description: `${when}${where}. ${plural(entrants.length, entrantNoun(settings))}. ${stands}`,
     ...(page ? {} : { path: `/game-generator/${id}` }),
+    image: { path: `/share/tournaments/${id}.png?v=${seq}`, alt: [title, ...lines].join('. ') },
     noindex: true,
   }
 }
