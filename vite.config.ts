@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // The browser's files carry no name of the product: each page brings it (src/brand.ts).
+      define: { 'process.env.IN_BROWSER_BUILD': '"true"' },
       build: {
         // Read by the service worker's build, then taken away.
         manifest: true,

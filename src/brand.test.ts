@@ -28,6 +28,22 @@ test('each name can be the operator’s own; what is empty keeps the default', (
   expect(brand.nightSeries.venue).toBe(brandFrom({}).nightSeries.venue)
 })
 
+test('name and slug alone leave nothing of the default product', () => {
+  const brand = brandFrom({ PRODUCT_NAME: 'Dinkville', PRODUCT_SLUG: 'dinkville' })
+  expect(brand).toMatchObject({
+    domain: 'dinkville.example',
+    adminDomain: 'dinkville.example',
+    ownerEmail: 'owner@dinkville.example',
+  })
+  expect(JSON.stringify(brand)).not.toMatch(/paddlefolk/i)
+})
+
+test('a domain alone makes no one at it the owner', () => {
+  expect(brandFrom({ PRODUCT_DOMAIN: 'dink.example', ADMIN_DOMAIN: 'none' }).ownerEmail).toBe(
+    'owner@paddlefolk.example',
+  )
+})
+
 test.each([
   ['', 'dink.example'],
   ['Staff.Dink.Example', 'staff.dink.example'],

@@ -44,15 +44,19 @@ function adminDomainIn({ ADMIN_DOMAIN }: Environment, productDomain: string): st
   return given === NO_ADMIN_DOMAIN ? null : given
 }
 
-/** Reads the brand from an environment; what is unset keeps the default. */
+/**
+ * Reads the brand from an environment; what is unset keeps the default. Unset addresses follow the slug, so that another
+ * name leaves nothing of this one behind. They end in `.example`, where no one can receive mail and become an admin.
+ */
 export function brandFrom(env: Environment): Brand {
-  const domain = (env.PRODUCT_DOMAIN || 'paddlefolk.example').toLowerCase()
+  const slug = env.PRODUCT_SLUG || 'paddlefolk'
+  const domain = (env.PRODUCT_DOMAIN || `${slug}.example`).toLowerCase()
   return {
     name: env.PRODUCT_NAME || 'Paddlefolk',
-    slug: env.PRODUCT_SLUG || 'paddlefolk',
+    slug,
     domain,
     adminDomain: adminDomainIn(env, domain),
-    ownerEmail: (env.OWNER_EMAIL || 'owner@paddlefolk.example').toLowerCase(),
+    ownerEmail: (env.OWNER_EMAIL || `owner@${slug}.example`).toLowerCase(),
     // The start stops on a zone that isn't one (server/env).
     homeTimeZone: canonicalTimeZone(env.HOME_TIME_ZONE ?? '') ?? 'America/Los_Angeles',
     homeRegion: env.HOME_REGION || 'US',
@@ -74,10 +78,13 @@ export function brandFrom(env: Environment): Brand {
 /** The id of the data block by which the server hands its brand to the browser. */
 export const BRAND_ELEMENT_ID = 'brand'
 
+const inPage = (): Brand =>
+  JSON.parse(document.getElementById(BRAND_ELEMENT_ID)?.textContent ?? '{}') as Brand
+
 function readBrand(): Brand {
-  if (typeof document === 'undefined') return brandFrom(process.env)
-  const block = document.getElementById(BRAND_ELEMENT_ID)?.textContent
-  return block ? (JSON.parse(block) as Brand) : brandFrom({})
+  // Set by the browser's build (vite.config.ts), whose files then carry no name of their own.
+  if (process.env.IN_BROWSER_BUILD === 'true') return inPage()
+  return brandFrom(typeof document === 'undefined' ? process.env : {})
 }
 
 export const brand: Brand = readBrand()

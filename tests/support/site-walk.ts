@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { toInternalPath } from '#/lib/public-paths'
 import { patternOf } from './screen-map'
 
@@ -19,6 +19,7 @@ export interface Visit {
 }
 type Looked = { visit: Visit; links: string[] }
 type Link = { path: string; from: string }
+type Ear = (response: APIResponse) => Promise<void>
 
 /** Pages of one screen with the same kind of query differ by what is in them only: two tell whether it can be empty. */
 const MOST_OF_A_SHAPE = 2
@@ -47,8 +48,14 @@ function shapeOf(path: string): string {
   return `${place === '$' ? pathname : place}?${[...searchParams.keys()].toSorted().join('&')}`
 }
 
-async function look(api: APIRequestContext, site: URL, { path, from }: Link): Promise<Looked> {
+async function look(
+  api: APIRequestContext,
+  site: URL,
+  { path, from }: Link,
+  onAnswer?: Ear,
+): Promise<Looked> {
   const response = await api.get(new URL(path, site).href)
+  await onAnswer?.(response)
   const here = new URL(response.url())
   const isHere = here.origin === site.origin
   const isPage =
@@ -74,7 +81,12 @@ async function look(api: APIRequestContext, site: URL, { path, from }: Link): Pr
  * Goes to the given addresses and on along the links of what comes back, each page as the server sends it: style alone
  * tells a phone from a desktop, so it has the same links on both. Of links alike in shape it takes the first few.
  */
-export async function walk(api: APIRequestContext, site: URL, starts: readonly string[]): Promise<Visit[]> {
+export async function walk(
+  api: APIRequestContext,
+  site: URL,
+  starts: readonly string[],
+  onAnswer?: Ear,
+): Promise<Visit[]> {
   const taken = new Map<string, number>()
   const known = new Set<string>()
   const waiting: Link[] = []
@@ -89,7 +101,9 @@ export async function walk(api: APIRequestContext, site: URL, starts: readonly s
   for (const path of starts) take({ path, from: 'the table' }, Number.POSITIVE_INFINITY)
   const visits: Visit[] = []
   while (waiting.length > 0) {
-    const looked = await Promise.all(waiting.splice(0, AT_ONCE).map((link) => look(api, site, link)))
+    const looked = await Promise.all(
+      waiting.splice(0, AT_ONCE).map((link) => look(api, site, link, onAnswer)),
+    )
     for (const { visit, links } of looked) {
       visits.push(visit)
       for (const path of links) take({ path, from: visit.at ?? '' }, MOST_OF_A_SHAPE)

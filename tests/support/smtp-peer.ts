@@ -11,6 +11,8 @@ export async function smtpPeer(knownPort = 0) {
   const subjects: { to: string; subject: string }[] = []
   /** What each address was sent last, as it came over the wire. */
   const texts = new Map<string, string>()
+  /** All messages, as they came over the wire. */
+  const messages: string[] = []
   /** Whom each address was written to from, as the envelope says. */
   const returnPaths = new Map<string, string>()
   /** What is said of an address instead of taking its mail, such as `550 5.1.1 No such user`. */
@@ -45,6 +47,7 @@ export async function smtpPeer(knownPort = 0) {
           if (session.envelope.mailFrom) returnPaths.set(address, session.envelope.mailFrom.address)
           subjects.push({ to: address, subject })
         }
+        messages.push(text)
         await accept()
         done()
       })
@@ -59,6 +62,7 @@ export async function smtpPeer(knownPort = 0) {
     received,
     subjects,
     texts,
+    messages,
     returnPaths,
     refusals,
     /** How long it takes to say that it has a message. */
