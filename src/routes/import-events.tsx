@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
-import { ImportPage } from '#/features/events/events/ui/import-page'
+import { ImportPage } from '#/features/events/events/imports/ui/import-page'
 
 export const Route = createFileRoute('/my-events/import')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -47,6 +47,10 @@ const own = (status: number): Row => row(404, { ...NOBODY, player: status })
 /** Only the host whose it is. */
 const hostsOwn = (status: number): Row => row(404, { ...NOBODY, host: status })
 
+/** Only the host who imported it; to other hosts and admins there is no such import. */
+const importersOwn = (status: number): Row =>
+  row(403, { ...NOBODY, host: status, otherHost: 404, admin: 404 })
+
 /**
  * What each call answers to each caller, given a well-formed request about a published public event, a series, a
  * community and a person. 422 stands where the well-formed body can't be meant (a proof that nobody issued).
@@ -193,6 +197,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /events/{id}/duplicate': owners(201),
   'POST /events/import/preview': hosts(200),
   'POST /events/import': hosts(200),
+  'DELETE /events/import/{id}': importersOwn(200),
   'GET /events/{id}/registrations': all(200),
   'PUT /events/{id}/registration': verified(200),
   'DELETE /events/{id}/registration': signedIn(404),

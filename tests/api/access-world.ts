@@ -150,6 +150,19 @@ const visibilityIn = ({ communityVisibility }: World): 'community' | 'public' =>
   communityVisibility === 'private' ? 'community' : 'public'
 
 /** A series that is `host`'s, in `manager`'s community. */
+let imports = 0
+
+/** A file that has been imported, by what undoes it. */
+async function makeImport(t: TestApp, host: Member): Promise<string> {
+  imports += 1
+  const text = `title,date,start,end,location\nRally ${imports},2031-05-06,9:00,11:00,Courts\n`
+  const made = await t.call('POST', '/api/events/import', {
+    as: host,
+    body: { format: 'csv', timeZone: 'UTC', text },
+  })
+  return made.json.id
+}
+
 async function makeSeries({ services: { db } }: TestApp, world: World): Promise<string> {
   const series = {
     title: 'Friday dinks',
@@ -475,6 +488,7 @@ const THINGS: Record<string, Maker> = {
   }),
   '/communities/{key}': async (_t, { communityId }) => ({ key: communityId }),
   '/events/{id}': async (t, world) => ({ id: await makeHostsEvent(t, world) }),
+  '/events/import/{id}': async (t, { members }) => ({ id: await makeImport(t, members.host) }),
   '/events/{id}/registrations/{registrationId}': async (t, world) => {
     const id = await makeHostsEvent(t, world)
     return { id, registrationId: await makeAnswer(t, id, world.members.player) }

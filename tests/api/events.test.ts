@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CreateEventInput, EventDetail } from '#/features/events/events/schema'
-import { eventHistory, eventHosts, events } from '#/features/events/events/table'
+import { eventHistory, eventHosts } from '#/features/events/events/table'
 import { enqueueReminders } from '#/features/events/events/writes'
 import { outboxMessages } from '#/features/foundation/outbox/table'
 import { zonedTimeToUtc } from '#/lib/dates'
@@ -407,60 +407,6 @@ it('the calendar file reads back as the event, at its venue’s time', async () 
     'Oak Courts, 12 Oak St, Pasadena, CA',
   ])
   expect(entry?.startDate.toJSDate().toISOString()).toBe(event.startsAt)
-})
-
-const csv = (rows: string[]) => ({
-  format: 'csv',
-  timeZone: 'America/Los_Angeles',
-  text: ['title,date,start,end,location', ...rows].join('\n'),
-})
-const imported = async () =>
-  (await t.services.db.select().from(events)).filter(({ title }) => title.startsWith('Import '))
-
-describe('importing', () => {
-  const good = [
-    `Import one,${dayAhead(20)},18:00,20:00,Oak Courts`,
-    `Import two,${dayAhead(-20)},09:00,11:00,Elm Courts`,
-  ]
-
-  it('a bad row keeps all rows out, and says which and why', async () => {
-    const body = csv([...good, 'Import bad,not a date,18:00,20:00,Oak Courts'])
-    const preview = (await t.call('POST', '/api/events/import/preview', { as: host, body })).json
-    expect(preview).toMatchObject({ valid: 2, invalid: 1 })
-    const refused = await t.call('POST', '/api/events/import', { as: host, body })
-    expect(refused.status).toBe(422)
-    expect(Object.keys(refused.json.fields)).toEqual([expect.stringMatching(/^rows\.\d+\.eventDate$/)])
-    expect(await imported()).toEqual([])
-  })
-
-  it('a good file is imported whole, its past events into the past', async () => {
-    expect((await t.call('POST', '/api/events/import', { as: host, body: csv(good) })).json).toEqual({
-      imported: 2,
-    })
-    expect(await imported()).toMatchObject([
-      { status: 'published', hostId: host.id },
-      { status: 'published' },
-    ])
-    expect((await t.call('GET', '/api/events?past=true&q=import')).json.items).toMatchObject([
-      { title: 'Import two' },
-    ])
-  })
-
-  it('what fails while being written undoes what was written before', async () => {
-    const rows = [
-      `Import three,${dayAhead(21)},18:00,20:00,Oak Courts`,
-      'Import swallowed,2027-03-14,02:30,03:00,Oak Courts',
-    ]
-    const refused = await t.call('POST', '/api/events/import', { as: host, body: csv(rows) })
-    expect(refused.status).toBe(422)
-    expect((await imported()).map(({ title }) => title)).not.toContain('Import three')
-  })
-
-  it('is for hosts', async () => {
-    expect((await t.call('POST', '/api/events/import', { as: await person(), body: csv(good) })).status).toBe(
-      403,
-    )
-  })
 })
 
 describe('reminders', () => {

@@ -1,4 +1,5 @@
 import { checkInRoutes } from './check-in/routes'
+import { importRoutes } from './events/imports/routes'
 import { eventJobs } from './events/jobs'
 import { eventMails } from './events/mail'
 import { eventData } from './events/personal-data'
@@ -33,6 +34,7 @@ import type { Module } from '#/platform/module'
 export const eventsModule: Module = {
   routes: [
     eventRoutes(fillFreedSeats),
+    importRoutes(fillFreedSeats),
     rsvpRoutes,
     rsvpLinkRoutes,
     guestRoutes,

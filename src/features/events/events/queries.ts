@@ -17,8 +17,6 @@ import type {
   EventCard,
   EventDetail,
   EventPage,
-  ImportInput,
-  ImportPreview,
   MyEventsTab,
   SkillLevel,
   UpdateEvent,
@@ -40,7 +38,7 @@ export type EventSearch = {
 const PAGE_LIMIT = 12
 /** The most that the API gives at once: enough for a select. */
 const COMMUNITY_OPTIONS_LIMIT = 50
-const MY_EVENTS = 'my-events'
+export const MY_EVENTS = 'my-events'
 
 /** All events by the list's filters, page after page. */
 export function eventsQuery(search: EventSearch) {
@@ -208,16 +206,3 @@ export function forgetEvent(client: QueryClient, id: string): void {
   void eventDeleted(client, id)
   void client.invalidateQueries({ queryKey: [MY_EVENTS] })
 }
-
-export const previewImportMutation = mutationOptions({
-  mutationFn: (input: ImportInput) => api.post<ImportPreview>('/events/import/preview', input),
-})
-
-export const importMutation = mutationOptions({
-  mutationFn: async (input: ImportInput, { client }) => {
-    const result = await api.post<{ imported: number }>('/events/import', input)
-    void client.invalidateQueries({ queryKey: [EVENT_KEYS.lists] })
-    void client.invalidateQueries({ queryKey: [MY_EVENTS] })
-    return result
-  },
-})

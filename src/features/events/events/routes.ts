@@ -1,13 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { brand } from '#/brand'
-import { localToday } from '#/lib/dates'
 import { slugify } from '#/lib/text'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/platform/http/idempotency'
 import { skippedById } from '#/platform/observability/bad-records'
 import { calendarFile } from './logic/ics'
-import { readEventFile } from './logic/import-events'
-import { eventsOf, previewOf } from './logic/import-preview'
 import { countEvents, listAllEvents, listEvents, listMyEvents, readCalendarEntry, readEvent } from './reads'
 import {
   adminEventPageSchema,
@@ -19,20 +16,15 @@ import {
   eventCountSchema,
   eventPageSchema,
   eventSchema,
-  importPreviewSchema,
-  importResultSchema,
-  importSchema,
   listEventsSchema,
   myEventsSchema,
   updateEventSchema,
-  type ImportInput,
 } from './schema'
 import {
   cancelEvent,
   createEvent,
   deleteEvent,
   duplicateEvent,
-  importEvents,
   publishEvent,
   updateEvent,
   type FillFreedSeats,
@@ -129,29 +121,6 @@ const removeEvent = createRoute({
   request: { params },
   responses: { 200: json(deletedSchema, 'Gone'), ...problems },
 })
-const postPreview = createRoute({
-  method: 'post',
-  path: '/events/import/preview',
-  ...access('host', 'importEvents'),
-  request: { body: jsonBody(importSchema) },
-  responses: {
-    200: json(importPreviewSchema, 'What the file would make, and what is wrong with it, row by row'),
-    ...problems,
-  },
-})
-const postImport = createRoute({
-  method: 'post',
-  path: '/events/import',
-  description: 'All rows or none. `fields` of a refusal is keyed `rows.{rowNumber}.{field}`.',
-  ...access('host', 'importEvents'),
-  request: { body: jsonBody(importSchema) },
-  responses: { 200: json(importResultSchema, 'How many were made'), ...problems },
-})
-
-/** Of an entry that repeats, a file's occurrences count from today on. */
-const readFile = (input: ImportInput) =>
-  readEventFile({ ...input, recurrencesFrom: localToday(input.timeZone, new Date()) })
-
 /** @param fillFreedSeats the seats' own rule, handed in so that events need not know how they are given out */
 export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
   apiRouter()
@@ -217,13 +186,4 @@ export const eventRoutes = (fillFreedSeats: FillFreedSeats) =>
     .openapi(removeEvent, async (c) => {
       await deleteEvent(c.var.services.db, signedIn(c.var.viewer), c.req.valid('param').id)
       return c.json({ deleted: true as const }, 200)
-    })
-    .openapi(postPreview, (c) => c.json(previewOf(readFile(c.req.valid('json'))), 200))
-    .openapi(postImport, async (c) => {
-      const imported = await importEvents(
-        c.var.services.db,
-        signedIn(c.var.viewer),
-        eventsOf(readFile(c.req.valid('json'))),
-      )
-      return c.json({ imported }, 200)
     })

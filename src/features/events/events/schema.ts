@@ -26,7 +26,7 @@ const wholeNumber = (min: number, max: number) =>
 
 /** What a host may say of an event. Server-owned fields (host, status, counts) are not among them and are refused. */
 const eventFields = z.strictObject({
-  title: visibleLine(3, MAX_TITLE, 'Give it a title of at least 3 characters'),
+  title: visibleLine(1, MAX_TITLE, 'Give it a title'),
   description: longText(MAX_DESCRIPTION).default(''),
   theme: text(60).nullable().default(null),
   eventDate: dateSchema,
@@ -245,31 +245,6 @@ export const myEventsSchema = z.object({
   cursor: z.string().max(120).optional(),
 })
 
-export const importSchema = z.strictObject({
-  format: z.enum(['csv', 'ics']),
-  text: z
-    .string()
-    .min(1, 'Choose a file')
-    .max(1024 * 1024, 'Use a file of at most 1 MB'),
-  timeZone: typedTimeZone,
-})
-const importRowSchema = z.object({
-  rowNumber: z.number().int(),
-  title: z.string(),
-  when: z.string(),
-  location: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
-})
-export const importPreviewSchema = z
-  .object({
-    rows: z.array(importRowSchema),
-    valid: z.number().int(),
-    invalid: z.number().int(),
-    /** What was left out of a good file. */ notices: z.array(z.string()),
-  })
-  .meta({ id: 'ImportPreview' })
-export const importResultSchema = z.object({ imported: z.number().int() }).meta({ id: 'ImportResult' })
-
 export type SkillLevel = z.output<typeof skillLevelSchema>
 export type EventCard = z.output<typeof eventCardSchema>
 export type EventDetail = z.output<typeof eventSchema>
@@ -282,5 +257,3 @@ export type CreateEvent = z.output<typeof createEventSchema>
 export type UpdateEvent = z.output<typeof updateEventSchema>
 export type MyEventsTab = z.output<typeof myEventsTab>
 export type MyEvents = z.output<typeof myEventsSchema>
-export type ImportInput = z.output<typeof importSchema>
-export type ImportPreview = z.output<typeof importPreviewSchema>

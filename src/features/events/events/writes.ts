@@ -41,7 +41,7 @@ const EDITING_ACTS = ['updated', 'published', 'cancelled']
 const WITH_A_PLACE = ['confirmed', 'waitlisted', 'offered'] as const
 
 /** Every write to an event waits for its row first. @throws AppError not_found unless the viewer may know of it */
-async function lockEvent(tx: Tx, viewer: SignedIn, id: string): Promise<EventRow> {
+export async function lockEvent(tx: Tx, viewer: SignedIn, id: string): Promise<EventRow> {
   const [event] = await tx
     .select()
     .from(events)
@@ -180,11 +180,13 @@ async function refuseContradictions(
     await refuseUnknownCover(tx, viewer, event.coverImage)
 }
 
-async function insertEvent(
+/** Makes an event, as a draft or published at once, and puts it on record under the act's name. */
+export async function insertEvent(
   tx: Tx,
   viewer: SignedIn,
   { publish, ...input }: CreateEvent,
   act: string,
+  details: Record<string, unknown> = {},
 ): Promise<EventRow> {
   const rsvpDeadline = moment(input.rsvpDeadline)
   const values: NewEvent & Checked = {
@@ -198,7 +200,7 @@ async function insertEvent(
   await refuseContradictions(tx, viewer, values, null)
   const [event] = await tx.insert(events).values(values).returning()
   if (!event) throw new Error('An event was not written')
-  await settle(tx, viewer, event, act)
+  await settle(tx, viewer, event, act, details)
   return event
 }
 
@@ -223,15 +225,6 @@ export function createEvent(
       return readEvent(tx, viewer, event.id)
     }),
   )
-}
-
-/** Makes all of them, published, or none: the host has seen the preview. Past ones make the past list. */
-export function importEvents(db: Db, viewer: SignedIn, inputs: readonly CreateEvent[]): Promise<number> {
-  if (!canCreate(viewer)) throw AppError.permission()
-  return db.transaction(async (tx) => {
-    for (const input of inputs) await insertEvent(tx, viewer, { ...input, publish: true }, 'imported')
-    return inputs.length
-  })
 }
 
 /** Someone else's edit since that version; answers raise the version too, and are none. */

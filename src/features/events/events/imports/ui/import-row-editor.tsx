@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import type { ImportChanges, ImportPreview } from '#/features/events/events/imports/schema'
+import { Button } from '#/ui/button'
+import { DateField } from '#/ui/date-field'
+import { Dialog } from '#/ui/dialog'
+import { Select } from '#/ui/select'
+import { TextField } from '#/ui/text-field'
+import { TimeField } from '#/ui/time-field'
+import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+
+type Row = ImportPreview['rows'][number]
+type Field = keyof Row['draft']
+
+interface ImportRowEditorProps {
+  row: Row
+  onSave: (changes: ImportChanges) => void
+  onClose: () => void
+}
+
+const FORM_ID = 'import-row'
+
+/** Completes one row of a file: what it lacks, and what was read wrong. */
+export function ImportRowEditor({ row, onSave, onClose }: ImportRowEditorProps) {
+  const [draft, setDraft] = useState(row.draft)
+  const zones = useTimeZoneOptions(draft.timeZone)
+  const field = (name: Field) => ({
+    value: draft[name],
+    error: row.errors.find((error) => error.field === name)?.message,
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  })
+  function save(form: FormEvent) {
+    form.preventDefault()
+    const changed = Object.entries(draft).filter(
+      ([name, value]) =>
+        row.draft[name as Field] !== value || row.errors.some((error) => error.field === name),
+    )
+    onSave(Object.fromEntries(changed))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Row ${row.rowNumber}`}
+      actions={
+        <Button type="submit" form={FORM_ID}>
+          Save row
+        </Button>
+      }
+    >
+      <form id={FORM_ID} onSubmit={save} className="grid gap-5">
+        <TextField label="Title" {...field('title')} />
+        <DateField label="Date" {...field('eventDate')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TimeField label="Starts" step={60} {...field('startTime')} />
+          <TimeField label="Ends" step={60} {...field('endTime')} />
+        </div>
+        <Select label="Time zone" options={zones} {...field('timeZone')} />
+        <TextField label="Venue" {...field('location')} />
+      </form>
+    </Dialog>
+  )
+}
