@@ -329,7 +329,7 @@ describe('a walk-in', () => {
     const id = await eventIn(30)
     expect((await walkIn(id, { name: ' ' })).json.fields).toEqual({ name: 'Say who it is' })
     expect((await walkIn(id, { name: 'Zoe', email: 'zoe' })).json.fields).toEqual({
-      email: 'Check the address',
+      email: 'Enter an email address such as name@example.org',
     })
     expect((await walkIn(await eventIn(600), { name: 'Zoe' })).json.code).toBe('attendance_closed')
   })

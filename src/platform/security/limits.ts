@@ -202,7 +202,7 @@ const RULES = {
   tournamentCodeSpare: { points: 3, durationSeconds: 15 * 60 },
   /** Uses of one code, by whomever. */
   tournamentCodeUse: { points: 600, durationSeconds: 60 * 60 },
-  importEvents: { points: 30, durationSeconds: 60 * 60 },
+  importEvents: { points: 240, durationSeconds: 60 * 60 },
 } as const
 
 export type LimitName = keyof typeof RULES

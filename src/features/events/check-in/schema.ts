@@ -1,10 +1,10 @@
 import { z } from '#/lib/zod'
 import { eventCardSchema } from '#/features/events/events/schema'
+import { emailSchema } from '#/lib/email-schema'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 
 const MAX_PARTY = 10
 const MAX_NAME = 80
-const MAX_EMAIL = 254
 
 const attendance = z.enum(['unknown', 'attended', 'no_show'])
 const status = z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'declined'])
@@ -78,10 +78,7 @@ export const walkInSchema = z
       .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out control characters')
       .default(''),
     email: z
-      .union([
-        z.literal(''),
-        z.email('Check the address').max(MAX_EMAIL, 'That is too long for an address').toLowerCase(),
-      ])
+      .union([z.literal(''), emailSchema], 'Enter an email address such as name@example.org')
       .default(''),
     partySize: party.default(1),
     /** Needed when there is no place free. */

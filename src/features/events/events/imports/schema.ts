@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#/lib/zod'
 import { createEventSchema } from '#/features/events/events/schema'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 

@@ -2,7 +2,9 @@ import Papa from 'papaparse'
 
 /** Bullets, ticks and numbers before a name, as lists in messages have them; "1️⃣" is a digit with a cap. */
 const NUMBERING =
-  /^(?:#?\d{1,3}\s*[.):](?!\d)\s*|#\d{1,3}\s+|\d{1,2}\uFE0F?\u20E3\s*|[-*•·‣–—]\s+|[✅✔☑☐✓]\uFE0F?\s*)/u
+  /^(?:#?\d{1,3}\s*[.):](?!\d)\s*|#\d{1,3}\s+|\d{1,2}\uFE0F?\u20E3\s*|🔟\s*|[-*•·‣–—]\s+|(?:[✅✔☑☐✓❌✖👉➡▶🟢🔴🟡⚪]|\[[ xX✓]?\])\uFE0F?\s*)+/u
+/** Ticks behind it. */
+const TICKS = /(?:\s*[✅✔☑✓👍🙌🙋]\uFE0F?[\u{1F3FB}-\u{1F3FF}]?(?:\u200D[♀♂]\uFE0F?)?)+$/u
 const BARE_NUMBER = /^#?\d{1,3}[.):]?$/
 const NUMBERS_HEADING = /^(?:#|no\.?|nr\.?|seed|)$/i
 /** Marks that show nothing: direction, width, byte order. The joiners inside emoji and Persian words stay. */
@@ -24,7 +26,7 @@ const tidyCell = (cell: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .replace(GUARD, '')
 
-export const withoutNumbering = (name: string): string => name.replace(NUMBERING, '')
+export const withoutNumbering = (name: string): string => name.replace(NUMBERING, '').replace(TICKS, '')
 
 /** A line of its own knows its separator better than the whole does: people mix them. */
 const separatorOf = (line: string) => (line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',')

@@ -141,3 +141,71 @@ test('two hundred lines are as many players', () => {
   )
   expect(readEntrantList(lines.join('\n'), true)).toMatchObject({ entrants: { length: 200 }, problems: [] })
 })
+
+test('a form’s answers: its headings are known, and its timestamps are no names', () => {
+  const form = `Timestamp,Your name,Partner's name,Skill level
+11/20/2026 19:02:11,Ana Ruiz,Ben Lee,3.5
+11/20/2026 19:05:00,Cy Moss,Dee Poe,4.0`
+  expect(readEntrantList(form, false).entrants).toMatchObject([
+    { name: 'Ana Ruiz / Ben Lee', players: ['Ana Ruiz', 'Ben Lee'], rating: 3.5 },
+    { name: 'Cy Moss / Dee Poe', rating: 4 },
+  ])
+})
+
+test('columns of each partner, and numbers of members that are no ratings', () => {
+  const text = `Player 1 First Name,Player 1 Last Name,DUPR ID,Player 1 DUPR,Partner first name,Partner last name,Partner DUPR,Email
+Ana,Ruiz,ABC123,4.0,Ben,Lee,3.5,ana@example.org`
+  expect(readEntrantList(text, false).entrants).toEqual([
+    { name: 'Ana Ruiz / Ben Lee', players: ['Ana Ruiz', 'Ben Lee'], club: null, rating: 3.75, group: null },
+  ])
+})
+
+test.each([
+  ['Ana Ruiz ana@example.org / Ben Lee <ben@example.org>', ['Ana Ruiz', 'Ben Lee']],
+  ['Cy Moss 415-555-0134 / Dee Poe', ['Cy Moss', 'Dee Poe']],
+  ['Cy Moss (+1 415 555 0134) & Dee Poe (dee@example.org)', ['Cy Moss', 'Dee Poe']],
+])('contacts stay out of the names in "%s"', (text, players) => {
+  expect(readEntrantList(text, false).entrants[0]?.players).toEqual(players)
+})
+
+test('no address or telephone number comes into what is public', () => {
+  const text = 'Team,Club,Player 1,Player 2\nDinks ana@example.org,call 415-555-0134,Ana 4155550134,Ben'
+  const { entrants } = readEntrantList(text, false)
+  expect(JSON.stringify(entrants)).not.toMatch(/@|\d{3}/)
+})
+
+test('"Last, First" is one person, in a list as in a cell; a club behind a name stays one', () => {
+  expect(names('Smith, John\nRuiz, Ana', true)).toEqual(['John Smith', 'Ana Ruiz'])
+  expect(names('Player 1,Player 2\n"Smith, John","Ruiz, Ana"')).toEqual(['John Smith / Ana Ruiz'])
+  expect(names('Ana Ruiz, Harbor\nBen Cho, Harbor', true)).toEqual(['Ana Ruiz', 'Ben Cho'])
+})
+
+test('the same pair the other way round is the same team', () => {
+  const { entrants, problems } = readEntrantList('Ana / Ben\nBen / Ana', false)
+  expect(entrants.map(({ name }) => name)).toEqual(['Ana / Ben'])
+  expect(problems).toEqual(['Ben / Ana is in already.'])
+})
+
+test.each([
+  ['Ann Smith 4.25', 'Ann Smith', 4.25],
+  ['Ann Smith 4.0+', 'Ann Smith', 4],
+  ['Ann Smith (3.5)', 'Ann Smith', 3.5],
+  ['Ann Smith, 4.0+', 'Ann Smith', 4],
+  ['Player 2', 'Player 2', null],
+])('"%s" is %s with %s', (text, name, rating) => {
+  expect(readEntrantList(text, true).entrants).toMatchObject([{ name, rating }])
+})
+
+test('partners in two columns are a team', () => {
+  expect(names('Ana Ruiz\tBen Lee\nCy Moss\tDee Poe')).toEqual(['Ana Ruiz / Ben Lee', 'Cy Moss / Dee Poe'])
+  expect(names('Ana Ruiz, Ben Lee\nCy Moss, Dee Poe')).toEqual(['Ana Ruiz / Ben Lee', 'Cy Moss / Dee Poe'])
+})
+
+test('numbers, ticks and hands around a name are no part of it', () => {
+  expect(names('1. ✅ Ana\n2) [x] Ben\n👉 Cy ✅\n3. Di 👍🏽', true)).toEqual(['Ana', 'Ben', 'Cy', 'Di'])
+})
+
+test('a row that names no one says so', () => {
+  const { problems } = readEntrantList('Name,Club\n,Harbor\nAna,Mesa', true)
+  expect(problems).toEqual(['“Harbor” names no one.'])
+})

@@ -12,8 +12,6 @@ import { readTextFile } from '#/ui/read-text-file'
 import { TextArea } from '#/ui/text-area'
 
 const MAX_FILE_BYTES = 256 * 1024
-/** The rest is a number. */
-const LINES_SHOWN = 4
 
 interface ListDialogProps {
   word: 'player' | 'team'
@@ -68,10 +66,9 @@ export function ListDialog({ word, taken, onClose }: ListDialogProps) {
         {problems.length > 0 && (
           <Banner tone="warning" title={`Left out: ${plural(problems.length, 'line')}`}>
             <ul>
-              {problems.slice(0, LINES_SHOWN).map((problem) => (
-                <li key={problem}>{problem}</li>
+              {problems.map((problem, index) => (
+                <li key={`${index}${problem}`}>{problem}</li>
               ))}
-              {problems.length > LINES_SHOWN && <li>… and {problems.length - LINES_SHOWN} more</li>}
             </ul>
           </Banner>
         )}
@@ -97,8 +94,8 @@ function Preview({ entrants }: { entrants: readonly EntrantDetails[] }) {
       <h3 id="as-read" className="text-base">
         As it is read
       </h3>
-      <ol className="mt-1 grid gap-1 text-sm">
-        {entrants.slice(0, LINES_SHOWN).map(({ name, club, rating, group }) => (
+      <ol className="mt-1 grid list-inside list-decimal gap-1 text-sm">
+        {entrants.map(({ name, club, rating, group }) => (
           <li key={name} className="wrap-anywhere">
             <strong>{name}</strong>
             <span className="text-ink-soft">
@@ -106,9 +103,6 @@ function Preview({ entrants }: { entrants: readonly EntrantDetails[] }) {
             </span>
           </li>
         ))}
-        {entrants.length > LINES_SHOWN && (
-          <li className="text-ink-soft">… and {entrants.length - LINES_SHOWN} more</li>
-        )}
       </ol>
     </section>
   )
