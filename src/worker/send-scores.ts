@@ -7,6 +7,7 @@ import {
   scoresForWorker,
 } from '#/features/tournaments/access/ui/pad/scores-for-worker'
 import { callApi } from './api-call'
+import { newId } from '#/lib/ids'
 
 /** One tournament's scores, as the pad sends them. `false`: some are still here and may go later. */
 function sendOf({ tournamentId, token, scores, seen }: ScoresOfTournament): Promise<boolean> {
@@ -22,7 +23,7 @@ function sendOf({ tournamentId, token, scores, seen }: ScoresOfTournament): Prom
           return versions[act.match] ?? act.version
         },
         failureOf: sendFailureOf,
-        newId: () => crypto.randomUUID(),
+        newId,
         now: Date.now,
         // The pad has them all, and asks the scorer where that is needed: sent again, they change nothing.
         keep: () => {},

@@ -9,6 +9,7 @@ import { api } from '#/client/api-client'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import type { SkillLevel } from '#/features/events/events/schema'
 import type { Player, PlayerPage, Profile, UpdateProfile } from '#/features/people/profiles/schema'
+import { newId } from '#/lib/ids'
 
 /** As specified: the profile is made this long after the first sign-in. */
 const FIRST_PROFILE_DELAY_MS = 100
@@ -23,7 +24,7 @@ function markProfile(client: QueryClient, { isSetUp }: Profile): void {
 /** Repeating it changes nothing, so a bad line may: hence the key. */
 async function makeProfile(client: QueryClient): Promise<Profile> {
   await new Promise((resolve) => setTimeout(resolve, FIRST_PROFILE_DELAY_MS))
-  const profile = await api.post<Profile>('/profile', undefined, { idempotencyKey: crypto.randomUUID() })
+  const profile = await api.post<Profile>('/profile', undefined, { idempotencyKey: newId() })
   markProfile(client, profile)
   return profile
 }

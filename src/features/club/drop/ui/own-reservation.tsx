@@ -7,6 +7,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 interface OwnReservationProps {
   drop: Drop
@@ -53,7 +54,7 @@ function textOf({ status, itemNumber }: Own): string {
 }
 
 function GiveBackDialog({ waits, size, onClose }: { waits: boolean; size: string; onClose: () => void }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newId)
   // Said also when there is nothing to show any more by then.
   const giveBack = useMutation({
     ...giveBackMutation,

@@ -9,6 +9,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { RadioGroup } from '#/ui/radio-group'
 import { toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 /** A size, and one tap. Whoever has one already may take another size that is left. */
 export function ReserveForm({ drop }: { drop: Drop }) {
@@ -30,7 +31,7 @@ export function ReserveForm({ drop }: { drop: Drop }) {
     event.preventDefault()
     setAsks(!chosen)
     if (!chosen) return
-    reserve.mutate({ sizeId: chosen.id, key: crypto.randomUUID() })
+    reserve.mutate({ sizeId: chosen.id, key: newId() })
   }
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">

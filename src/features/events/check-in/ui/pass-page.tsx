@@ -14,6 +14,7 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
+import { newId } from '#/lib/ids'
 
 interface PassPageProps {
   eventId: string
@@ -102,7 +103,7 @@ const NO_PLACE: Record<Exclude<Arrival['status'], 'confirmed'>, string> = {
 
 function Found({ eventId, person: found }: { eventId: string; person: Arrival }) {
   const mark = useMutation(passTapMutation)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newId)
   const person = mark.data ?? found
   const { name, partySize, status, registrationId } = person
   const [came, setCame] = useState(partySize)

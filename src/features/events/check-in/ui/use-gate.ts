@@ -8,6 +8,7 @@ import { createTapQueue, type Tap } from '#/features/events/check-in/logic/tap-q
 import { checkInQuery, sendTap } from '#/features/events/check-in/queries'
 import type { Arrival, CheckIn } from '#/features/events/check-in/schema'
 import { toastError } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 /** Taps that an earlier page of this tab could not settle. */
 function keptTaps(key: string): Tap[] {
@@ -42,7 +43,7 @@ export function useGate(loaded: CheckIn, userId: string) {
     createTapQueue<Arrival>(
       {
         send: (tap) => sendTap(eventId, tap),
-        newKey: () => crypto.randomUUID(),
+        newKey: newId,
         mayYetSucceed,
         wait: waitForLine,
         onChange(waiting, stuck) {

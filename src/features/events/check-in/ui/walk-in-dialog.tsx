@@ -12,6 +12,7 @@ import { IconButton } from '#/ui/icon-button'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 import { WalkInParty } from '#/features/events/check-in/ui/walk-in-party'
+import { newId } from '#/lib/ids'
 
 interface WalkInDialogProps {
   eventId: string
@@ -25,7 +26,7 @@ const SHOWN = ['name', 'email', 'partySize', 'reason'] as const
 /** Somebody stands at the court: a player found by name, a guest with an address, or just a name. */
 export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps) {
   const formId = useId()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newId)
   const [draft, setDraft] = useState({ name: startsWith, email: '', partySize: 1, reason: '' })
   const [player, setPlayer] = useState<FoundPlayer | null>(null)
   const [needsReason, setNeedsReason] = useState(false)

@@ -18,13 +18,14 @@ import {
 import { type EventFormApi, showRefusal } from '#/features/events/events/ui/use-event-form'
 import { useKeptDraft } from '#/features/events/events/ui/use-kept-draft'
 import { AppError } from '#/lib/errors'
+import { newId } from '#/lib/ids'
 
 /** One key for one content: pressing again over a bad line makes no second event. */
 function useKeyFor() {
   const last = useRef<{ body: string; key: string } | null>(null)
   return (input: CreateEventInput) => {
     const body = JSON.stringify(input)
-    if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() }
+    if (last.current?.body !== body) last.current = { body, key: newId() }
     return last.current.key
   }
 }

@@ -11,6 +11,7 @@ import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 export type Audience = { to: 'all' } | { to: 'one'; person: Registrant }
 
@@ -28,7 +29,7 @@ export function MessageDialog({ desk, audience, onClose }: MessageDialogProps) {
   const eventId = desk.event.id
   const one = audience.to === 'one' ? audience.person : null
   const [draft, setDraft] = useState({ to: audience.to as MessageInput['to'], subject: '', text: '' })
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newId)
   const preview = useMutation(previewMessageMutation)
   const send = useMutation(sendMessageMutation)
   const input: MessageInput = { ...draft, ...(one && { registrationId: one.registrationId }) }

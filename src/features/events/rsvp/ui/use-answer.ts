@@ -6,6 +6,7 @@ import { outcomeWords } from '#/features/events/rsvp/logic/answer-words'
 import { keepAnswer, refreshAnswers, sendAnswer } from '#/features/events/rsvp/queries'
 import type { Answered } from '#/features/events/rsvp/schema'
 import { categorise, userMessage } from '#/lib/errors'
+import { newId } from '#/lib/ids'
 
 /** What the person should hear of, beside what the panel shows. */
 export type AnswerNews = { wish: Wish | null; failure: unknown; said: string }
@@ -23,7 +24,7 @@ export function useAnswer(eventId: string, onAnswered?: (answered: Answered, tap
   const [queue] = useState((): Queue => {
     const made: Queue = createAnswerQueue<Answered>({
       send: (tap) => sendAnswer(eventId, tap),
-      newKey: () => crypto.randomUUID(),
+      newKey: newId,
       nowMs: () => performance.now(),
       isUnsure,
       onWish: (wish) => setNews((known) => ({ ...known, wish, failure: wish ? null : known.failure })),

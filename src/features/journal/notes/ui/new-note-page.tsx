@@ -12,6 +12,7 @@ import { NoteSkeleton } from '#/features/journal/notes/ui/note-skeleton'
 import { playerToday } from '#/features/journal/notes/ui/player-clock'
 import { Button } from '#/ui/button'
 import { Menu, MenuItem } from '#/ui/menu'
+import { newId } from '#/lib/ids'
 
 interface NewNotePageProps {
   userId: string
@@ -25,7 +26,7 @@ export function NewNotePage({ userId, id, from }: NewNotePageProps) {
   const navigate = useNavigate()
   const { journal, state } = useJournal(userId)
   const source = useQuery({ ...noteQuery(userId, from ?? ''), enabled: from !== undefined })
-  const [own] = useState(() => crypto.randomUUID())
+  const [own] = useState(newId)
   useEffect(() => {
     if (id === undefined) void navigate({ to: '/notes/create', search: { from, id: own }, replace: true })
   }, [id, from, own, navigate])

@@ -13,6 +13,7 @@ import { Card } from '#/ui/card'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 import { ToggleChips } from '#/ui/toggle-chips'
+import { newId } from '#/lib/ids'
 
 const KINDS = NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
 const MINUTES = [30, 60, 90, 120].map((value) => ({ value, label: duration(value) }))
@@ -62,14 +63,14 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
       line.current?.focus()
       return
     }
-    journal?.write(crypto.randomUUID(), null, begun())
+    journal?.write(newId(), null, begun())
     change(NOTHING)
     setError(undefined)
     void toastSuccess('Noted. Well played.')
     line.current?.focus()
   }
   async function goOn() {
-    const id = crypto.randomUUID()
+    const id = newId()
     journal?.write(id, null, begun())
     change(NOTHING)
     await journal?.flush()

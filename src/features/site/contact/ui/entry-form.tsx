@@ -7,6 +7,7 @@ import { Button } from '#/ui/button'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 const KINDS = [
   { value: 'reply', label: 'Answer by mail' },
@@ -31,7 +32,7 @@ const isOtherEntry = (error: unknown) => error instanceof AppError && error.code
 
 /** What is typed is kept until it is taken; pressed again after a lost answer it is still the same entry, unless edited. */
 export function EntryForm({ messageId, canReply }: EntryFormProps) {
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<EntryKind>('reply')
   const [body, setBody] = useState('')
   const add = useMutation(addEntryMutation)
@@ -44,12 +45,12 @@ export function EntryForm({ messageId, canReply }: EntryFormProps) {
       { messageId, entry: { id, kind, body } },
       {
         onSuccess() {
-          setId(crypto.randomUUID())
+          setId(newId())
           setBody('')
           void toastSuccess(WORDS[kind].done)
         },
         onError(refused) {
-          if (isOtherEntry(refused)) setId(crypto.randomUUID())
+          if (isOtherEntry(refused)) setId(newId())
         },
       },
     )

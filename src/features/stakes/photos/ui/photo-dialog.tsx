@@ -9,6 +9,7 @@ import { Dialog } from '#/ui/dialog'
 import { FileDrop } from '#/ui/file-drop'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 type Props = { userId: string; stakeId: string; onClose: () => void }
 /** What was chosen keeps its id, so that trying again puts it up once. */
@@ -25,7 +26,7 @@ export function PhotoDialog({ userId, stakeId, onClose }: Props) {
 
   function choose(file: File | null) {
     put.reset()
-    setChosen(file && { photoId: crypto.randomUUID(), file })
+    setChosen(file && { photoId: newId(), file })
   }
   const save = ({ photoId, file }: Chosen) =>
     put.mutate(

@@ -14,6 +14,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 interface ChallengeDialogProps {
   userId: string
@@ -53,7 +54,7 @@ export function ChallengeDialog({ userId, offline, lineup, onClose, onSent }: Ch
       ...toTerms(terms),
     }
     const said = JSON.stringify(input)
-    const key = attempt.said === said ? attempt.key : crypto.randomUUID()
+    const key = attempt.said === said ? attempt.key : newId()
     setAttempt({ said, key })
     send.mutate(
       { input, key },

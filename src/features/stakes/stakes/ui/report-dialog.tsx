@@ -11,10 +11,11 @@ import { Dialog } from '#/ui/dialog'
 import { FieldError } from '#/ui/field'
 import { IconButton } from '#/ui/icon-button'
 import { TextField } from '#/ui/text-field'
+import { newId } from '#/lib/ids'
 
 /** Points as they are typed: one's own first. */
 type Row = { key: string; own: string; theirs: string }
-const newRow = (): Row => ({ key: crypto.randomUUID(), own: '', theirs: '' })
+const newRow = (): Row => ({ key: newId(), own: '', theirs: '' })
 
 const POINTS = /^\d{1,2}$/
 const pointsOf = (typed: string): number => (POINTS.test(typed.trim()) ? Number(typed) : Number.NaN)

@@ -15,6 +15,7 @@ import type { TournamentLog } from '#/features/tournaments/run/schema'
 import type { RefusedDeed, TournamentHandle } from '#/features/tournaments/run/ui/tournament-handle'
 import { AppError, userMessage } from '#/lib/errors'
 import { toastError } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 const tell = (error: unknown) =>
   void toastError(
@@ -36,7 +37,7 @@ function opened(client: QueryClient, id: string, loaded: TournamentLog, user: Us
     {
       send: (deed) => sendActs(id, deed),
       fetchLog: (seq) => fetchLogUpTo(client, id, seq),
-      newId: () => crypto.randomUUID(),
+      newId,
       author: { by: user.name, byId: user.id },
       now: () => new Date().toISOString(),
       mayYetSucceed,

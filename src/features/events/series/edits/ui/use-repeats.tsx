@@ -14,6 +14,7 @@ import { RuleFields } from '#/features/events/series/edits/ui/rule-fields'
 import { isLocalDate, isTimeZone, zonedTimeToUtc } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { toastSuccess } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 /** The opening that was typed for the first date, as every date has it. */
 function openingOf(form: EventForm): number | null {
@@ -45,7 +46,7 @@ export function useRepeats(): Repeats {
       const opensHoursBefore = openingOf(values)
       const input = { ...rest, ...made, startsOn: eventDate, opensHoursBefore } as CreateSeriesInput
       const body = JSON.stringify(input)
-      if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
+      if (last.current.body !== body) last.current = { body, key: newId() }
       create.mutate(
         { input, key: last.current.key },
         {

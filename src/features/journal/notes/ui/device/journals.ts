@@ -9,6 +9,7 @@ import { Journal, type TabNews } from './journal'
 import { notesTag } from '#/lib/worker-words'
 import { openKeptUnsent } from './kept-unsent'
 import { journalName } from '#/features/journal/notes/logic/journal-name'
+import { newId } from '#/lib/ids'
 
 /** A person's journal on this device, and the pictures in it. */
 type Kept = { journal: Journal; album: Album }
@@ -48,7 +49,7 @@ function beginAlbum(userId: string, journal: Journal): Album {
     open: () => openKeptPictures(userId),
     calls: pictureCalls,
     now: Date.now,
-    newId: () => crypto.randomUUID(),
+    newId,
     isNoteSent: (noteId) => {
       const { isReady, unsent } = journal.getSnapshot()
       const note = unsent.get(noteId)

@@ -12,6 +12,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import { newId } from '#/lib/ids'
 
 const EMPTY = { name: '', players: '', club: '', rating: '', group: '' }
 const RATING = /^\d{1,4}(?:[.,]\d{1,3})?$/
@@ -21,7 +22,7 @@ export function RegisterForm({ meaning, code }: { meaning: CodeMeaning; code: st
   const { alone: isAlone, mixed: isMixed, shown } = meaning
   const register = useMutation(registerMutation)
   // One id for the form, however often it is sent.
-  const [entrant, setEntrant] = useState(() => crypto.randomUUID())
+  const [entrant, setEntrant] = useState(newId)
   const form = useForm({ defaultValues: EMPTY })
   if (register.data)
     return (
@@ -29,7 +30,7 @@ export function RegisterForm({ meaning, code }: { meaning: CodeMeaning; code: st
         registered={register.data}
         isShown={shown}
         onAnother={() => {
-          setEntrant(crypto.randomUUID())
+          setEntrant(newId())
           form.reset(EMPTY)
           register.reset()
         }}

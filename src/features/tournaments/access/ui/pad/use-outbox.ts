@@ -9,6 +9,7 @@ import { sendScores } from '#/features/tournaments/access/queries'
 import { SCORES_TAG } from '#/lib/worker-words'
 import { dropScore, keepScore, keepSeen, keptPass, keptScores, keptSeen } from './phone-store'
 import { copyForWorker, dropFromWorker } from './scores-for-worker'
+import { newId } from '#/lib/ids'
 
 /** This phone's scores on their way. `sent`: one has been written since the page was opened. */
 export type Outbox = { box: ScoreOutbox; state: OutboxState; sent: boolean }
@@ -29,7 +30,7 @@ export function useOutbox(tournamentId: string): Outbox {
           return versions[act.match] ?? act.version
         },
         failureOf: sendFailureOf,
-        newId: () => crypto.randomUUID(),
+        newId,
         now: Date.now,
         keep(score) {
           keepScore(tournamentId, score)

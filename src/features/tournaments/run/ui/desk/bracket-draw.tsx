@@ -11,6 +11,7 @@ import { WildCardList } from '#/features/tournaments/run/ui/parts/wild-card-list
 import { Bracket, Champion } from '#/features/tournaments/run/ui/parts/bracket'
 import { listing, plural } from '#/lib/text'
 import { Button } from '#/ui/button'
+import { newId } from '#/lib/ids'
 
 function waitsFor({ openPools }: BracketProposal): string | null {
   if (openPools.length === 0) return null
@@ -28,7 +29,7 @@ export function BracketDraw() {
   const { draw, refused } = proposed(() => proposeBracket(state, 'considered'))
   const ties = draw && !state.bracketSeeds && draw.openPools.length === 0 ? draw.ties : []
   const redraw = () => {
-    const { act } = proposeBracket(state, crypto.randomUUID())
+    const { act } = proposeBracket(state, newId())
     if (act) void deed(act, isPlayoffs ? 'Drew the playoffs' : undefined)
   }
   const text = state.bracketSeeds

@@ -9,6 +9,7 @@ import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import { newId } from '#/lib/ids'
 
 const FORM_ID = 'entrant'
 const RATING = /^\d{0,4}([.,]\d{0,3})?$/
@@ -67,7 +68,7 @@ export function EntrantForm({ entrant, refused, onClose, onRefused }: EntrantFor
   const joinable = entrant === null && !bracketSeeds ? pools : null
   const sizes = joinable?.map(({ length }) => length) ?? []
   const [typed, setTyped] = useState(() => refused ?? typedOf(entrant, sizes.indexOf(Math.min(...sizes))))
-  const [id] = useState(() => entrant?.id ?? crypto.randomUUID())
+  const [id] = useState(() => entrant?.id ?? newId())
   const [tried, setTried] = useState(refused !== null)
   const grouped = settings.format.kind === 'rotating' && settings.format.mixed
   const faults = faultsOf(typed, grouped)

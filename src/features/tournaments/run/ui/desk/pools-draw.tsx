@@ -12,11 +12,12 @@ import { EntrantName } from '#/features/tournaments/run/ui/parts/entrant-name'
 import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import { newId } from '#/lib/ids'
 
 /** Pools. */
 const AT_ONCE = 24
 
-const newSeed = () => crypto.randomUUID()
+const newSeed = newId
 
 export function PoolsDraw() {
   const { handle, deed, noun, naming } = useDesk()

@@ -14,6 +14,7 @@ import { listing } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 /** Partners who change: all rounds at once, and those to come anew when somebody comes late or leaves. */
 export function RotationDraw() {
@@ -60,7 +61,7 @@ function SearchButton({ from, all }: { from: number; all: number }) {
   const [progress, setProgress] = useState<SearchProgress | null>(null)
   useEffect(() => () => search.current?.cancel(), [])
   async function draw() {
-    const task = rotationTask(state, from, crypto.randomUUID())
+    const task = rotationTask(state, from, newId())
     setProgress({ share: 0, partnerRepeats: null })
     try {
       const running = runRounds(task, setProgress)

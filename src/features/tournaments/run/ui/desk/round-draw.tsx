@@ -9,6 +9,7 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { DrawHead } from '#/features/tournaments/run/ui/desk/draw-head'
 import { RoundsList } from '#/features/tournaments/run/ui/desk/rounds-list'
 import { Button } from '#/ui/button'
+import { newId } from '#/lib/ids'
 
 const propose = (state: TournamentState, seed: string) =>
   state.settings.format.kind === 'ladder' ? proposeLadderRound(state, seed) : proposeSwissRound(state, seed)
@@ -47,12 +48,12 @@ export function RoundDraw() {
         actions={
           <>
             {open && (
-              <Button variant="secondary" onClick={() => void deed(propose(before, crypto.randomUUID()))}>
+              <Button variant="secondary" onClick={() => void deed(propose(before, newId()))}>
                 Draw round {drawn} anew
               </Button>
             )}
             {!done && next.draw && (
-              <Button onClick={() => void deed(propose(state, crypto.randomUUID()))}>
+              <Button onClick={() => void deed(propose(state, newId()))}>
                 <Shuffle aria-hidden />
                 Draw round {drawn + 1}
               </Button>

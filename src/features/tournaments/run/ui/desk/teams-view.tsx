@@ -14,6 +14,7 @@ import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
 import { Menu, MenuItem } from '#/ui/menu'
 import { SearchField } from '#/ui/search-field'
+import { newId } from '#/lib/ids'
 
 /** What is being asked about somebody before it is done. */
 export type TeamAsk = { kind: 'edit' | 'late' | 'withdraw' | 'merge'; entrant: Entrant }
@@ -122,10 +123,7 @@ function SeedMenu() {
       }
     >
       {ORDERS.map(({ by, label }) => (
-        <MenuItem
-          key={by}
-          onSelect={() => void deed(proposeSeeding(handle.tournament.state, by, crypto.randomUUID()))}
-        >
+        <MenuItem key={by} onSelect={() => void deed(proposeSeeding(handle.tournament.state, by, newId()))}>
           {label}
         </MenuItem>
       ))}

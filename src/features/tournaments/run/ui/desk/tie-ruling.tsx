@@ -4,6 +4,7 @@ import { drawRandom, shuffled } from '#/features/tournaments/core/logic/random'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'
+import { newId } from '#/lib/ids'
 
 interface TieRulingProps {
   title: string
@@ -45,10 +46,7 @@ export function TieRuling({ title, tie }: TieRulingProps) {
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => void deed({ act: 'rule', order })}>Decide so</Button>
-        <Button
-          variant="secondary"
-          onClick={() => setOrder(shuffled(drawRandom(crypto.randomUUID()), order))}
-        >
+        <Button variant="secondary" onClick={() => setOrder(shuffled(drawRandom(newId()), order))}>
           <Dices aria-hidden />
           Draw lots
         </Button>

@@ -5,6 +5,7 @@ import { timesAct, timesTask } from '#/features/tournaments/core/logic/tournamen
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { runTimes, type Search } from '#/features/tournaments/run/ui/search/run-search'
 import { toastError } from '#/ui/toast'
+import { newId } from '#/lib/ids'
 
 /** Plans what has not begun around what has; with another goal where one is given. */
 export function usePlan() {
@@ -18,7 +19,7 @@ export function usePlan() {
     const wanted = { ...state, settings }
     setPlanning(true)
     try {
-      const task = timesTask(wanted, handle.now, crypto.randomUUID())
+      const task = timesTask(wanted, handle.now, newId())
       const running = runTimes(task)
       search.current = running
       const found = await running.found

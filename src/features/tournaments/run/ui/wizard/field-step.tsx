@@ -16,6 +16,7 @@ import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Menu, MenuItem } from '#/ui/menu'
+import { newId } from '#/lib/ids'
 
 /** Who plays, in the order of seeds. */
 export function FieldStep({ tournament }: { tournament: Tournament }) {
@@ -121,10 +122,7 @@ function OrderMenu({ tournament }: { tournament: Tournament }) {
       }
     >
       {ORDERS.map(({ by, label }) => (
-        <MenuItem
-          key={by}
-          onSelect={() => changeField(proposeSeeding(tournament.state, by, crypto.randomUUID()))}
-        >
+        <MenuItem key={by} onSelect={() => changeField(proposeSeeding(tournament.state, by, newId()))}>
           {label}
         </MenuItem>
       ))}

@@ -12,11 +12,12 @@ import { timesAct, timesTask } from '#/features/tournaments/core/logic/tournamen
 import { changeKept } from '#/features/tournaments/run/ui/local/kept-tournament'
 import { stampNow } from '#/features/tournaments/run/ui/local/stamp'
 import { attempt } from '#/features/tournaments/run/ui/local/tell-refusal'
+import { newId } from '#/lib/ids'
 
 const SEED_CHARS = 8
 
 /** Short enough to be written down with the draw: whoever has it can draw the same again. */
-export const freshSeed = (): string => crypto.randomUUID().slice(0, SEED_CHARS)
+export const freshSeed = (): string => newId().slice(0, SEED_CHARS)
 
 /** The seed of the draw that stands. */
 export function seedOf({ log }: Tournament): string {
