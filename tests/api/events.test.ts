@@ -409,6 +409,34 @@ it('the calendar file reads back as the event, at its venue’s time', async () 
   expect(entry?.startDate.toJSDate().toISOString()).toBe(event.startsAt)
 })
 
+const create = (fields: object, as: Member) =>
+  t.call('POST', '/api/events', { as, body: { ...eventInput(), ...fields } })
+
+describe('times that may be a slip', () => {
+  let asker: Member
+  beforeAll(async () => {
+    asker = await t.signInAs('host')
+  })
+  const slip = { eventDate: dayAhead(9), startTime: '19:00', endTime: '18:30' }
+  const asked = {
+    endTime: 'The end is before the start. Does it end the next day, after 23 hours and 30 minutes?',
+  }
+
+  it('are asked about before an event is made, and taken once the host says yes', async () => {
+    expect((await create(slip, asker)).json.fields).toEqual(asked)
+    expect((await create({ ...slip, endTime: '09:30' }, asker)).status).toBe(422)
+    const made = await create({ ...slip, confirmLength: true }, asker)
+    expect([made.status, made.json.endTime]).toEqual([201, '18:30'])
+    expect((await patch(made.json, { title: 'All day and night' }, asker)).status).toBe(200)
+  })
+
+  it('are asked about when an event is changed', async () => {
+    const event = await make({}, asker)
+    expect((await patch(event, slip, asker)).json.fields).toEqual(asked)
+    expect((await patch(event, { ...slip, confirmLength: true }, asker)).status).toBe(200)
+  })
+})
+
 describe('reminders', () => {
   it('go to the confirmed, once per start, and not after a cancellation', async () => {
     const startsAt = zonedTimeToUtc(dayAhead(2), '18:00', 'America/Los_Angeles')

@@ -75,7 +75,11 @@ export const SKILL_ORDER_MESSAGE = 'The highest level is below the lowest'
 const skillOrder = () => ({ path: ['skillMax'], message: SKILL_ORDER_MESSAGE })
 
 export const createEventSchema = eventFields
-  .extend({ publish: z.boolean().default(false) })
+  .extend({
+    publish: z.boolean().default(false),
+    /** Yes to an end before the start by less than half a day, or to more than 14 hours. */
+    confirmLength: z.boolean().default(false),
+  })
   .refine(skillsInOrder, skillOrder())
 
 /** A partial change. `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
@@ -87,6 +91,8 @@ export const updateEventSchema = z
       [K in keyof typeof eventFields.shape]: z.ZodOptional<z.ZodType<z.output<(typeof eventFields.shape)[K]>>>
     }),
     version: z.number().int().min(1),
+    /** As in a new event. */
+    confirmLength: z.boolean().optional(),
   })
   .refine(skillsInOrder, skillOrder())
 

@@ -15,6 +15,7 @@ import { uploads } from '#/platform/tables'
 import type { SignedIn } from '#/platform/security/viewer'
 import { skipped } from '#/platform/observability/bad-records'
 import { mayFreeSeats, refuseCapacityBelowSeats } from './logic/capacity'
+import { lengthQuestion } from './logic/event-length'
 import { TIME_AND_PLACE } from './logic/time-and-place'
 import { checkedInstants } from './logic/checked-instants'
 import { noticeWhen } from '#/lib/event-when'
@@ -184,7 +185,7 @@ async function refuseContradictions(
 export async function insertEvent(
   tx: Tx,
   viewer: SignedIn,
-  { publish, ...input }: CreateEvent,
+  { publish, ...input }: Omit<CreateEvent, 'confirmLength'>,
   act: string,
   details: Record<string, unknown> = {},
 ): Promise<EventRow> {
@@ -207,11 +208,20 @@ export async function insertEvent(
 const EVENT_CANCELLED = () => AppError.conflict('event_cancelled', 'This event was cancelled.')
 const EVENT_OVER = () => AppError.conflict('event_over', 'This date is over. Choose a new date first.')
 
+/** @throws AppError invalid_input with the question, unless the host has said yes to it */
+export function refuseUnaskedLength(
+  times: { startTime: string; endTime: string },
+  isConfirmed: boolean,
+): void {
+  const question = isConfirmed ? null : lengthQuestion(times)
+  if (question) throw AppError.validation({ endTime: question })
+}
+
 /** Makes an event of the viewer's own or of a community they manage, as a draft or published at once. */
 export function createEvent(
   db: Db,
   viewer: SignedIn,
-  input: CreateEvent,
+  { confirmLength, ...input }: CreateEvent,
   idempotency: Idempotency | null,
 ): Promise<EventDetail> {
   return db.transaction((tx) =>
@@ -219,6 +229,7 @@ export function createEvent(
       const { communityId } = input
       const isManaging = communityId !== null && (await managesCommunity(tx, viewer, communityId))
       if (!canCreate(viewer, isManaging)) throw AppError.permission()
+      refuseUnaskedLength(input, confirmLength)
       const event = await insertEvent(tx, viewer, input, 'created')
       if (input.publish && event.endsAt <= new Date()) throw EVENT_OVER()
       if (input.publish) await tellMembers(tx, viewer, event)
@@ -370,7 +381,7 @@ export async function changeEvent(
   tx: Tx,
   viewer: SignedIn,
   locked: EventRow,
-  input: Omit<UpdateEvent, 'version'>,
+  { confirmLength = false, ...input }: Omit<UpdateEvent, 'version'>,
   fillFreedSeats: FillFreedSeats,
 ): Promise<void> {
   // What time alone has changed (offers that ran out, a draw) comes before what the host changes.
@@ -378,6 +389,7 @@ export async function changeEvent(
   const [before = locked] = await tx.select().from(events).where(eq(events.id, locked.id))
   const changes = changesOf(before, input)
   const merged = { ...before, ...changes }
+  refuseUnaskedLength(merged, confirmLength || lengthQuestion(before) !== null)
   refuseCapacityBelowSeats(before, merged.maxCapacity)
   refuseBrokenPromise(before, merged)
   await refuseContradictions(tx, viewer, merged, before)

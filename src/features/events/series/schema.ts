@@ -84,7 +84,7 @@ const lotOpens = ({ fillMode, opensHoursBefore }: Lot) =>
   fillMode !== 'by_lot' || typeof opensHoursBefore === 'number'
 
 export const createSeriesSchema = z
-  .strictObject({ ...template, ...rule })
+  .strictObject({ ...template, ...rule, confirmLength: createEventSchema.shape.confirmLength })
   .refine(lotOpens, { path: ['opensHoursBefore'], message: LOT_NEEDS_OPENING })
   .refine(skillsInOrder, { path: ['skillMax'], message: SKILL_ORDER_MESSAGE })
 

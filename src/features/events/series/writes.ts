@@ -3,7 +3,12 @@ import { brand } from '#/brand'
 import { type PrivilegedAct, recordAct } from '#/features/foundation/audit/writes'
 import { eventInstants } from '#/features/events/events/logic/instants'
 import { eventHistory, events } from '#/features/events/events/table'
-import { managesCommunity, refuseForeignCommunity, refuseUnknownCover } from '#/features/events/events/writes'
+import {
+  managesCommunity,
+  refuseForeignCommunity,
+  refuseUnknownCover,
+  refuseUnaskedLength,
+} from '#/features/events/events/writes'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { communities } from '#/features/communities/communities/table'
 import { localToday } from '#/lib/dates'
@@ -280,10 +285,11 @@ export async function settleAudience<A extends Audience>(
 export function createSeries(
   db: Db,
   viewer: SignedIn,
-  input: CreateSeries,
+  { confirmLength, ...input }: CreateSeries,
   seatRegulars: SeatRegulars,
   idempotency: Idempotency | null,
 ): Promise<Series> {
+  refuseUnaskedLength(input, confirmLength)
   refuseUnusableRule(recurrenceOf(input))
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {

@@ -19,8 +19,11 @@ import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 
+/** The preview has asked about times that may be a slip. */
+const importable = createEventSchema.transform(({ confirmLength: _asked, ...input }) => input)
 const CANCELED_THERE = 'Canceled in the calendar it comes from'
 
+type Imported = Omit<CreateEvent, 'confirmLength'>
 type Batch = { id: string; viewer: SignedIn; fillFreedSeats: FillFreedSeats }
 
 const noted = (row: PlannedRow, batch: Batch, isNew: boolean) => ({
@@ -41,7 +44,7 @@ function chosenRows(rows: readonly PlannedRow[], keys: ImportInput['rows']): Pla
 }
 
 /** Brings an event that an earlier file made to what this one says of it; one that can no longer be changed stays. */
-async function updateImported(tx: Tx, batch: Batch, row: PlannedRow, input: CreateEvent): Promise<boolean> {
+async function updateImported(tx: Tx, batch: Batch, row: PlannedRow, input: Imported): Promise<boolean> {
   const { viewer } = batch
   const event = row.eventId && (await lockEvent(tx, viewer, row.eventId))
   if (!event || !canEdit(viewer, await readFacts(tx, viewer, event.id))) return false
@@ -113,7 +116,7 @@ export function importEvents(
         if (await cancelImported(tx, batch, row)) done.canceled += 1
         continue
       }
-      const input = createEventSchema.parse({ ...row.event, communityId, visibility, coverImage, publish })
+      const input = importable.parse({ ...row.event, communityId, visibility, coverImage, publish })
       if (row.does === 'update') {
         if (await updateImported(tx, batch, row, input)) done.updated += 1
       } else {

@@ -8,6 +8,7 @@ export type EventForm = {
   eventDate: string
   startTime: string
   endTime: string
+  confirmLength: boolean
   timeZone: string
   location: string
   address: string
@@ -47,6 +48,7 @@ export function emptyForm(timeZone: string): EventForm {
     eventDate: '',
     startTime: '',
     endTime: '',
+    confirmLength: false,
     timeZone,
     location: '',
     address: '',
@@ -102,6 +104,7 @@ export function formOf(event: EventDetail): EventForm {
     eventDate,
     startTime,
     endTime,
+    confirmLength: false,
     timeZone,
     location,
     address,

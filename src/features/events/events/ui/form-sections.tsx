@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form'
+import { lengthQuestion } from '#/features/events/events/logic/event-length'
 import { LEVEL_NAMES } from '#/lib/level-words'
 import { FormSection } from '#/ui/form-section'
 import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
@@ -50,6 +52,8 @@ export function BasicsSection({ form }: SectionProps) {
 
 export function WhenSection({ form }: SectionProps) {
   const options = useTimeZoneOptions(form.getValues('timeZone'))
+  const [startTime, endTime] = useWatch({ control: form.control, name: ['startTime', 'endTime'] })
+  const question = lengthQuestion({ startTime, endTime })
   return (
     <FormSection title="When" text="On the clock of the venue.">
       <DateField label="Date" {...fieldOf(form, 'eventDate')} />
@@ -57,6 +61,7 @@ export function WhenSection({ form }: SectionProps) {
         <TimeField label="Starts" {...fieldOf(form, 'startTime')} />
         <TimeField label="Ends" hint="Before the start means the next day." {...fieldOf(form, 'endTime')} />
       </div>
+      {question && <Checkbox label="Yes, that’s right" hint={question} {...form.register('confirmLength')} />}
       <Select label="Time zone" options={options} {...fieldOf(form, 'timeZone')} />
     </FormSection>
   )
