@@ -1,3 +1,5 @@
+import { slugify } from '#/lib/text'
+
 export type Cell = string | number | boolean | null | undefined
 
 /** Excel reads a CSV file as UTF-8 only where it begins with this. */
@@ -20,6 +22,12 @@ export function csvCell(value: Cell): string {
 /** The text of a cell that was written by `csvCell`, without the apostrophe that guards it. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+
+/** How a browser is handed such a file: named after what it is about and the day, 'open-play-2026-12-05.csv'. */
+export const csvHeaders = (subject: string, day: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${slugify(subject) || 'list'}-${day}.csv"`,
+})
 
 /** A file of a row with the columns' names and rows below it, for spreadsheets and programs. */
 export const csvFile = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>

@@ -370,7 +370,7 @@ describe('handing out', () => {
     await reserve(one, id)
     const { status, headers, text } = await asAdmin('GET', '/hand-out.csv')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(headers.get('content-disposition')).toContain('drop-001.csv')
+    expect(headers.get('content-disposition')).toMatch(/filename="drop-001-\d{4}-\d\d-\d\d\.csv"/)
     expect(text.split('\r\n')[1]).toMatch(new RegExp(`^'=1\\+1,${one.email},M,1,Reserved,`))
     const acts = await t.services.db.select().from(auditLog).where(eq(auditLog.action, 'drop.export'))
     expect(acts.at(-1)).toMatchObject({ actorId: admin.id, subjectId: dropId, after: { searched: false } })

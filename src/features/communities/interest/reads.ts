@@ -4,7 +4,7 @@ import { communities, communityMembers } from '#/features/communities/communitie
 import { listedFor } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { AppError } from '#/lib/errors'
-import { csvCell } from '#/lib/csv-cell'
+import { csvFile } from '#/lib/csv-cell'
 import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
@@ -165,5 +165,5 @@ export async function exportInterests(db: Executor, viewer: Viewer, filter: Inte
       each.status,
       each.confirmedAt,
     ])
-  return [HEAD, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
+  return csvFile(HEAD, lines)
 }

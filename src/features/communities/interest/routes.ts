@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { brand } from '#/brand'
+import { csvHeaders } from '#/lib/csv-cell'
+import { localToday } from '#/lib/dates'
 import { aboutAddress } from '#/features/people/accounts/requests'
 import { askForMail, tryProof } from '#/platform/security/tries'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
@@ -72,10 +75,7 @@ const deleteEntry = createRoute({
 const entryRoutes = apiRouter()
   .openapi(getExport, async (c) => {
     const csv = await exportInterests(c.var.services.db, c.var.viewer, c.req.valid('query'))
-    return c.body(csv, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="would-like-to-play.csv"',
-    })
+    return c.body(csv, 200, csvHeaders('would like to play', localToday(brand.homeTimeZone, new Date())))
   })
   .openapi(getEntries, async (c) =>
     c.json(await listInterests(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { csvHeaders } from '#/lib/csv-cell'
 import { answeredSchema, overrideSchema } from '#/features/events/rsvp/schema'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from '#/platform/http/idempotency'
@@ -96,10 +97,12 @@ export const eventDeskRoutes = apiRouter()
   })
   .openapi(getRoster, async (c) => {
     const { services, viewer } = c.var
-    return c.body(await takeRoster(services.db, signedIn(viewer), c.req.valid('param').id), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="registrations.csv"',
-    })
+    const { text, title, eventDate } = await takeRoster(
+      services.db,
+      signedIn(viewer),
+      c.req.valid('param').id,
+    )
+    return c.body(text, 200, csvHeaders(title, eventDate))
   })
   .openapi(getHistory, async (c) => {
     const { services, viewer } = c.var

@@ -103,13 +103,18 @@ function markDetails(marks: readonly Mark[]): Record<string, unknown> {
 }
 
 /** Addresses leave the house with it: the event's history says by whose hand. */
-export function takeRoster(db: Db, viewer: SignedIn, eventId: string): Promise<string> {
+export function takeRoster(
+  db: Db,
+  viewer: SignedIn,
+  eventId: string,
+): Promise<{ text: string; title: string; eventDate: string }> {
   return db.transaction(async (tx) => {
     await requireManaged(tx, viewer, eventId)
-    const roster = await exportRoster(tx, viewer, eventId)
+    const text = await exportRoster(tx, viewer, eventId)
+    const { title, eventDate } = await readEvent(tx, viewer, eventId)
     await note(tx, viewer, eventId, 'exported', {})
     await recordIfForeign(tx, viewer, eventId, { action: 'event.exported' })
-    return roster
+    return { text, title, eventDate }
   })
 }
 

@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
+import { csvHeaders } from '#/lib/csv-cell'
+import { localToday } from '#/lib/dates'
 import { access, apiRouter, json, problems } from '#/platform/http/api-route'
 import { actsCsv } from './logic/acts-csv'
 import { exportActs, listActs, readAuditChoices } from './reads'
@@ -30,7 +32,5 @@ export const auditRoutes = apiRouter()
   .openapi(getChoices, async (c) => c.json(await readAuditChoices(c.var.services.db), 200))
   .openapi(getFile, async (c) => {
     const acts = await exportActs(c.var.services.db, c.req.valid('query'))
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', 'attachment; filename="audit-log.csv"')
-    return c.body(actsCsv(acts), 200)
+    return c.body(actsCsv(acts), 200, csvHeaders('audit log', localToday('UTC', new Date())))
   })

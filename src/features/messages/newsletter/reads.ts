@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { csvCell } from '#/lib/csv-cell'
+import { csvFile } from '#/lib/csv-cell'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
@@ -133,5 +133,5 @@ export async function exportSubscribers(db: Executor, filter: SubscriberFilter):
       each.bouncedAt,
       each.bounceReason,
     ])
-  return [HEAD, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
+  return csvFile(HEAD, lines)
 }

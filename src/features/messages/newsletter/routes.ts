@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { brand } from '#/brand'
+import { csvHeaders } from '#/lib/csv-cell'
+import { localToday } from '#/lib/dates'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { evenTime } from '#/platform/security/even-time'
 import { aboutAddress } from '#/features/people/accounts/requests'
@@ -118,10 +121,7 @@ const deleteSubscriber = createRoute({
 const subscriberRoutes = apiRouter()
   .openapi(getExport, async (c) => {
     const csv = await exportSubscribers(c.var.services.db, c.req.valid('query'))
-    return c.body(csv, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="subscribers.csv"',
-    })
+    return c.body(csv, 200, csvHeaders('subscribers', localToday(brand.homeTimeZone, new Date())))
   })
   .openapi(getSubscribers, async (c) =>
     c.json(await listSubscribers(c.var.services.db, c.req.valid('query')), 200),

@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { brand } from '#/brand'
+import { csvHeaders } from '#/lib/csv-cell'
+import { localToday } from '#/lib/dates'
 import { DROP_CODE } from '#/features/club/drop/logic/drop-number'
 import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { listHandOut } from './reads'
@@ -52,10 +55,7 @@ export const dropHandOutRoutes = apiRouter()
   .openapi(getHandOutFile, async (c) => {
     const { services, viewer } = c.var
     const csv = await takeHandOut(services.db, signedIn(viewer), c.req.valid('query'))
-    return c.body(csv, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="drop-${DROP_CODE}.csv"`,
-    })
+    return c.body(csv, 200, csvHeaders(`drop ${DROP_CODE}`, localToday(brand.homeTimeZone, new Date())))
   })
   .openapi(getHandOut, async (c) => c.json(await listHandOut(c.var.services.db, c.req.valid('query')), 200))
   .openapi(putCheckOff, async (c) => {

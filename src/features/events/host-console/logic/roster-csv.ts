@@ -1,6 +1,6 @@
 import type { Registrant } from '#/features/events/host-console/schema'
 import { localDateTime } from '#/lib/dates'
-import { csvCell } from '#/lib/csv-cell'
+import { csvFile } from '#/lib/csv-cell'
 
 const STATUS: Record<Registrant['status'], string> = {
   confirmed: 'in',
@@ -53,5 +53,5 @@ export function rosterCsv(people: readonly Registrant[], timeZone: string): stri
     local(person.changedAt),
     local(person.checkedInAt),
   ])
-  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  return csvFile(head, rows)
 }

@@ -1,5 +1,5 @@
 import type { Act } from '#/features/foundation/audit/schema'
-import { csvCell } from '#/lib/csv-cell'
+import { csvFile } from '#/lib/csv-cell'
 
 const COLUMNS = [
   'when',
@@ -28,5 +28,5 @@ export function actsCsv(acts: readonly Act[]): string {
     JSON.stringify(act.after),
     act.reason,
   ])
-  return [COLUMNS, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return csvFile(COLUMNS, rows)
 }

@@ -1,9 +1,21 @@
-import { csvCell } from '#/lib/csv-cell'
+import { csvFile } from '#/lib/csv-cell'
 
 export const SAMPLE_CSV_NAME = 'events-sample.csv'
 
+const COLUMNS = [
+  'title',
+  'date',
+  'start',
+  'end',
+  'location',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'capacity',
+  'description',
+]
 const ROWS = [
-  ['title', 'date', 'start', 'end', 'location', 'address', 'city', 'state', 'zip', 'capacity', 'description'],
   [
     'Thursday evening dinks',
     '2027-03-04',
@@ -34,6 +46,5 @@ const ROWS = [
 
 /** A table to fill in, made here so that nothing has to be fetched. */
 export function sampleCsvUrl(): string {
-  const text = ROWS.map((row) => row.map(csvCell).join(',')).join('\r\n')
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`${text}\r\n`)}`
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvFile(COLUMNS, ROWS))}`
 }
