@@ -5,12 +5,15 @@ import { addNotes, lastDay } from '#/features/journal/notes/writes'
 import { localToday } from '#/lib/dates'
 import { access, apiRouter, json, jsonBody, problems, signedIn } from '#/platform/http/api-route'
 import { notesFile } from './logic/notes-file'
+import { readSite } from '#/features/foundation/settings/reads'
+import type { ReadFile } from './logic/checked-note'
 import { readNotesFile } from './logic/read-file'
 import { notesIn } from './logic/readable-rows'
 import { previewFile } from './reads'
 import {
   exportNotesSchema,
   importNotesSchema,
+  type NotesFile,
   notesFileSchema,
   notesImportedSchema,
   notesPreviewSchema,
@@ -44,6 +47,13 @@ const postImport = createRoute({
   responses: { 200: json(notesImportedSchema, 'How many are new'), ...problems },
 })
 
+type Site = Parameters<typeof readSite>[0]
+
+async function readFile(site: Site, { format, text, timeZone }: NotesFile): Promise<ReadFile> {
+  const zone = timeZone ?? (await readSite(site)).defaultTimeZone
+  return readNotesFile(format, text, lastDay(new Date()), zone)
+}
+
 export const noteFileRoutes = apiRouter()
   .openapi(getFile, async (c) => {
     const { format, ...filters } = c.req.valid('query')
@@ -57,14 +67,12 @@ export const noteFileRoutes = apiRouter()
     })
   })
   .openapi(postPreview, async (c) => {
-    const { format, text } = c.req.valid('json')
-    const file = readNotesFile(format, text, lastDay(new Date()))
+    const file = await readFile(c.var.services, c.req.valid('json'))
     return c.json(await previewFile(c.var.services.db, signedIn(c.var.viewer), file), 200)
   })
   .openapi(postImport, async (c) => {
-    const { format, text, broken } = c.req.valid('json')
-    const file = readNotesFile(format, text, lastDay(new Date()))
-    const notes = notesIn(file, broken)
+    const file = await readFile(c.var.services, c.req.valid('json'))
+    const notes = notesIn(file, c.req.valid('json').broken)
     const added = await addNotes(c.var.services.db, signedIn(c.var.viewer), notes)
     const [known, leftOut] = [notes.length - added, file.rows.length - notes.length]
     return c.json({ added, known, leftOut }, 200)

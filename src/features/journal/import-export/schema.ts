@@ -2,6 +2,7 @@ import { z } from '#/lib/zod'
 import { FIELD_NAMES } from '#/features/journal/notes/logic/note-fields'
 import { NOTE_KINDS } from '#/features/journal/notes/logic/note-words'
 import { noteFiltersSchema } from '#/features/journal/notes/schema'
+import { typedTimeZone } from '#/lib/typed-time-zone'
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './logic/file-limits'
 
 export const exportNotesSchema = noteFiltersSchema.extend({
@@ -15,6 +16,8 @@ const file = {
     .string()
     .min(1, 'Choose a file')
     .max(MAX_FILE_BYTES, `Use a file of at most ${MAX_FILE_MEGABYTES} MB`),
+  /** The writer's, on whose clock a moment in UTC is a day; the site's where it is missing. */
+  timeZone: typedTimeZone.optional(),
 }
 export const notesFileSchema = z.strictObject(file)
 export const importNotesSchema = z.strictObject({

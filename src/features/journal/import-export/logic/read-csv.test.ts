@@ -87,6 +87,13 @@ describe('dates written 3/4/2026', () => {
   test('have the day first between dots', () => {
     expect(days('3.4.2026', '5.6.26')).toEqual({ days: ['2026-04-03', '2026-06-05'], notices: [] })
   })
+  test.each([
+    ['America/Los_Angeles', '2026-11-22'],
+    ['Asia/Tokyo', '2026-11-23'],
+  ])('that are moments in UTC are days on the clock of %s', (timeZone, day) => {
+    const { rows } = readNotesFile('csv', 'Date,Minutes\n2026-11-23T03:00:00Z,60', LAST_DAY, timeZone)
+    expect(rows[0]?.fields?.playedOn).toBe(day)
+  })
   test('other ways leave no doubt', () => {
     const same = ['2026-03-04', '2026-03-04T23:10:00.000Z', '2026-03-04 19:00', 'March 4, 2026', '4 Mar 2026']
     expect(days(...same)).toEqual({ days: same.map(() => '2026-03-04'), notices: [] })

@@ -69,7 +69,7 @@ function tableOf(whole: string): Table | string {
 }
 
 /** Row numbers are a spreadsheet's: the headings are row 1. Empty rows are passed over but counted. */
-export function readCsv(text: string, lastDay: string): ReadFile {
+export function readCsv(text: string, lastDay: string, timeZone: string): ReadFile {
   const table = tableOf(text)
   if (typeof table === 'string') return refusedFile(table)
   const columns = table.headings.map(columnOf)
@@ -85,7 +85,7 @@ export function readCsv(text: string, lastDay: string): ReadFile {
   for (const [index, { cells, isEmpty }] of records.entries()) {
     if (rows.length > MAX_IMPORT_ROWS) break
     if (isEmpty) continue
-    const said = readRow(cells, order ?? 'month-first')
+    const said = readRow(cells, { order: order ?? 'month-first', timeZone })
     for (const word of said.otherFocus) otherFocus.add(word)
     rows.push(checkedNote(index + 2, said.fields, said.errors, lastDay))
   }

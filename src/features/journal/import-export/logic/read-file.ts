@@ -8,11 +8,17 @@ import { readCsv } from './read-csv'
 /**
  * Reads a file of notes, row by row.
  * @param lastDay the last day a note may be of
+ * @param timeZone the writer's
  */
-export function readNotesFile(format: 'csv' | 'json', text: string, lastDay: string): ReadFile {
+export function readNotesFile(
+  format: 'csv' | 'json',
+  text: string,
+  lastDay: string,
+  timeZone = 'UTC',
+): ReadFile {
   if (new TextEncoder().encode(text).length > MAX_FILE_BYTES)
     return refusedFile(`The file is larger than ${MAX_FILE_MEGABYTES} MB. Split it into smaller ones.`)
-  const file = format === 'csv' ? readCsv(text, lastDay) : readJson(text, lastDay)
+  const file = format === 'csv' ? readCsv(text, lastDay, timeZone) : readJson(text, lastDay)
   if (file.errors.length === 0 && file.rows.length === 0)
     return refusedFile('There are no notes in this file.')
   if (file.rows.length > MAX_IMPORT_ROWS)

@@ -1,9 +1,8 @@
 import type { FieldName, NoteFields } from '#/features/journal/notes/logic/note-fields'
-import type { DayOrder } from '#/lib/read-date'
 import type { RowError } from './checked-note'
 import type { Column } from './columns'
 import { readPartners } from './partner-cell'
-import { readDay } from './read-day'
+import { type DayClock, readDay } from './read-day'
 import { readCount, readMinutes, readRating, readRecord } from './read-numbers'
 import { readFocus, readKind } from './read-words'
 
@@ -44,8 +43,8 @@ class RowReader {
   }
 }
 
-function readDate(row: RowReader, order: DayOrder): string {
-  const found = readDay(row.text('playedOn'), order)
+function readDate(row: RowReader, clock: DayClock): string {
+  const found = readDay(row.text('playedOn'), clock)
   if (!row.text('playedOn')) row.errors.push({ field: 'playedOn', message: 'The date is missing' })
   else if (!found) row.refuse('playedOn', 'playedOn', 'a date such as 2026-11-24 or 11/24/2026')
   return found ?? ''
@@ -74,9 +73,9 @@ function readGames(row: RowReader): Pick<NoteFields, 'gamesWon' | 'gamesLost'> {
 const withOtherFocus = (body: string, others: readonly string[]): string =>
   others.length === 0 ? body : `${body}${body && '\n\n'}Focus: ${others.join(', ')}`
 
-export function readRow(cells: Cells, order: DayOrder): Said {
+export function readRow(cells: Cells, clock: DayClock): Said {
   const row = new RowReader(cells)
-  const playedOn = readDate(row, order)
+  const playedOn = readDate(row, clock)
   const kind = row.text('kind') ? readKind(row.text('kind')) : USUAL_KIND
   if (!kind) row.refuse('kind', 'kind', KINDS)
   const { tags, others } = readFocus(row.text('focus'))

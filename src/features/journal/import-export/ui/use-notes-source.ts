@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '#/features/journal/import-export/logic/file-limits'
 import type { NotesFile } from '#/features/journal/import-export/schema'
+import { canonicalTimeZone } from '#/lib/time-zones'
 import { readTextFile } from '#/ui/read-text-file'
 import { formatOf } from './text-format'
+
+/** The reader's own, where the browser knows it by a name that the server knows. */
+function ownZone(): { timeZone?: string } {
+  const timeZone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return timeZone === null ? {} : { timeZone }
+}
 
 /** A longer one is not shown as text: browsers grow slow with it. */
 const EDITABLE_CHARS = 50_000
@@ -18,7 +25,7 @@ export function useNotesSource(onChange: (source: NotesFile | null) => void) {
   const [refusal, setRefusal] = useState<string>()
 
   const look = (words: string) =>
-    onChange(words.trim() === '' ? null : { format: formatOf(words), text: words })
+    onChange(words.trim() === '' ? null : { format: formatOf(words), text: words, ...ownZone() })
 
   async function choose(chosen: File | null) {
     const read = chosen ? await readTextFile(chosen, MAX_FILE_BYTES) : { text: '' }
