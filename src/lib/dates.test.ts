@@ -16,6 +16,7 @@ import {
   localToday,
   nextWeekday,
   relativeDay,
+  shortMoment,
   viewerTime,
   zoneAbbreviation,
   zoneOffsetMinutes,
@@ -272,4 +273,12 @@ test.each([
 
 test('a viewer is shown their own time beside an event in an unknown zone', () => {
   expect(viewerTime(new Date('2026-11-25T03:00:00Z'), 'Mars/Olympus', LA)).toContain('7:00 PM PST')
+})
+
+test('a short moment is told on the venue’s clock, with the zone unless the reader’s clock agrees', () => {
+  const at = new Date('2026-11-27T02:00:00Z')
+  expect(shortMoment(at, LA, null)).toBe('Nov 26, 6:00 PM PST')
+  expect(shortMoment(at, LA, 'America/New_York')).toBe('Nov 26, 6:00 PM PST')
+  expect(shortMoment(at, LA, 'Mars/Olympus')).toBe('Nov 26, 6:00 PM PST')
+  expect(shortMoment(at, LA, 'America/Tijuana')).toBe('Nov 26, 6:00 PM')
 })

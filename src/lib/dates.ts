@@ -211,6 +211,15 @@ export function formatMoment(instant: Date, zone: string): string {
   return `${day}, ${formatTime(time)} ${zoneAbbreviation(instant, zone)}`
 }
 
+/** 'Nov 26, 6:00 PM PST': an event's moment on its venue's clock; without the zone where the reader's clock agrees. */
+export function shortMoment(instant: Date, zone: string, readerZone: string | null): string {
+  const day = formatter(zone, { month: 'short', day: 'numeric' }).format(instant)
+  const time = formatTime(localDateTime(instant, zone).time)
+  const agrees =
+    readerZone !== null && viewerTime(instant, zone, readerZone) === null && isTimeZone(readerZone)
+  return agrees ? `${day}, ${time}` : `${day}, ${time} ${zoneAbbreviation(instant, zone)}`
+}
+
 /** Today's date in the zone. */
 export function localToday(zone: string, now: Date): string {
   return localDateTime(now, zone).date

@@ -31,6 +31,7 @@ it('who plays next comes first, then by name, page after page; private and unlis
   const first = (await list({ limit: '3' })).json
   expect(names(first.items)).toEqual(['Soon', 'Late', 'Quiet A'])
   expect([first.items[0].nextEventAt, first.items[2].nextEventAt]).toEqual([expect.any(String), null])
+  expect([first.items[0].nextEventZone, first.items[2].nextEventZone]).toEqual(['America/Los_Angeles', null])
   const rest = (await list({ limit: '3', cursor: first.nextCursor })).json
   expect([names(rest.items), rest.nextCursor]).toEqual([['Quiet B'], null])
 })

@@ -40,9 +40,11 @@ import { communities, communityMembers, communityRequests } from './table'
 const MEMBERS = sql<number>`(select count(*)::int from ${communityMembers} m where m.community_id = communities.id and m.status = 'active')`
 
 const TABLE = sql`${communities}`
+const isNextOf = (community: SQL): SQL =>
+  sql`${events.communityId} = ${community}.id and ${events.status} = 'published' and ${events.startsAt} > now() and ${listedFor(ANONYMOUS)}`
 /** When the next event that everybody may see begins. */
 const nextEventOf = (community: SQL): SQL =>
-  sql`(select min(${events.startsAt}) from ${events} where ${events.communityId} = ${community}.id and ${events.status} = 'published' and ${events.startsAt} > now() and ${listedFor(ANONYMOUS)})`
+  sql`(select min(${events.startsAt}) from ${events} where ${isNextOf(community)})`
 
 const CARD = {
   id: communities.id,
@@ -56,6 +58,9 @@ const CARD = {
   nextEventAt: sql<
     string | null
   >`to_char(${nextEventOf(TABLE)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  nextEventZone: sql<
+    string | null
+  >`(select ${events.timeZone} from ${events} where ${isNextOf(TABLE)} order by ${events.startsAt} limit 1)`,
 }
 
 const ROLES = ['owner', 'manager', 'member']

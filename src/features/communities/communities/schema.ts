@@ -21,6 +21,8 @@ const communityCardSchema = z
     members: z.number().int(),
     /** When the next event that everybody may see begins. */
     nextEventAt: z.iso.datetime().nullable(),
+    /** On whose clock it is told. */
+    nextEventZone: z.string().nullable(),
   })
   .meta({ id: 'CommunityCard' })
 

@@ -4,12 +4,12 @@ import { communityKey } from '#/features/communities/communities/logic/community
 import type { CommunityCard as CommunityCardShape } from '#/features/communities/communities/schema'
 import { plural } from '#/lib/text'
 import { Card } from '#/ui/card'
-import { Moment } from '#/ui/moment'
+import { EventMoment } from '#/ui/event-moment'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 
 export function CommunityCard({ community }: { community: CommunityCardShape }) {
-  const { id, name, tagline, city, state, coverImage, members, nextEventAt } = community
+  const { id, name, tagline, city, state, coverImage, members, nextEventAt, nextEventZone } = community
   const place = [city, state].filter(Boolean).join(', ')
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
@@ -46,7 +46,7 @@ export function CommunityCard({ community }: { community: CommunityCardShape }) 
             <span className="inline-flex items-center gap-2">
               <CalendarDays aria-hidden />
               <span>
-                Next <Moment at={nextEventAt} />
+                Next <EventMoment at={nextEventAt} timeZone={nextEventZone ?? 'UTC'} />
               </span>
             </span>
           )}

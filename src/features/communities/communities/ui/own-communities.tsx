@@ -6,7 +6,7 @@ import type { OwnCommunities as Own } from '#/features/communities/communities/s
 import { plural } from '#/lib/text'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Card } from '#/ui/card'
-import { Moment } from '#/ui/moment'
+import { EventMoment } from '#/ui/event-moment'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 
@@ -37,7 +37,7 @@ export function OwnCommunities() {
 }
 
 function OwnCommunity({ community }: { community: OwnCommunity }) {
-  const { id, name, coverImage, members, nextEventAt, role, status } = community
+  const { id, name, coverImage, members, nextEventAt, nextEventZone, role, status } = community
   const badge = status === 'requested' ? { label: 'Asked to join', tone: 'kitchen' as const } : ROLES[role]
   return (
     <Card as="li" padded={false} interactive className="flex items-center gap-4 p-3">
@@ -58,7 +58,7 @@ function OwnCommunity({ community }: { community: OwnCommunity }) {
           <Badge tone={badge.tone}>{badge.label}</Badge>
           {nextEventAt ? (
             <span>
-              next <Moment at={nextEventAt} />
+              next <EventMoment at={nextEventAt} timeZone={nextEventZone ?? 'UTC'} />
             </span>
           ) : (
             <span>{plural(members, 'member')}</span>
