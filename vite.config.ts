@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightPictograms } from './scripts/light-pictograms.mjs'
 import { sharedScripts } from './scripts/shared-scripts.mjs'
+import { SUPPORTED_BROWSERS } from './scripts/supported-browsers.mjs'
 
 const PICTOGRAMS = /lucide-react/
 /** Of packages that every page uses, what not every page does: the entry names it and leaves it out. */
@@ -15,7 +16,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: SUPPORTED_BROWSERS,
     // The names of every page's scripts are 4 kB that home would carry; a page's own scripts name what they need, and
     // the server names them all in what it renders.
     modulePreload: { resolveDependencies: () => [] },

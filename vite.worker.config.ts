@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { offlineParts } from './scripts/offline-parts.mjs'
+import { SUPPORTED_BROWSERS } from './scripts/supported-browsers.mjs'
 
 const BUILT = fileURLToPath(new URL('./dist/client', import.meta.url))
 
@@ -14,7 +15,7 @@ export default defineConfig(() => {
     build: {
       outDir: BUILT,
       emptyOutDir: false,
-      target: 'es2022',
+      target: SUPPORTED_BROWSERS,
       rollupOptions: {
         input: 'src/worker/worker.ts',
         output: { format: 'iife' as const, entryFileNames: 'sw.js' },

@@ -1,3 +1,4 @@
+import { addMissing } from '#/lib/older-browsers'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -9,6 +10,8 @@ import { getRouter } from './router'
 import { providePersonalStore } from '#/client/personal-store'
 import { watchAlways } from '#/client/live'
 import { sessionQuery } from '#/features/people/accounts/queries'
+
+addMissing()
 
 /** Without Start's own client: its server functions, which are not used here, are a tenth of the page's script. */
 function mount() {

@@ -1,3 +1,4 @@
+import { addMissing } from '#/lib/older-browsers'
 import { type ToWorker } from '#/lib/worker-words'
 import { appVersion } from './build-facts'
 import { keepPage } from './offline-pages'
@@ -6,6 +7,8 @@ import { servePush } from './push'
 import { sendInBackground } from './send-in-background'
 import { servePages } from './serve-pages'
 import { beginVersion, tabRuns } from './versions'
+
+addMissing()
 
 /*
  * The service worker. It keeps what is anybody's: the app's parts, the public pages that were visited, the pad of a

@@ -1,6 +1,9 @@
+import { addMissing } from '#/lib/older-browsers'
 import { searchTimes } from '#/features/tournaments/core/logic/tournament/times'
 import type { SearchAnswer, SearchRequest } from '#/features/tournaments/run/ui/search/search-messages'
 import { searchRoundsInSlices } from '#/features/tournaments/run/ui/search/search-steps'
+
+addMissing()
 
 // Runs beside the page. Everything it needs is bundled into it: what a worker may load is decided by the headers of its
 // own file, and those allow nothing.
