@@ -5,7 +5,7 @@ import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'postcss'
 import { readArguments } from '../src/server/arguments.mjs'
-import { entryOf, isRoute, reached, readManifest } from './built-manifest.mjs'
+import { chunkOf, entryOf, isRoute, reached, readManifest } from './built-manifest.mjs'
 import { ROOT } from './process.mjs'
 
 /**
@@ -16,6 +16,8 @@ import { ROOT } from './process.mjs'
 /** @typedef {import('./built-manifest.mjs').Manifest} Manifest */
 
 const PAGE = /^src\/routes\/[\w-]+\.tsx\?tsr-split=component/
+/** Home as who is signed in sees it, a page in the entry's place: the server sends it whole, its script follows. */
+const SIGNED_IN_HOME = 'src/features/site/home/signed-in/ui/signed-in-home.tsx'
 /** What is declared once, in each page's own styles. Fonts above all: declared again they would be swapped in late. */
 const DECLARED_ONCE = new Set(['font-face', 'property', 'keyframes'])
 /** In a script a class stands between these. */
@@ -91,7 +93,9 @@ export function pageStyles(styles, manifest, read) {
     if (DECLARED_ONCE.has(rule.name)) rule.remove()
   })
   // The first page of most visits is in the entry itself.
-  const pages = Object.entries(manifest).filter(([name, { isEntry }]) => isEntry || PAGE.test(name))
+  const pages = Object.entries(manifest).filter(
+    ([name, { isEntry }]) => isEntry || name === SIGNED_IN_HOME || PAGE.test(name),
+  )
   return {
     whole: whole.toString(),
     pages: new Map(pages.map(([name, { file }]) => [file, stylesOf(name)])),
@@ -118,7 +122,8 @@ function writePageStyles() {
       return [`/${script}`, name]
     }),
   )
-  writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${styles}`, sheets }))
+  const signedInHome = sheets[`/${chunkOf(manifest, SIGNED_IN_HOME).file}`]
+  writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${styles}`, sheets, signedInHome }))
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {

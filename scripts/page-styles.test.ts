@@ -6,9 +6,15 @@ const MANIFEST = {
   'src/app/client.tsx': {
     file: 'assets/index.js',
     isEntry: true,
-    dynamicImports: [`src/routes/events.tsx${SPLIT}`, `src/routes/notes.tsx${SPLIT}`, 'src/app/late.tsx'],
+    dynamicImports: [
+      `src/routes/events.tsx${SPLIT}`,
+      `src/routes/notes.tsx${SPLIT}`,
+      'src/app/late.tsx',
+      'src/features/site/home/signed-in/ui/signed-in-home.tsx',
+    ],
   },
   'src/app/late.tsx': { file: 'assets/late.js' },
+  'src/features/site/home/signed-in/ui/signed-in-home.tsx': { file: 'assets/signed-in-home.js' },
   [`src/routes/events.tsx${SPLIT}`]: {
     file: 'assets/events.js',
     imports: ['_cards.js', 'src/app/client.tsx'],
@@ -22,6 +28,7 @@ const MANIFEST = {
 const SCRIPTS: Record<string, string> = {
   'assets/index.js': 'p({className:`frame dark:ink`})',
   'assets/late.js': 'p({className:"late"})',
+  'assets/signed-in-home.js': 'p({className:"greeting"})',
   'assets/events.js': "p({className:a?'list':'list md:wide'})",
   'assets/cards.js': 'p({className:`card ${b} w-1/2`})',
   'assets/dialog.js': 'p({className:"dialog"})',
@@ -31,7 +38,7 @@ const SCRIPTS: Record<string, string> = {
 const STYLES = [
   '@font-face{font-family:A;src:url(a.woff2)}',
   'h1{color:red}',
-  '@layer utilities{.frame{a:b}.list{a:b}.card{a:b}.dialog{a:b}.failed{a:b}.note{a:b}.late{a:b}.made-up{a:b}',
+  '@layer utilities{.frame{a:b}.list{a:b}.card{a:b}.dialog{a:b}.failed{a:b}.note{a:b}.late{a:b}.greeting{a:b}.made-up{a:b}',
   '.w-1\\/2{a:b}.note,.list{a:c}.list:not(.note){a:d}.list .note{a:e}',
   '.dark\\:ink{@media (prefers-color-scheme:dark){&:where(:root:not(.on-paper) *){a:b}}}',
   '@media (width>=48rem){.md\\:wide{a:b}}@media print{.note{a:f}}}',
@@ -62,12 +69,16 @@ it('a page has the styles of what it shows, now or when it needs it, and of noth
     '.list:not(.note){',
   ])
     expect(events).toContain(kept)
-  for (const gone of ['.note{', '.late{', '.list .note{', '@media print']) expect(events).not.toContain(gone)
+  for (const gone of ['.note{', '.late{', '.list .note{', '@media print', '.greeting{'])
+    expect(events).not.toContain(gone)
 })
 
-it('a page that is in the entry has what the entry shows at once', () => {
+it('a page that is in the entry has what the entry shows at once; who is signed in has what they see, too', () => {
   const home = pages.get('assets/index.js')
   for (const kept of KEPT_FOR_ALL) expect(home).toContain(kept)
+  expect(home).not.toContain('.greeting{')
+  for (const kept of [...KEPT_FOR_ALL, '.greeting{'])
+    expect(pages.get('assets/signed-in-home.js')).toContain(kept)
   for (const gone of ['.list{', '.note', '.late{']) expect(home).not.toContain(gone)
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Written by scripts/page-styles.mjs: where the whole is fetched, and the file of each page's own, by its first script. */
-type Sheets = { whole: string; sheets: Record<string, string> }
+type Sheets = { whole: string; sheets: Record<string, string>; signedInHome: string }
 /** `whole`: where the styles of all screens are fetched. */
 type PageStyles = { own: string; whole: string }
 
@@ -30,10 +30,19 @@ function firstScriptOf(router: AnyRouter): string | undefined {
   return typeof script === 'string' ? script : script?.href
 }
 
+/** Home's loader says whom it was made for. */
+function isSignedInHome(router: AnyRouter): boolean {
+  const loaded: unknown = router.state.matches[1]?.loaderData
+  return (
+    typeof loaded === 'object' && loaded !== null && 'signedInHome' in loaded && loaded.signedInHome === true
+  )
+}
+
 /** The styles of the page that a router has found, if the build has made some. */
 export function pageStyles(router: AnyRouter): PageStyles | null {
   sheets ??= JSON.parse(readFileSync(folder('sheets.json'), 'utf8')) as Sheets
   const script = firstScriptOf(router)
-  const file = script === undefined ? undefined : sheets.sheets[script]
+  const ofScript = script === undefined ? undefined : sheets.sheets[script]
+  const file = isSignedInHome(router) ? sheets.signedInHome : ofScript
   return file === undefined ? null : { own: sheetOf(file), whole: sheets.whole }
 }

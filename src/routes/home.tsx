@@ -1,3 +1,4 @@
+import { SignedInHome, readSignedInHome } from '#/app/signed-in-home'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#/brand'
@@ -36,9 +37,16 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(galleriesQuery()),
       queryClient.prefetchQuery(siteQuery()),
     ]
+    const nextNight = calendarNight(new Date())
+    let signedInHome = false
     // The server sends the page whole; in the browser it opens at once and its blocks fill in.
-    if (typeof window === 'undefined') await Promise.all(reads)
-    return { nextNight: calendarNight(new Date()), title: knownSite(queryClient).tagline }
+    if (typeof window === 'undefined') {
+      await Promise.all(reads)
+      const user = queryClient.getQueryData(sessionQuery().queryKey)?.user
+      signedInHome = Boolean(user)
+      if (user) await readSignedInHome(queryClient, user.id, nextNight.today)
+    }
+    return { nextNight, signedInHome, title: knownSite(queryClient).tagline }
   },
   head: ({ loaderData }) =>
     pageHead({
@@ -53,5 +61,9 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { nextNight } = Route.useLoaderData()
   const { data: session } = useQuery(sessionQuery())
-  return <HomePage signedIn={Boolean(session?.user)} nextNight={nextNight} />
+  return session?.user ? (
+    <SignedInHome user={session.user} nextNight={nextNight} />
+  ) : (
+    <HomePage nextNight={nextNight} />
+  )
 }

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { brand } from '#/brand'
 import { MESSAGES } from '#/lib/errors'
-import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { neededUntilItAnswers } from '../support/e2e-first-visit'
-import { newEmail } from '../support/e2e-people'
+import { makeEvent, newEmail, newPersonsPage } from '../support/e2e-people'
 import { pathIn, untilMail } from '../support/outbox'
 import { servedBytes } from '../support/served-bytes'
 
@@ -117,11 +117,51 @@ test('buttons lead where the specification says', async ({ page }) => {
   await expect(night.getByRole('link', { name: /sign up/i })).toHaveAttribute('href', '/events')
 })
 
-test('who is signed in is not asked to sign up', async ({ pageAs }) => {
-  const page = await pageAs('player')
+/** Half of what home was for who is signed in. */
+const MOST_SIGNED_IN_PX = 4_950
+const SCREEN_PX = 844
+
+test('who is signed in reads their next game first, gives it up in one tap, and finds every section below @widths', async ({
+  browser,
+}) => {
+  const page = await newPersonsPage(browser, 'Hana')
+  const event = await makeEvent({ maxCapacity: 8 })
+  const headers = { origin: process.env.E2E_URL ?? '' }
+  const data = { partySize: 1 }
+  expect((await page.request.put(`/api/events/${event.id}/registration`, { headers, data })).ok()).toBe(true)
   await page.goto('/')
+  const next = page.getByRole('region', { name: event.title })
+  await expect(next).toContainText('You’re in')
+  await expect(next.getByRole('heading', { name: event.title })).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('belongs')
+  await expect(page.getByText('Good to see you, Hana')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Begin Your Journey' })).toHaveCount(0)
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  for (const label of LABELS.filter((each) => each !== 'Begin Your Journey')) expect(text).toContain(label)
+  // Said once the page’s own script has come.
+  await expect(next).toContainText('Starts in')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await next.getByRole('button', { name: 'Can’t make it' }).click()
+  await expect(page.getByRole('heading', { name: 'No games on your calendar' })).toBeVisible()
+  await page.context().close()
+})
+
+test('home of who is signed in is half as long, its events within the second screen @phone', async ({
+  browser,
+}) => {
+  const page = await newPersonsPage(browser, 'Hal')
+  const event = await makeEvent()
+  const answer = { headers: { origin: process.env.E2E_URL ?? '' }, data: { partySize: 1 } }
+  expect((await page.request.put(`/api/events/${event.id}/registration`, answer)).ok()).toBe(true)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: event.title })).toContainText('Starts in')
+  const heading = page.getByRole('heading', { name: 'Community Events', exact: true })
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  expect(top).toBeLessThan(2 * SCREEN_PX)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(MOST_SIGNED_IN_PX)
+  await page.context().close()
 })
 
 test('six cards without the night series, each leading to its RSVP page', async ({ page }) => {

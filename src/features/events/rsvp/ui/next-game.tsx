@@ -22,17 +22,19 @@ export const nextGameIn = (client: QueryClient): EventCard | undefined =>
   nextOf(client.getQueryData(myEventsQuery('going').queryKey))
 
 interface NextGameProps {
+  /** Where there is no game. */
+  empty?: ReactNode
   /** Which of one's partners are in. */
   renderPartners: (eventId: string) => ReactNode
   /** The check-in pass, near the start. */
   renderPass: (event: EventCard) => ReactNode
 }
 
-/** The game one plays next: when, where, with whom, and the way out of it. Nothing where there is none. */
-export function NextGame({ renderPartners, renderPass }: NextGameProps) {
+/** The game one plays next: when, where, with whom, and the way out of it. With none, what stands for it. */
+export function NextGame({ empty, renderPartners, renderPass }: NextGameProps) {
   const { data } = useInfiniteQuery(myEventsQuery('going'))
   const event = nextOf(data)
-  if (!event) return null
+  if (!event) return data ? empty : null
   return (
     <section aria-labelledby="next-game" className="mb-8 grid gap-4 sm:mb-10">
       <NextGameCard key={event.id} event={event} partners={renderPartners(event.id)} />

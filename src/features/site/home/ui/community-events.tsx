@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { EventCard } from '#/features/events/events/schema'
 import { eventsBlock } from '#/features/site/home/logic/events-block'
 import { homeEventsQuery } from '#/features/site/home/queries'
@@ -19,17 +19,22 @@ async function testConnection(): Promise<void> {
   await loaded?.connectionTest.testConnection()
 }
 
-export function CommunityEvents() {
+interface CommunityEventsProps {
+  card?: ComponentType<{ event: EventCard }>
+  listClass?: string
+}
+
+export function CommunityEvents(look: CommunityEventsProps) {
   return (
     <Container>
       <Section title="Community Events" text="Open play, clinics, round robins. Come as you are.">
-        <EventsBlock />
+        <EventsBlock {...look} />
       </Section>
     </Container>
   )
 }
 
-function EventsBlock() {
+function EventsBlock(look: CommunityEventsProps) {
   const { data, error, isFetching, refetch } = useQuery(homeEventsQuery())
   const [isTesting, setIsTesting] = useState(false)
   async function retry() {
@@ -67,15 +72,20 @@ function EventsBlock() {
       />
     )
   }
-  return <EventGrid events={block.events} hasCommunityEvents={block.hasCommunityEvents} />
+  return <EventGrid events={block.events} hasCommunityEvents={block.hasCommunityEvents} {...look} />
 }
 
-function EventGrid({ events, hasCommunityEvents }: { events: EventCard[]; hasCommunityEvents: boolean }) {
+interface EventGridProps extends CommunityEventsProps {
+  events: EventCard[]
+  hasCommunityEvents: boolean
+}
+
+function EventGrid({ events, hasCommunityEvents, card: Card = HomeEventCard, listClass }: EventGridProps) {
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className={listClass ?? 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'}>
         {events.map((event) => (
-          <HomeEventCard key={event.id} event={event} />
+          <Card key={event.id} event={event} />
         ))}
       </ul>
       <div className="mt-8">

@@ -9,7 +9,7 @@ import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 
 /** The first words, in the sky of the picture; the court and its ball stay clear of them. */
-export function Hero({ signedIn }: { signedIn: boolean }) {
+export function Hero() {
   const { heroTitle, heroLead } = useSite()
   const [, first, last] = /^(.*?)(\S+)$/.exec(heroTitle) ?? []
   return (
@@ -31,15 +31,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           </h1>
           <p className="mt-5 max-w-[36ch] text-lg sm:mt-6 sm:text-xl">{heroLead}</p>
           <div className="mt-7 grid gap-3 sm:mt-9 sm:flex">
-            {!signedIn && (
-              <Link to="/sign-up" className={buttonClass({ size: 'lg' })}>
-                Begin Your Journey
-              </Link>
-            )}
-            <Link
-              to="/events"
-              className={buttonClass({ variant: signedIn ? 'primary' : 'secondary', size: 'lg' })}
-            >
+            <Link to="/sign-up" className={buttonClass({ size: 'lg' })}>
+              Begin Your Journey
+            </Link>
+            <Link to="/events" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               Find a game
             </Link>
           </div>

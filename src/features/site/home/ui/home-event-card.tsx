@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Clock, MapPin } from 'lucide-react'
 import { mapsLink } from '#/features/events/events/logic/maps-link'
 import type { EventCard } from '#/features/events/events/schema'
-import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
 import { Badge } from '#/ui/badge'
@@ -80,7 +79,6 @@ function PlaceLine({ event }: { event: EventCard }) {
 function CardBadges({ event }: { event: EventCard }) {
   return (
     <div className="absolute left-3 top-3 flex flex-wrap gap-1.5">
-      <OwnStateBadge event={event} />
       {event.phase === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
       {event.phase === 'live' && <Badge tone="ball">On now</Badge>}
       {event.phase === 'upcoming' && event.isFull && <Badge tone="clay">Full</Badge>}

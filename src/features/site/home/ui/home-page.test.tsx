@@ -53,7 +53,6 @@ const COMMUNITY = { id: '0b0c4c5e-6f0d-4f6e-9a54-2f3b8f0d1c11', slug: 'dinkers',
 /** What is sent before any script runs, as text with its links. */
 function homePage(
   events: (typeof EVENT | (Omit<typeof EVENT, 'community'> & { community: typeof COMMUNITY }))[],
-  signedIn = false,
 ) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(galleriesQuery().queryKey, GALLERIES)
@@ -62,7 +61,7 @@ function homePage(
   return renderToString(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>
-        <HomePage signedIn={signedIn} nextNight={NIGHT} />
+        <HomePage nextNight={NIGHT} />
       </RouterContextProvider>
     </QueryClientProvider>,
   )
@@ -111,11 +110,6 @@ test('the blocks stand in the specified order, whole without scripts', () => {
     expect(at, `${label} after the one before it`).toBeGreaterThan(-1)
     from = at + label.length
   }
-})
-
-test('signing up is offered to the signed-out only', () => {
-  expect(homePage([])).toContain('Begin Your Journey')
-  expect(homePage([], true)).not.toContain('Begin Your Journey')
 })
 
 test('a card tells what the specification lists and leads to the RSVP page', () => {

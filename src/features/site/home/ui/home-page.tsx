@@ -8,15 +8,14 @@ import type { NextNight } from '#/features/events/series/logic/night-words'
 import { NightPromo } from '#/features/events/series/ui/night-promo'
 
 interface HomePageProps {
-  signedIn: boolean
   nextNight: NextNight
 }
 
-/** Home, in the specification's order. */
-export function HomePage({ signedIn, nextNight }: HomePageProps) {
+/** Home for everyone signed out, in the specification's order. */
+export function HomePage({ nextNight }: HomePageProps) {
   return (
     <>
-      <Hero signedIn={signedIn} />
+      <Hero />
       <Memories />
       <Tools />
       <Roadmap />

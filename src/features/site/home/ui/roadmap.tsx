@@ -5,7 +5,7 @@ import { Container } from '#/ui/container'
 
 type Status = 'Coming Soon' | 'In Development' | 'Planning'
 
-const TONES: Record<Status, BadgeTone> = {
+export const TONES: Record<Status, BadgeTone> = {
   'Coming Soon': 'ball',
   'In Development': 'court',
   Planning: 'kitchen',
@@ -19,7 +19,7 @@ interface Plan {
   box: string
 }
 
-const PLANS: Plan[] = [
+export const PLANS: Plan[] = [
   {
     name: 'Community Chat',
     status: 'Coming Soon',

@@ -18,7 +18,7 @@ interface Tool {
   link: ToolLink
 }
 
-const TOOLS: Tool[] = [
+export const TOOLS: Tool[] = [
   {
     name: `${brand.name} Notes`,
     tagline: 'Your Practice Journal',
