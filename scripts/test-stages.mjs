@@ -14,7 +14,7 @@ import { NONE, playwrightCounts, stageCounts, vitestCounts } from './test-counts
  */
 
 export const REPORTS = join(ROOT, '.cache')
-const VITEST_TIMEOUT_MS = 20 * 60_000
+const VITEST_TIMEOUT_MS = 35 * 60_000
 const E2E_TIMEOUT_MS = 40 * 60_000
 const AUDITS_TIMEOUT_MS = 25 * 60_000
 

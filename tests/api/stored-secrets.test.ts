@@ -59,6 +59,8 @@ const COLUMNS: Record<string, string> = {
   'push_subscriptions.auth': 'in the clear: the browser’s key, of use with its endpoint only',
   'rate_limits.key': 'SHA-256',
   'recovery_codes.code_hash': 'scrypt with a salt',
+  'seat_holds.address_hash': 'HMAC by AUTH_SECRET',
+  'seat_holds.network_hash': 'HMAC by AUTH_SECRET',
   'sessions.token': 'half of the cookie: of no use without a signature by AUTH_SECRET',
   'tournament_codes.code': 'in the clear: shown on the organizer’s desk',
   'tournament_scorers.code_id': 'an id',

@@ -17,7 +17,6 @@ test('another address is taken on by the typed code', async ({ quietPage: page }
   await page.getByRole('button', { name: 'Change address' }).click()
   const code = codeIn(await untilMail(email, /new address/))
   await page.getByLabel('Six-digit code').fill(code)
-  await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByTestId('own-address')).toHaveText(email)
   await untilMail(before, /address was changed/)
 })

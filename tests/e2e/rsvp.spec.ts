@@ -89,7 +89,7 @@ test('the way through sign-in leads back to the answer: in, with a guest, out, u
   const person = await signUpIn(page, 'Rosa')
   await page.context().clearCookies()
   await openToAnswer(page, event.id)
-  await panel(page).getByRole('link', { name: 'Sign in to answer' }).click()
+  await panel(page).getByRole('link', { name: 'Sign in to RSVP' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByRole('main').getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

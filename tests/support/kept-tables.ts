@@ -13,7 +13,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'The squad': ['squad_members', 'squad_applications', 'squad_shifts'],
   'Asking to host, and reports': ['host_requests', 'reports'],
   'Your answers to events': ['event_registrations', 'standing_seats', 'released_spots'],
-  'Answers without an account': ['guests'],
+  'Answers without an account': ['guests', 'seat_holds'],
   'Events you host': ['events', 'event_hosts', 'event_history', 'event_series'],
   Tournaments: ['tournaments', 'tournament_acts', 'tournament_followers', 'tournament_scorers'],
   Stakes: ['stake_challenges', 'stake_players', 'stake_acts'],

@@ -18,6 +18,7 @@ import {
   opensLater,
 } from '#/features/events/waitlist/logic/seats'
 import { readMovesUp, waitKey } from '#/features/events/waitlist/reads'
+import { readHeldSeats } from '#/features/events/waitlist/holds/reads'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/platform/db'
 import { RSVP_DECLINE, readSignedId } from '#/platform/security/signed-id'
@@ -95,7 +96,7 @@ export async function toAnswered(db: Executor, event: EventRow, row: Written): P
 const seatsOf = (when: SQL) =>
   sql<number>`coalesce(sum(${eventRegistrations.partySize}) filter (where ${when}), 0)::int`
 
-/** The event with the seats that are held at this moment: offers that ran out hold none. */
+/** The event with the seats that are taken at this moment: offers and holds that ran out take none. */
 async function readSeats(
   db: Executor,
   eventId: string,
@@ -109,7 +110,12 @@ async function readSeats(
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.status, 'offered')))
   const { lapsed = 0, live = 0 } = offers ?? {}
-  return { ...event, seatsTaken: event.seatsTaken - lapsed, seatsOffered: live }
+  const held = await readHeldSeats(db, eventId, now)
+  return {
+    ...event,
+    seatsTaken: event.seatsTaken - lapsed - held.lapsed,
+    seatsOffered: live + held.live,
+  }
 }
 
 /** What hosts know somebody by who has no account. */

@@ -126,8 +126,8 @@ async function writeAnswer(
   return { ...row, joinsAnew }
 }
 
-/** What an RSVP is decided from, while the event's row is locked. */
-type Locked = { event: EventRow; current: Registration | null }
+/** What an RSVP is decided from, while the event's row is locked. `held`: seats that were kept for it until now. */
+type Locked = { event: EventRow; current: Registration | null; held?: number }
 
 /** Locks the event for one's own RSVP, and reads what stands there of oneself already. */
 async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Promise<Locked> {
@@ -148,26 +148,43 @@ async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Prom
 
 type Wanted = Pick<AnswerInput, 'partySize'> & Partial<AnswerInput>
 
-/** Decides about an answer while the event's row is locked, writes it, and serves the queue. @throws AppError why not */
-export async function answerLocked(tx: Tx, event: EventRow, who: Answerer, input: Wanted): Promise<Answered> {
-  return answerFrom(tx, { event, current: await registrationOf(tx, event.id, who) }, who, input)
-}
-
-async function answerFrom(
+/**
+ * Decides about an answer while the event's row is locked, writes it, and serves the queue. `held`: seats counted as taken
+ * in `event` that were kept for this answer and are free now. @throws AppError why not
+ */
+export async function answerLocked(
   tx: Tx,
-  { event, current }: Locked,
+  event: EventRow,
   who: Answerer,
   input: Wanted,
+  held = 0,
 ): Promise<Answered> {
+  return answerFrom(tx, { event, current: await registrationOf(tx, event.id, who), held }, who, input)
+}
+
+/** Seats that were kept for someone count like a spot that was offered to them. */
+function decide({ event, current, held = 0 }: Locked, partySize: number) {
+  const isHeld = held > 0 && current?.status !== 'confirmed'
+  const standing = isHeld ? { status: 'offered' as const, partySize: held } : current
+  const seats = isHeld ? event : { ...event, seatsTaken: event.seatsTaken - held }
+  const decision = decideAnswer({ event: seats, current: standing, partySize, now: new Date() })
+  if (!isHeld || decision.outcome !== 'answered') return decision
+  return { ...decision, joinsAnew: current === null || !HOLDS_PLACE.has(current.status) }
+}
+
+async function answerFrom(tx: Tx, locked: Locked, who: Answerer, input: Wanted): Promise<Answered> {
+  const { event, current, held = 0 } = locked
   if (input.acceptsOffer) refuseOfferGone(event, current)
-  const decision = decideAnswer({ event, current, partySize: input.partySize, now: new Date() })
+  const decision = decide(locked, input.partySize)
   if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
   if (decision.outcome === 'unchanged') {
     if (!current) throw new Error('Nothing can stay unchanged that is not there')
-    return toAnswered(tx, event, current)
+    if (held === 0) return toAnswered(tx, event, current)
+    await fillFreedSeats(tx, event.id)
+    return answeredAnew(tx, await settleSeats(tx, event), current.id)
   }
   // A smaller party may free seats; one that queued may be held up by nobody who fits.
-  const shrinks = decision.partySize < (current?.partySize ?? 0)
+  const shrinks = decision.partySize < Math.max(held, current?.partySize ?? 0)
   const mayMoveUp = shrinks || (decision.status === 'waitlisted' && freeSeats(event) > 0)
   if (mayMoveUp) {
     const { id } = await writeAnswer(tx, event.id, who, decision)

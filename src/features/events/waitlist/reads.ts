@@ -97,12 +97,15 @@ export async function planMoves(db: Executor, event: EventRow): Promise<Move[]> 
   return planned.map((move) => ({ ...move, passed: move.passed.map((id) => keys.get(id) ?? id) }))
 }
 
-/** Events in which an offer has run out or a draw is due. */
+/** Events in which an offer or a hold has run out or a draw is due. */
 export async function readDueEvents(db: Executor, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
     select e.id from event_registrations r join events e on e.id = r.event_id
       where r.status = 'offered' and r.offer_expires_at <= ${at} and e.status <> 'cancelled'
+    union
+    select h.event_id from seat_holds h join events e on e.id = h.event_id
+      where h.expires_at <= ${at} and e.status <> 'cancelled'
     union
     select id from events where fill_mode = 'by_lot' and lot_drawn_at is null and status = 'published'
       and opens_at <= ${at} and starts_at > ${at}`)

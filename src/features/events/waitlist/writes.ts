@@ -11,6 +11,8 @@ import { announce, announcement, type Db, type Tx } from '#/platform/db'
 import { preparedStatement } from '#/platform/database/prepared-statement'
 import { collectsMessages } from '#/platform/live/broadcast'
 import { skipped } from '#/platform/observability/bad-records'
+import { lapseHolds } from './holds/writes'
+import { seatHolds } from './holds/table'
 import type { Move } from './logic/balance'
 import { drawOrder } from './logic/draw'
 import { offerDeadline } from './logic/offer-deadline'
@@ -104,13 +106,14 @@ export async function settleSeats<Event extends Pick<EventRow, 'id'>>(
 }
 
 /**
- * When the first of an event's offers runs out, as a column of the statement that takes its lock. Offers that are made
+ * When the first of an event's offers and holds runs out, as a column of the statement that takes its lock. Those made
  * while that waits are not in it; none of them runs out so soon. (Of a column in a select from one table, drizzle leaves
  * out the table, and the other's `id` would be meant.)
  */
-export const FIRST_TO_LAPSE = sql<Date | null>`(select min(${eventRegistrations.offerExpiresAt})
-  from ${eventRegistrations}
-  where ${eventRegistrations.eventId} = ${events}.id and ${eventRegistrations.status} = 'offered')`.mapWith(
+export const FIRST_TO_LAPSE = sql<Date | null>`least(
+  (select min(${eventRegistrations.offerExpiresAt}) from ${eventRegistrations}
+    where ${eventRegistrations.eventId} = ${events}.id and ${eventRegistrations.status} = 'offered'),
+  (select min(${seatHolds.expiresAt}) from ${seatHolds} where ${seatHolds.eventId} = ${events}.id))`.mapWith(
   eventRegistrations.offerExpiresAt,
 )
 
@@ -236,9 +239,9 @@ async function keepSeed(tx: Tx, event: EventRow): Promise<EventRow> {
 }
 
 /**
- * What time alone has changed, written down by whoever holds the event's lock first: offers that ran out lapse and
- * their seats go on to the next in line, a due order is drawn. Answers the event as it stands then. A cancelled event
- * stays as it was when it was called off. `firstToLapse`: null where it is known that nothing is offered.
+ * What time alone has changed, written down by whoever holds the event's lock first: offers and holds that ran out lapse
+ * and their seats go on to the next in line, a due order is drawn. Answers the event as it stands then. A cancelled event
+ * stays as it was when it was called off. `firstToLapse`: null where it is known that nothing is offered or held.
  */
 export async function settleDue(
   tx: Tx,
@@ -249,8 +252,9 @@ export async function settleDue(
   if (event.status === 'cancelled') return event
   const isAnyOver = firstToLapse !== null && firstToLapse <= now
   const lapsed = isAnyOver ? await lapseOffers(tx, event.id, now) : []
+  const isFreed = isAnyOver && (await lapseHolds(tx, event.id, now))
   const isDrawn = isDrawDue(event, now)
-  if (!isDrawn && lapsed.length === 0)
+  if (!isDrawn && !isFreed && lapsed.length === 0)
     return awaitsDraw(event) && event.lotSeed === null ? keepSeed(tx, event) : event
   const after = isDrawn ? await drawLots(tx, event, now) : await fillAfterLapse(tx, event, now)
   if (event.startsAt > now) await tellOfPlaces(tx, event, 'rsvp-lapsed', lapsed, () => lapsedWords(event))

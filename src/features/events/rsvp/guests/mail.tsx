@@ -2,20 +2,26 @@ import { brand } from '#/brand'
 import { calendarFile } from '#/features/events/events/logic/ics'
 import { readNotice } from '#/features/events/events/reads'
 import { issueProof } from '#/features/people/accounts/proofs/writes'
-import { eventZoneName, formatEventDate, formatTime } from '#/lib/dates'
+import { eventZoneName, formatEventDate, formatMoment, formatTime } from '#/lib/dates'
 import { skippedById } from '#/platform/observability/bad-records'
 import { guestAnswerLink } from '#/platform/security/answer-link'
 import type { MailTemplates } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { placeWords } from './logic/place-words'
 import { readGuestAnswer, readOpenEvent } from './reads'
-import { guestWishSchema } from './schema'
+import { guestRequestSchema, guestWishSchema } from './schema'
 import { ANSWERED, CONFIRM, purposeFor } from './writes'
 
 type Shown = { eventDate: string; startTime: string; startsAt: Date; timeZone: string; location: string }
 
 const whenAndWhere = (event: Shown) =>
   `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} ${eventZoneName(event)} at ${event.location}`
+
+/** What the email asks for: to confirm in time, where a spot is held, or else to confirm at all. */
+const askedWords = (heldUntil: Date | null, timeZone: string) =>
+  heldUntil !== null && heldUntil > new Date()
+    ? `Your spot is held until ${formatMoment(heldUntil, timeZone)}. Open the link and press the button there to keep it. After that, you get a spot if one is free, or else the next place in line.`
+    : 'Open the link and press the button there, and your answer counts: a spot if one is free, or else the next place in line. Nothing is held for you until then.'
 
 const HELD = new Set(['confirmed', 'waitlisted', 'offered'])
 
@@ -25,16 +31,19 @@ export const guestMails: MailTemplates = {
     const eventId = String(payload.eventId)
     const event = await readOpenEvent(db, eventId).catch(() => null)
     if (event?.status !== 'published' || event.startsAt <= new Date()) return null
+    const request = guestRequestSchema.parse(payload)
+    const heldUntil = request.heldUntil ? new Date(request.heldUntil) : null
     const { token, code } = await issueProof(db, env.AUTH_SECRET, {
       purpose: purposeFor(eventId),
       email: recipient,
-      data: { wish: JSON.stringify(guestWishSchema.parse(payload)) },
+      data: { wish: JSON.stringify(guestWishSchema.parse(request)) },
     })
     const content = {
       heading: `Are you in? ${event.title}`,
       lines: [
         whenAndWhere(event),
-        'Open the link and press the button there, and your answer counts: a place if there is one, else the next place in line. Nothing is held for you until then. The link and the code work for an hour.',
+        askedWords(heldUntil, event.timeZone),
+        'The link and the code work for an hour.',
       ],
       button: { label: 'Yes, I’m in', href: `${env.PUBLIC_URL}/events/${eventId}/confirm?token=${token}` },
       code,

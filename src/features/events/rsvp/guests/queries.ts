@@ -1,13 +1,20 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/client/api-client'
-import type { AskAsGuestInput, ConfirmGuestInput, GuestAnswer } from '#/features/events/rsvp/guests/schema'
+import type {
+  AskAsGuestInput,
+  ConfirmGuestInput,
+  GuestAnswer,
+  GuestAsked,
+} from '#/features/events/rsvp/guests/schema'
 import { refreshAnswers } from '#/features/events/rsvp/queries'
 
 const guestAnswerKey = (token: string) => ['guest-answer', token] as const
 
 export const askAsGuestMutation = mutationOptions({
   mutationFn: ({ eventId, ...input }: AskAsGuestInput & { eventId: string }) =>
-    api.post<{ sent: true }>(`/events/${eventId}/guest-answers`, input),
+    api.post<GuestAsked>(`/events/${eventId}/guest-answers`, input),
+  // A held spot counts among the seats.
+  onSuccess: (_asked, { eventId }, _before, { client }) => refreshAnswers(client, eventId),
 })
 
 function keep(client: QueryClient, answer: GuestAnswer): void {

@@ -15,7 +15,7 @@ import {
   guestAskedSchema,
   guestTokenSchema,
 } from './schema'
-import { askAsGuest, cancelGuestAnswer, changeGuestAnswer, confirmGuestAnswer } from './writes'
+import { askAsGuest, cancelGuestAnswer, changeGuestAnswer, confirmGuestAnswer, holdSpot } from './writes'
 
 const answer = { 200: json(guestAnswerSchema, 'The answer as it is now'), ...problems }
 
@@ -23,7 +23,7 @@ const postAsk = createRoute({
   method: 'post',
   path: '/events/{id}/guest-answers',
   description:
-    'Asks to answer without an account. Nothing is held until the link or code of the mail is used.',
+    'Asks to RSVP without an account. A free spot is held for ten minutes; the link or code of the mail confirms it.',
   ...access('anyone', 'guestAnswer'),
   request: { params: idParam, body: jsonBody(askAsGuestSchema) },
   responses: { 202: json(guestAskedSchema, 'The same whether or not the address is known'), ...problems },
@@ -78,12 +78,15 @@ export const guestRoutes = apiRouter()
   .openapi(postAsk, async (c) => {
     const { id } = c.req.valid('param')
     const { website, ...asked } = c.req.valid('json')
-    const { db } = c.var.services
+    const { db, env } = c.var.services
     await refuseUnanswerable(db, id, asked.partySize)
+    // A program that fills in everything gets the same words, and nothing else.
+    const isPerson = website === ''
+    const heldUntil = isPerson ? await holdSpot(db, env.AUTH_SECRET, id, asked, c.var.network.narrow) : null
     await evenTime(async () => {
-      if (website === '' && (await mayMail(c, id, asked.email))) await askAsGuest(db, id, asked)
+      if (isPerson && (await mayMail(c, id, asked.email))) await askAsGuest(db, id, asked, heldUntil)
     })
-    return c.json({ sent: true as const }, 202)
+    return c.json({ sent: true as const, heldUntil }, 202)
   })
   .openapi(postConfirm, async (c) => {
     const { db, env } = c.var.services

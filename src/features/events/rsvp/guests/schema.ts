@@ -18,6 +18,8 @@ export const askAsGuestSchema = z.strictObject({
 })
 /** What a mail's link and code stand for. */
 export const guestWishSchema = z.object({ name: asked.name, partySize: partySizeSchema })
+/** What the mail itself is made of. */
+export const guestRequestSchema = guestWishSchema.extend({ heldUntil: z.iso.datetime().nullish() })
 
 /**
  * `wish`: what the browser that brings the code asked for itself. Anyone may ask in this address's name, and the last
@@ -25,7 +27,13 @@ export const guestWishSchema = z.object({ name: asked.name, partySize: partySize
  */
 export const confirmGuestSchema = z.intersection(proofSchema, z.object({ wish: guestWishSchema.optional() }))
 
-export const guestAskedSchema = z.object({ sent: z.literal(true) }).meta({ id: 'GuestAsked' })
+export const guestAskedSchema = z
+  .object({
+    sent: z.literal(true),
+    /** Until when the spot is kept while the address is confirmed; null when none is. */
+    heldUntil: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'GuestAsked' })
 
 export const guestTokenSchema = z.strictObject({ token: z.string().min(20).max(300) })
 export const changeGuestAnswerSchema = guestTokenSchema.extend({
@@ -56,7 +64,9 @@ export const guestAnswerSchema = z
   })
   .meta({ id: 'GuestAnswer' })
 
+export type GuestAsked = z.output<typeof guestAskedSchema>
 export type AskAsGuestInput = z.input<typeof askAsGuestSchema>
+export type GuestWish = z.output<typeof guestWishSchema>
 export type ConfirmGuestInput = z.input<typeof confirmGuestSchema>
 export type ConfirmGuest = z.output<typeof confirmGuestSchema>
 export type AskAsGuest = Omit<z.output<typeof askAsGuestSchema>, 'website'>

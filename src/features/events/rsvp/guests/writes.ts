@@ -22,6 +22,8 @@ import {
   isSuspended,
 } from '#/features/events/rsvp/eligibility/reads'
 import { lockRegistration } from '#/features/events/rsvp/links/writes'
+import { putHold, takeHold } from '#/features/events/waitlist/holds/writes'
+import { decideAnswer } from '#/features/events/waitlist/logic/seats'
 import { fillFreedSeats, settleSeats } from '#/features/events/waitlist/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/platform/db'
@@ -40,6 +42,7 @@ import {
   type ChangeGuestAnswer,
   type ConfirmGuest,
   type GuestAnswer,
+  type GuestWish,
   guestWishSchema,
 } from './schema'
 import { guests } from './table'
@@ -49,12 +52,39 @@ export const ANSWERED = 'guest-answered'
 export const purposeFor = (eventId: string) => `guest-answer:${eventId}` as const
 
 type EventRow = typeof events.$inferSelect
-/** Asks an address whether it is meant. Nothing is held, and nobody learns what is known of it. */
-export function askAsGuest(db: Db, eventId: string, asked: AskAsGuest): Promise<void> {
-  const { email, name, partySize } = asked
-  return enqueueMessages(db, [
-    { kind: CONFIRM, subjectId: randomUUID(), recipient: email, payload: { eventId, name, partySize } },
-  ])
+/** Asks an address whether it is meant. Nobody learns what is known of it. */
+export function askAsGuest(
+  db: Db,
+  eventId: string,
+  { email, name, partySize }: AskAsGuest,
+  heldUntil: string | null,
+): Promise<void> {
+  const payload = { eventId, name, partySize, heldUntil }
+  return enqueueMessages(db, [{ kind: CONFIRM, subjectId: randomUUID(), recipient: email, payload }])
+}
+
+/**
+ * Keeps the spot for ten minutes while the address is confirmed: decided under the event's lock like an RSVP, and counted
+ * among its seats. Says nothing of the address, which is not looked up.
+ * @returns until when; null where the RSVP would join a line or a draw, or too much is on hold (see `putHold`)
+ * @throws AppError why the event can't be answered
+ */
+export function holdSpot(
+  db: Db,
+  secret: string,
+  eventId: string,
+  { email, partySize }: AskAsGuest,
+  network: string,
+): Promise<string | null> {
+  return serializedTransaction(db, eventId, async (tx) => {
+    const event = await lockEvent(tx, ANYBODY, eventId)
+    const decision = decideAnswer({ event, current: null, partySize, now: new Date() })
+    if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
+    if (decision.outcome !== 'answered' || decision.status !== 'confirmed') return null
+    const heldUntil = await putHold(tx, secret, event, { address: email, network }, partySize)
+    if (heldUntil !== null) await settleSeats(tx, event)
+    return heldUntil?.toISOString() ?? null
+  })
 }
 
 /** Whatever becomes of one address happens one after the other: answers by mail, and an account's coming into being. */
@@ -85,11 +115,12 @@ async function lockForAnswer(tx: Tx, eventId: string, userId: string | null): Pr
 }
 
 /** The answer of a proved address: its account's, if it has one, else a guest's. */
-async function answerFor(tx: Tx, eventId: string, email: string, wish: { name: string; partySize: number }) {
+async function answerFor(tx: Tx, secret: string, eventId: string, email: string, wish: GuestWish) {
   const account = await provenAccountAt(tx, email)
   const event = await lockForAnswer(tx, eventId, account?.id ?? null)
   const who = account ? { userId: account.id } : { guestId: await guestAt(tx, email, wish.name) }
-  const { registration } = await answerLocked(tx, event, who, { partySize: wish.partySize })
+  const held = await takeHold(tx, secret, eventId, email)
+  const { registration } = await answerLocked(tx, event, who, { partySize: wish.partySize }, held)
   if (!account) await tellGuest(tx, email, registration)
   return registration.id
 }
@@ -114,7 +145,7 @@ export async function confirmGuestAnswer(
     }
     await holdAddress(tx, email)
     const wish = own ?? guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
-    const registrationId = await answerFor(tx, eventId, email, wish)
+    const registrationId = await answerFor(tx, secret, eventId, email, wish)
     await spendProof(tx, id, { registrationId })
     return readGuestAnswer(tx, secret, registrationId)
   })

@@ -1,4 +1,4 @@
-import { heldAnswer } from '#/features/events/rsvp/logic/answer-state'
+import { awaitsDraw, heldAnswer, wouldWait } from '#/features/events/rsvp/logic/answer-state'
 import type { Answered, Registration, Registrations } from '#/features/events/rsvp/schema'
 import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
@@ -16,6 +16,13 @@ export function waitingWords({ position }: Pick<Registration, 'position'>): stri
 export function queueWords(seatsWaiting: number): string {
   if (seatsWaiting === 0) return 'Nobody is waiting yet: you’d be first in line.'
   return `${plural(seatsWaiting, 'person', 'people')} ${seatsWaiting === 1 ? 'is' : 'are'} waiting: you’d be next after them.`
+}
+
+/** The one button's label, for someone who is not in yet. */
+export function answerLabel(registrations: Registrations, partySize: number): string {
+  if (awaitsDraw(registrations)) return 'Enter the draw'
+  if (wouldWait(registrations, partySize)) return 'Join the waitlist'
+  return partySize > 1 ? `We’re in, all ${partySize}` : 'I’m in'
 }
 
 /** What an answer came to, said aloud by a screen reader. */

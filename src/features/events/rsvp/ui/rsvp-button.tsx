@@ -2,7 +2,7 @@ import { Check, Dices, Hourglass, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { awaitsDraw, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
-import { queueWords, waitingWords } from '#/features/events/rsvp/logic/answer-words'
+import { answerLabel, queueWords, waitingWords } from '#/features/events/rsvp/logic/answer-words'
 import type { Registration, Registrations } from '#/features/events/rsvp/schema'
 import { GiveUpButton } from '#/features/events/rsvp/ui/give-up-button'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
@@ -35,13 +35,7 @@ export function RsvpButton({ registrations, maxParty, timeZone, onWish, onTime }
       )}
       {maxParty > 1 && <PartyStepper partySize={partySize} max={maxParty} onChange={setPartySize} />}
       <Button size="lg" wide onClick={() => onWish({ kind: 'in', partySize })}>
-        {enters
-          ? 'Enter the draw'
-          : waits
-            ? 'Join the waitlist'
-            : partySize > 1
-              ? `We’re in, all ${partySize}`
-              : 'I’m in'}
+        {answerLabel(registrations, partySize)}
       </Button>
     </div>
   )

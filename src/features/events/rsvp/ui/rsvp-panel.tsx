@@ -27,7 +27,7 @@ import { Skeleton } from '#/ui/skeleton'
 
 interface RsvpPanelProps {
   event: EventDetail
-  /** The way in for who isn't signed in and would rather not be. */
+  /** The way in for anyone who isn't signed in. */
   asGuest: ReactNode
 }
 
@@ -165,8 +165,8 @@ function Stand({ signInPath, asGuest, ...answering }: StandProps) {
   if (stance === 'signed-out')
     return (
       <div className="grid gap-3">
-        <SignInToAnswer signInPath={signInPath} isFull={registrations.isFull} />
         {asGuest}
+        <SignInToAnswer signInPath={signInPath} />
       </div>
     )
   if (stance === 'unverified') {
@@ -187,23 +187,19 @@ function Stand({ signInPath, asGuest, ...answering }: StandProps) {
   )
 }
 
-function SignInToAnswer({ signInPath, isFull }: { signInPath: string; isFull: boolean }) {
+const INLINE_LINK = 'font-semibold text-court underline underline-offset-4'
+
+function SignInToAnswer({ signInPath }: { signInPath: string }) {
   return (
-    <div className="grid gap-3">
-      <Link to="/login" search={{ next: signInPath }} className={buttonClass({ size: 'lg', wide: true })}>
-        Sign in to {isFull ? 'join the waitlist' : 'answer'}
+    <p className="text-center text-sm text-ink-soft">
+      Have an account?{' '}
+      <Link to="/login" search={{ next: signInPath }} className={INLINE_LINK}>
+        Sign in to RSVP
       </Link>
-      <p className="text-center text-sm text-ink-soft">
-        New here?{' '}
-        <Link
-          to="/sign-up"
-          search={{ next: signInPath }}
-          className="font-semibold text-court underline underline-offset-4"
-        >
-          Sign up
-        </Link>
-        , it takes a minute.
-      </p>
-    </div>
+      . New here?{' '}
+      <Link to="/sign-up" search={{ next: signInPath }} className={INLINE_LINK}>
+        Sign up
+      </Link>
+    </p>
   )
 }

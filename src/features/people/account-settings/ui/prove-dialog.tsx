@@ -132,7 +132,7 @@ function ByCode({ goesTo, asksSecondStep, onProven }: ProofProps & { goesTo: str
           prove.mutate(given, { onSuccess: onProven, onError: (error) => showRefusal(form, error) })
         }
       >
-        <CodeField {...fieldOf(form, 'code')} />
+        <CodeField sendsForm={!asksSecondStep} {...fieldOf(form, 'code')} />
         {asksSecondStep && <SecondStepField {...fieldOf(form, 'secondStep')} />}
         <Button type="submit" wide busy={prove.isPending}>
           It’s me

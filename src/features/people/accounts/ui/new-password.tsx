@@ -75,7 +75,7 @@ export function PasswordByCode({ sentTo }: { sentTo: string | undefined }) {
         }
       >
         <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
-        <CodeField {...fieldOf(form, 'code')} />
+        <CodeField sendsForm={false} {...fieldOf(form, 'code')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { answerLabel } from '#/features/events/rsvp/logic/answer-words'
+import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { Button } from '#/ui/button'
 import { Skeleton } from '#/ui/skeleton'
 
@@ -13,13 +16,15 @@ interface AnswerAsGuestProps {
   maxParty: number
 }
 
-/** For who isn't signed in and would rather not be: a name and an address, confirmed from a mail. */
+/** The same button as for people who are signed in; it asks for a name and an address, which a code confirms. */
 export function AnswerAsGuest(props: AnswerAsGuestProps) {
   const [isOpen, setOpen] = useState(false)
+  const { data: registrations } = useQuery(registrationsQuery(props.eventId))
+  const label = registrations ? answerLabel(registrations, 1) : 'I’m in'
   if (!isOpen)
     return (
-      <Button variant="secondary" size="lg" wide onClick={() => setOpen(true)}>
-        Answer without an account
+      <Button size="lg" wide onClick={() => setOpen(true)}>
+        {label}
       </Button>
     )
   return (
@@ -31,7 +36,7 @@ export function AnswerAsGuest(props: AnswerAsGuestProps) {
         </div>
       }
     >
-      <GuestForm {...props} />
+      <GuestForm {...props} title={label} />
     </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import { type AskAsGuestInput, askAsGuestSchema } from '#/features/events/rsvp/g
 import { GuestOutcome } from '#/features/events/rsvp/guests/ui/guest-outcome'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
+import { Countdown } from '#/features/events/rsvp/ui/countdown'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { fieldOf } from '#/ui/field-of'
@@ -17,10 +18,12 @@ import { TextField } from '#/ui/text-field'
 interface GuestFormProps {
   eventId: string
   maxParty: number
+  /** What the button said that opened it. */
+  title: string
 }
 
-/** Name and address; then the mail's code, for who has the mail on another device. */
-export function GuestForm({ eventId, maxParty }: GuestFormProps) {
+/** Name and address; then the email's code, typed where the form was. */
+export function GuestForm({ eventId, maxParty, title }: GuestFormProps) {
   const ask = useMutation(askAsGuestMutation)
   const form = useForm<AskAsGuestInput>({
     defaultValues: { name: '', email: '', partySize: 1, website: '' },
@@ -30,7 +33,10 @@ export function GuestForm({ eventId, maxParty }: GuestFormProps) {
   const { control, setFocus, setValue } = form
   const partySize = useWatch({ control, name: 'partySize' }) ?? 1
   useEffect(() => setFocus('name'), [setFocus])
-  if (ask.isSuccess) return <CheckMail eventId={eventId} asked={ask.variables} onAgain={ask.reset} />
+  if (ask.isSuccess)
+    return (
+      <CheckMail eventId={eventId} asked={ask.variables} heldUntil={ask.data.heldUntil} onAgain={ask.reset} />
+    )
   return (
     <Form
       form={form}
@@ -40,18 +46,18 @@ export function GuestForm({ eventId, maxParty }: GuestFormProps) {
       }
       className="grid gap-4 rounded-md border border-line p-4"
     >
-      <h2 className="text-lg">Answer without an account</h2>
+      <h2 className="text-lg">{title}</h2>
       <TextField
         label="Name"
         autoComplete="name"
-        hint="Only the hosts read it; to others you are “A guest”."
+        hint="Only the hosts see it. To everyone else you’re “A guest.”"
         {...fieldOf(form, 'name')}
       />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We send a link to confirm, and what changes. Nothing else."
+        hint="We’ll send a code to confirm, and changes to this event. Nothing else."
         {...fieldOf(form, 'email')}
       />
       {maxParty > 1 && (
@@ -62,7 +68,7 @@ export function GuestForm({ eventId, maxParty }: GuestFormProps) {
         <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </label>
       <Button type="submit" size="lg" wide busy={ask.isPending}>
-        Send me the link
+        Send me a code
       </Button>
     </Form>
   )
@@ -71,22 +77,23 @@ export function GuestForm({ eventId, maxParty }: GuestFormProps) {
 interface CheckMailProps {
   eventId: string
   asked: Pick<AskAsGuestInput, 'email' | 'name' | 'partySize'>
+  heldUntil: string | null
   onAgain: () => void
 }
 
-function CheckMail({ eventId, asked: { email, name, partySize }, onAgain }: CheckMailProps) {
+function CheckMail({ eventId, asked: { email, name, partySize }, heldUntil, onAgain }: CheckMailProps) {
   const confirm = useMutation(confirmGuestMutation)
   const [typed] = useState(() => email.trim().toLowerCase())
   if (confirm.data) return <GuestOutcome answer={confirm.data} />
   return (
     <div className="grid gap-4">
-      <Banner tone="info" role="alert" title="Check your mail">
-        We sent a link to {typed}. Press the button it leads to, or type the code from the mail here. Nothing
-        is held for you until then.
+      <Banner tone="info" role="alert" title="Check your email">
+        We sent a code to {typed}. Type it here, or tap the button in the email.
       </Banner>
+      <HoldLine heldUntil={heldUntil} />
       <CodeForm
         email={typed}
-        submitLabel="Confirm my answer"
+        submitLabel="Confirm my RSVP"
         busy={confirm.isPending}
         error={confirm.error}
         onProof={(proof) => confirm.mutate({ eventId, proof: { ...proof, wish: { name, partySize } } })}
@@ -95,5 +102,24 @@ function CheckMail({ eventId, asked: { email, name, partySize }, onAgain }: Chec
         Change what I typed
       </Button>
     </div>
+  )
+}
+
+/** How long the spot stays theirs, and what the code is good for after that. */
+function HoldLine({ heldUntil }: { heldUntil: string | null }) {
+  const [isOver, setOver] = useState(false)
+  if (heldUntil === null)
+    return <p>You’ll get a spot if one is free when you confirm, or else the next place in line.</p>
+  if (isOver)
+    return (
+      <p>
+        Your spot is no longer held. The code still works: you’ll get a spot if one is free, or else the next
+        place in line.
+      </p>
+    )
+  return (
+    <p className="font-semibold">
+      Your spot is held for <Countdown until={heldUntil} onEnd={() => setOver(true)} />
+    </p>
   )
 }
