@@ -75,7 +75,7 @@ export async function previewImport(
   siteZone: string,
   now: Date,
 ): Promise<ImportPreview> {
-  const { rows, notices, unknownZones, asksDayOrder } = await planImport(db, viewer, input, now)
+  const { rows, notices, unknownZones, asksDayOrder, dayOrder } = await planImport(db, viewer, input, now)
   return {
     rows: previewRows(rows, siteZone),
     valid: rows.filter(isReady).length,
@@ -85,5 +85,6 @@ export async function previewImport(
     notices,
     unknownZones,
     asksDayOrder,
+    dayOrder,
   }
 }

@@ -97,6 +97,8 @@ export const importPreviewSchema = z
     /** Names of zones that have to be asked for. */
     unknownZones: z.array(z.string()),
     asksDayOrder: z.boolean(),
+    /** How such dates were read; null where that can't be told. */
+    dayOrder: z.enum(['day-first', 'month-first']).nullable(),
   })
   .meta({ id: 'ImportPreview' })
 export const importResultSchema = z

@@ -1,3 +1,5 @@
+import ICAL from 'ical.js'
+
 /** A component of a calendar file, as its lines stand there. */
 export type IcsBlock = { name: 'VEVENT' | 'VTODO' | 'VTIMEZONE'; lines: string[]; line: number }
 export type IcsCalendar = {
@@ -57,4 +59,13 @@ export function icsCalendars(text: string): { calendars: IcsCalendar[]; badLines
     }
   }
   return calendars.length === 0 ? null : { calendars, badLines }
+}
+
+/** The component that a block's lines make; null where they make none. */
+export function icsComponent({ name, lines }: IcsBlock): ICAL.Component | null {
+  try {
+    return new ICAL.Component(ICAL.parse([...lines, `END:${name}`].join('\r\n')) as unknown[])
+  } catch {
+    return null
+  }
 }

@@ -13,7 +13,14 @@ const bytesOf = (name: string) => readFileSync(`tests/support/imports/${name}`)
 function imported(name: string, answers: Partial<ImportAnswers> = {}) {
   const read = fileText(bytesOf(name))
   if ('refusal' in read)
-    return { rows: [], errors: [read.refusal], notices: [], unknownZones: [], asksDayOrder: false }
+    return {
+      rows: [],
+      errors: [read.refusal],
+      notices: [],
+      unknownZones: [],
+      asksDayOrder: false,
+      dayOrder: null,
+    }
   const format = name.endsWith('.ics') ? 'ics' : 'csv'
   const given = { zones: {}, dayOrder: null, ...answers }
   return readEventFile({ format, text: read.text, timeZone: LA, answers: given, now: NOW })
@@ -118,7 +125,11 @@ describe('tables', () => {
 
   test('where day and month can be either, it is asked, and the answer taken', () => {
     const name = 'csv-07-ddmm-only-ambiguous.csv'
-    expect(imported(name).asksDayOrder).toBe(true)
+    expect(imported(name)).toMatchObject({ asksDayOrder: true, dayOrder: null })
+    expect(imported('csv-39-header-asterisk.csv')).toMatchObject({
+      asksDayOrder: true,
+      dayOrder: 'month-first',
+    })
     expect(imported(name).rows[0]?.errors[0]?.message).toBe(
       '“05/12/2026” could be May 12, 2026 or December 5, 2026',
     )

@@ -23,6 +23,14 @@ const vevent = (...lines: string[]) => [
   ...lines,
   'END:VEVENT',
 ]
+const observance = (kind: string, from: string, to: string, rule: string) => [
+  `BEGIN:${kind}`,
+  'DTSTART:16010101T020000',
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  `RRULE:FREQ=YEARLY;${rule}`,
+  `END:${kind}`,
+]
 const draft = {
   title: 'Open play',
   description: '',
@@ -147,6 +155,21 @@ test('times in a zone keep zone and clock; times in UTC and without zone take th
     draft,
     draft,
   ])
+})
+
+test('a zone with a name of its own is known by its rules, and one without rules is asked for', () => {
+  const file = ics(
+    'BEGIN:VTIMEZONE',
+    'TZID:Club time',
+    ...observance('STANDARD', '-0400', '-0500', 'BYDAY=1SU;BYMONTH=11'),
+    ...observance('DAYLIGHT', '-0500', '-0400', 'BYDAY=2SU;BYMONTH=3'),
+    'END:VTIMEZONE',
+    ...vevent('DTSTART;TZID=Club time:20261124T190000', 'DURATION:PT2H'),
+    ...vevent('DTSTART;TZID=Nobody’s:20261124T190000'),
+  )
+  expect(file.rows[0]?.event).toEqual({ ...draft, timeZone: 'America/New_York' })
+  expect(file.notices).toEqual([expect.stringContaining('America/New_York')])
+  expect(file.unknownZones).toEqual(['Nobody’s'])
 })
 
 test('text is unfolded and unescaped, the place taken apart', () => {

@@ -3,6 +3,7 @@ import {
   type IcsBlock,
   type IcsCalendar,
   icsCalendars,
+  icsComponent,
 } from '#/features/events/events/imports/logic/ics-lines'
 import {
   type Entry,
@@ -97,14 +98,6 @@ function unreadableRow(rowNumber: number, block: IcsBlock, timeZone: string): Im
   }
 }
 
-function componentOf({ name, lines }: IcsBlock): ICAL.Component | null {
-  try {
-    return new ICAL.Component(ICAL.parse([...lines, `END:${name}`].join('\r\n')) as unknown[])
-  } catch {
-    return null
-  }
-}
-
 type Reading = {
   rows: ImportedRow[]
   notices: string[]
@@ -129,7 +122,7 @@ function readCalendar(calendar: IcsCalendar, reading: Reading): void {
   const unreadable = (block: IcsBlock) => rows.push(unreadableRow(rows.length + 1, block, clock.fallbackZone))
   for (const block of calendar.blocks.filter(({ name }) => name !== 'VTIMEZONE')) {
     try {
-      const component = componentOf(block)
+      const component = icsComponent(block)
       if (component) entries.set(readEntry(component, clock, method), block)
       else unreadable(block)
     } catch {
@@ -178,5 +171,6 @@ export function parseIcs(text: string, timeZone: string, answers: ImportAnswers,
     notices: [...reading.notices, ...zones.notices],
     unknownZones: [...zones.unknown],
     asksDayOrder: false,
+    dayOrder: null,
   }
 }

@@ -53,6 +53,8 @@ export type ImportedFile = {
   unknownZones: string[]
   /** Where the file leaves open which of 3/4/2026 is the day. */
   asksDayOrder: boolean
+  /** How such dates were read; null where that can't be told, or there are none. */
+  dayOrder: 'day-first' | 'month-first' | null
 }
 
 /** What the host has said of a file after a first look. */
@@ -70,6 +72,7 @@ export const refusedFile = (error: string): ImportedFile => ({
   notices: [],
   unknownZones: [],
   asksDayOrder: false,
+  dayOrder: null,
 })
 
 /** Where a file gives no end, an event is put down for two hours. */

@@ -101,7 +101,8 @@ function readRow({ number }: TableRow, cells: Cells, clock: TableClock, now: Dat
       occurrence: '',
       off: offOf(cells, times, eventDate, isSeveral, now),
     }
-    return checkedRow(facts, { ...draft, eventDate, startTime, endTime, timeZone }, errors)
+    const unread = [...errors.map(({ field }) => field), ...(startTime === '' ? ['endTime'] : [])]
+    return checkedRow(facts, { ...draft, eventDate, startTime, endTime, timeZone }, errors, unread)
   })
 }
 
@@ -166,5 +167,6 @@ export function parseTable(text: string, timeZone: string, answers: ImportAnswer
     ],
     unknownZones: [...zones.unknown],
     asksDayOrder: isOpen,
+    dayOrder: isOpen && order !== 'unsure' ? order : null,
   }
 }

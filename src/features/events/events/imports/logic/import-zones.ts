@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { IcsBlock } from '#/features/events/events/imports/logic/ics-lines'
+import { type IcsBlock, icsComponent } from '#/features/events/events/imports/logic/ics-lines'
 import { addDays, zonedTimeToUtc } from '#/lib/dates'
 import { readZone } from '#/lib/read-zone'
 import { timeZoneChoices } from '#/lib/time-zones'
@@ -7,15 +7,34 @@ import { WINDOWS_ZONES } from '#/lib/windows-zones'
 
 const SAMPLE_EVERY_DAYS = 15
 const SAMPLES = 48
+/** Of zones with the same rules, those that most people live in. */
+const USUAL_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Halifax',
+  'America/Mexico_City',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Brisbane',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+]
 
-function zoneOfBlock({ lines }: IcsBlock): ICAL.Timezone | null {
-  try {
-    const component = new ICAL.Component(ICAL.parse([...lines, 'END:VTIMEZONE'].join('\r\n')) as unknown[])
-    const hasRules = component.getFirstSubcomponent('standard') ?? component.getFirstSubcomponent('daylight')
-    return hasRules ? new ICAL.Timezone(component) : null
-  } catch {
-    return null
-  }
+function rulesIn(block: IcsBlock): ICAL.Timezone | null {
+  const component = icsComponent(block)
+  const hasRules = component?.getFirstSubcomponent('standard') ?? component?.getFirstSubcomponent('daylight')
+  return component && hasRules ? new ICAL.Timezone(component) : null
 }
 
 /** The instant for which a clock that follows the rules shows this. */
@@ -31,6 +50,7 @@ function zoneOfRules(rules: ICAL.Timezone, preferred: string, from: string): str
     instants.every(({ date, instant }) => zonedTimeToUtc(date, '12:00', zone).getTime() === instant)
   const candidates = [
     preferred,
+    ...USUAL_ZONES,
     ...Object.values(WINDOWS_ZONES).flatMap((zone) => readZone(zone) ?? []),
     ...timeZoneChoices(preferred),
   ]
@@ -56,7 +76,7 @@ export class ZoneReader {
 
   /** Takes down the rules that a calendar file brings along. */
   learn(block: IcsBlock): void {
-    const rules = zoneOfBlock(block)
+    const rules = rulesIn(block)
     if (rules?.tzid) this.#rules.set(rules.tzid, rules)
   }
 

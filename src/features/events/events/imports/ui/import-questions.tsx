@@ -28,7 +28,7 @@ export function ImportQuestions({ file, preview, onChange }: ImportQuestionsProp
             label="How are dates written?"
             placeholder="Choose"
             options={ORDERS}
-            value={file.dayOrder ?? ''}
+            value={file.dayOrder ?? preview.dayOrder ?? ''}
             onChange={({ target }) => {
               const dayOrder = ORDERS.find(({ value }) => value === target.value)?.value ?? null
               onChange({ ...file, dayOrder })

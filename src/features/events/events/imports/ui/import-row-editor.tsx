@@ -17,6 +17,14 @@ interface ImportRowEditorProps {
   onClose: () => void
 }
 
+const FIELDS = [
+  'title',
+  'eventDate',
+  'startTime',
+  'endTime',
+  'timeZone',
+  'location',
+] as const satisfies readonly Field[]
 const FORM_ID = 'import-row'
 
 /** Completes one row of a file: what it lacks, and what was read wrong. */
@@ -28,13 +36,11 @@ export function ImportRowEditor({ row, onSave, onClose }: ImportRowEditorProps) 
     error: row.errors.find((error) => error.field === name)?.message,
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   })
+  const isOdd = (name: Field) => row.errors.some((error) => error.field === name)
   function save(form: FormEvent) {
     form.preventDefault()
-    const changed = Object.entries(draft).filter(
-      ([name, value]) =>
-        row.draft[name as Field] !== value || row.errors.some((error) => error.field === name),
-    )
-    onSave(Object.fromEntries(changed))
+    const changed = FIELDS.filter((name) => row.draft[name] !== draft[name] || isOdd(name))
+    onSave(Object.fromEntries(changed.map((name) => [name, draft[name]])))
   }
   return (
     <Dialog
