@@ -17,5 +17,7 @@ export type ApiEnv = {
     viewer: Viewer
     /** Set while somebody tries to show who they are. */
     attempt?: Attempt
+    /** Set when what was sent is not of the route's shape. */
+    isMalformed?: boolean
   }
 }

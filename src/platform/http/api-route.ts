@@ -43,6 +43,20 @@ function refuseBeyondScopes(method: string, path: string, scopes: readonly strin
 
 const letBodyIn = bodyUpTo(maxBodyBytes)
 
+/** Limits of what sends texts or emails. A malformed call sends none, so it gives its try back. */
+const SENDS: ReadonlySet<LimitName> = new Set<LimitName>([
+  'signUp',
+  'newsletter',
+  'newsletterTest',
+  'contact',
+  'guestAnswer',
+  'communityInterest',
+  'invitation',
+  'partnerInvite',
+  'announcement',
+  'eventMessage',
+])
+
 /**
  * The first rungs of every handler's ladder: limit, then who, then what they send. Spread into createRoute:
  * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`.
@@ -57,8 +71,10 @@ export function access(level: Access, limit?: LimitName) {
       refuseBeyondScopes(c.req.method, c.req.path, token.scopes)
     }
     refuseUnless(level, viewer)
-    if (limit) await limits.take(limit, viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network)
+    const key = viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network
+    if (limit) await limits.take(limit, key)
     await next()
+    if (limit && SENDS.has(limit) && c.var.isMalformed) await limits.giveBack(limit, key)
   })
   return { 'x-access': level, ...(limit && { 'x-limit': limit }), middleware: [guard, letBodyIn] }
 }
@@ -141,8 +157,9 @@ function fieldErrors(error: z.core.$ZodError): Record<string, string> {
 /** A feature's router: bad input is refused in the catalogue's form before any handler runs. */
 export function apiRouter(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (result.success) return
+      c.set('isMalformed', true)
       if (result.target === 'param') throw AppError.notFound()
       throw AppError.validation(fieldErrors(result.error))
     },
