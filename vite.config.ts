@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
       // The server renders pages itself in development too, so that they reach the API in-process.
       vite: { installDevServerMiddleware: false },
       client: { entry: 'app/client' },
-      server: { entry: 'app/server', build: { inlineCss: true } },
+      server: { entry: 'app/server' },
       router: {
         entry: 'app/router',
         virtualRouteConfig: './src/routes.ts',

@@ -18,7 +18,7 @@ const CONFIGS = [
   'vite.server.config.ts',
   'scripts/built-manifest.mjs',
   'scripts/offline-parts.mjs',
-  'scripts/page-styles.mjs',
+  'scripts/page-parts.mjs',
   'scripts/shared-scripts.mjs',
   'tsconfig.json',
   'package-lock.json',
@@ -44,14 +44,14 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Builds the pages, their styles, their service worker, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
+/** Builds the pages, their parts, their service worker, the server, and the compressed copies of what browsers fetch. Answers whether it worked. */
 export async function build() {
   const hash = sourceHash()
   rmSync(STAMP, { force: true })
   const env = toolEnv({ NODE_ENV: 'production' })
   const steps = [
     ['vite', 'build', '--logLevel', 'warn'],
-    ['node', join('scripts', 'page-styles.mjs')],
+    ['node', join('scripts', 'page-parts.mjs')],
     ['vite', 'build', '-c', 'vite.worker.config.ts', '--logLevel', 'warn'],
     ['vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'],
     ['node', join('scripts', 'precompress.mjs'), join('dist', 'client')],

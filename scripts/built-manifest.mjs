@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], assets?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest Vite's, by source file
  */
 

@@ -38,7 +38,7 @@ const isOwnPage = (name) => OWN_PAGES.some((page) => name.startsWith(`src/routes
  */
 export function ownParts(manifest) {
   const chunks = reached(manifest, [entryOf(manifest)], { isIn: (name) => !isRoute(name) || isOwnPage(name) })
-  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css])
+  const files = chunks.flatMap(({ file, assets = [] }) => [file, ...assets])
   return [...new Set(files.map((file) => `/${file}`))].toSorted()
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { ownParts } from './offline-parts.mjs'
 
-const SPLIT = '?tsr-split=component'
+const SPLIT = '?part=component'
 const MANIFEST = {
   'src/app/client.tsx': {
     file: 'assets/index-1.js',
     isEntry: true,
-    css: ['assets/whole-1.css'],
+    assets: ['assets/whole-1.css'],
     imports: ['_frame.js'],
     dynamicImports: [`src/routes/notes.tsx${SPLIT}`, `src/routes/admin.tsx${SPLIT}`, 'src/ui/toaster.tsx'],
   },

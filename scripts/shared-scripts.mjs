@@ -19,8 +19,8 @@ const MINIFIED = 1 / 3
  * every page fetches once it stands most often.
  */
 const OFTEN = { page: 1, first: 8, part: 0.3, late: 10 }
-const PAGE = /\?tsr-split=/
-const FIRST = /\/routes\/(?:events|event|series|community|tournament|notes)\.tsx\?/
+const PAGE = /\/src\/routes\/[\w-]+\.tsx/
+const FIRST = /\/routes\/(?:events|event|series|community|tournament|notes)\.tsx/
 const LATE = /\/(?:app-late|live-bell)\.tsx$/
 
 /**

@@ -2,7 +2,7 @@ import { array, assert, integer, nat, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planSharedScripts } from './shared-scripts.mjs'
 
-const SPLIT = '?tsr-split=component'
+const pageId = (name: string) => `/src/routes/${name}.tsx?part=component`
 const SMALL = 300
 const LARGE = 300_000
 
@@ -21,11 +21,11 @@ const plan = (shape: Shape) => planSharedScripts(modulesOf(shape), NONE)
 
 /** Three pages of which the last uses neither part. */
 const pages = (sizeOfOne: number): Shape => ({
-  entry: { isEntry: true, imports: ['frame'], later: [`a${SPLIT}`, `b${SPLIT}`, `c${SPLIT}`] },
+  entry: { isEntry: true, imports: ['frame'], later: [pageId('a'), pageId('b'), pageId('c')] },
   frame: {},
-  [`a${SPLIT}`]: { imports: ['both', 'frame', 'one'] },
-  [`b${SPLIT}`]: { imports: ['both', 'one', 'own'] },
-  [`c${SPLIT}`]: { imports: ['one'] },
+  [pageId('a')]: { imports: ['both', 'frame', 'one'] },
+  [pageId('b')]: { imports: ['both', 'one', 'own'] },
+  [pageId('c')]: { imports: ['one'] },
   both: { size: SMALL },
   one: { size: sizeOfOne },
   own: {},
@@ -65,7 +65,7 @@ describe('the files that pages share', () => {
 })
 
 const isPage = (index: number) => index % 3 === 0
-const name = (index: number) => (isPage(index) ? `${index}${SPLIT}` : `${index}`)
+const name = (index: number) => (isPage(index) ? pageId(`${index}`) : `${index}`)
 
 /** A graph without circles: a module imports only such as come after it. */
 const graphs = array(record({ size: integer({ min: 10, max: 60_000 }), imports: array(nat(30)) }), {

@@ -1,5 +1,5 @@
+import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { Loading } from '#/ui/loading'
 import { getBridge } from '#/client/bridge'
@@ -19,10 +19,25 @@ const serverNonce = createIsomorphicFn()
   .server((): { ssr?: { nonce: string } } => ({ ssr: { nonce: getBridge().nonce() } }))
   .client((): { ssr?: { nonce: string } } => ({}))
 
-/** When the page was made goes with it. */
-const liveMoment = createIsomorphicFn()
-  .server(() => ({ dehydrate: () => ({ moment: getBridge().moment() }) }))
-  .client(() => ({ hydrate: ({ moment }: { moment: string }) => tellPageMoment(moment) }))
+type Handed = { moment: string; queries: object }
+
+/**
+ * When the page was made goes with it, and what its loaders have read. What failed or did not arrive in time is asked for
+ * again by the browser, not told to it.
+ */
+const handOver = createIsomorphicFn()
+  .server((client: QueryClient) => ({
+    dehydrate: (): Handed => ({
+      moment: getBridge().moment(),
+      queries: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }),
+    }),
+  }))
+  .client((client: QueryClient) => ({
+    hydrate: ({ moment, queries }: Handed) => {
+      tellPageMoment(moment)
+      hydrate(client, queries)
+    },
+  }))
 
 /**
  * Restores where somebody was, as the router does, but leaves the first page where it stands once it was scrolled: that
@@ -43,7 +58,7 @@ const restoresScroll = createIsomorphicFn()
 
 export function getRouter() {
   const queryClient = createQueryClient()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     rewrite: slugRewrite,
@@ -56,16 +71,10 @@ export function getRouter() {
     defaultErrorComponent: PageErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     notFoundMode: 'root',
-    ...liveMoment(),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    ...handOver(queryClient),
     ...serverNonce(),
   })
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    // What failed or did not arrive in time is asked for again by the browser, not told to it.
-    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
-  })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,17 +1,16 @@
+import stylesheet from '#/app/styles.css?url'
+
 /** On the styles of a page that brings only its own: where those of all screens are. */
 export const WHOLE_STYLES_ATTRIBUTE = 'data-whole'
 
 let asked: Promise<void> | undefined
 
 function fetchWhole(): Promise<void> {
-  const href = document
-    .querySelector(`style[${WHOLE_STYLES_ATTRIBUTE}]`)
-    ?.getAttribute(WHOLE_STYLES_ATTRIBUTE)
-  if (!href) return Promise.resolve()
+  if (!document.querySelector(`style[${WHOLE_STYLES_ATTRIBUTE}]`)) return Promise.resolve()
   return new Promise((resolve) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = href
+    link.href = stylesheet
     link.addEventListener('load', () => resolve())
     // A screen in plain clothes is better than none; the next one asks again.
     link.addEventListener('error', () => {

@@ -15,8 +15,6 @@ export type Bridge = {
   moment(): string
   /** The page being rendered says something else than what was asked for: it is sent with this status. */
   answerWith(status: number): void
-  /** The page being rendered, whole, in pieces that follow each other: its response needs no body. */
-  sendHtml(pieces: readonly string[]): void
   /** A long text that is the same on many pages is put in when the page being rendered is sent; the mark stands for it. */
   leaveOut(text: string): string
   publicUrl: string

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { ApplicationErrorScreen } from '#/app/application-error-screen'
 import { mountFailureScript } from '#/app/mount-failure'
 import { NotFoundScreen } from '#/app/not-found-screen'
@@ -11,8 +11,9 @@ import { ConnectionBadge } from '#/app/shell/connection-badge'
 import { DemoNotice } from '#/app/shell/demo-notice'
 import { SiteFooter } from '#/app/shell/site-footer'
 import { SiteHeader } from '#/app/shell/site-header'
-import '#/app/styles.css'
-import { wholeStyles } from '#/app/whole-styles'
+import { PagePartsContext } from '#/app/page-parts-context'
+import stylesheet from '#/app/styles.css?url'
+import { WHOLE_STYLES_ATTRIBUTE, wholeStyles } from '#/app/whole-styles'
 import { BRAND_ELEMENT_ID, brand } from '#/brand'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { siteQuery } from '#/features/foundation/settings/queries'
@@ -69,12 +70,34 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 /** Whose addresses make admins is no visitor's business. `<` would end the data block early. */
 const brandBlock = JSON.stringify({ ...brand, ownerEmail: '', adminDomain: null }).replaceAll('<', '\\u003c')
 
+/** In the page, so that it is painted with its first bytes. */
+function PageStyles() {
+  const { styles, wholeStyles: whole } = use(PagePartsContext)
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />
+  return (
+    <style
+      suppressHydrationWarning
+      {...{ [WHOLE_STYLES_ATTRIBUTE]: whole }}
+      dangerouslySetInnerHTML={{ __html: styles }}
+    />
+  )
+}
+
+/** Behind the router's own, which say what the page was made from. */
+function PageScripts() {
+  const { loader } = use(PagePartsContext)
+  const nonce = useRouter().options.ssr?.nonce
+  if (import.meta.env.DEV) return null
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: loader }} />
+}
+
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <PageStyles />
         {/* Not among the others: the router keeps one tag of a name, and these are two. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1322" />
@@ -94,6 +117,7 @@ function Document({ children }: { children: ReactNode }) {
           {children}
         </div>
         <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

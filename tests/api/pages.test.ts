@@ -25,10 +25,6 @@ async function render(request: Request): Promise<Response> {
   const { nonce, moment, callApi, leaveOut } = getBridge()
   if (pathname === '/lost')
     return new Response('<p>Nothing here</p>', { status: 404, headers: { 'content-type': 'text/html' } })
-  if (pathname === '/handed-over') {
-    getBridge().sendHtml([`<p>${content}`, '</p>'])
-    return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  }
   if (pathname === '/reads') {
     const events = await (await callApi('/events?limit=1', {})).json()
     return new Response(JSON.stringify(events), { headers: { 'content-type': 'text/html' } })
@@ -228,18 +224,6 @@ it('what was left out while the page was made stands in it, and another text of 
   const second = await get('/events')
   expect(await second.text()).toContain('<style>.kitchen{color:blue}</style>')
   expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
-})
-
-it('a page whose text is handed over needs no body', async () => {
-  const first = await get('/handed-over')
-  expect(await first.text()).toBe('<p>first</p>')
-  content = 'second'
-  t.services.cache.clear()
-  const second = await get('/handed-over')
-  expect([await second.text(), second.headers.get('etag') === first.headers.get('etag')]).toEqual([
-    '<p>second</p>',
-    false,
-  ])
 })
 
 it('small ones are sent as they are', async () => {

@@ -34,7 +34,7 @@ async function paintedHome(page: Page) {
   return letPicturesCome
 }
 
-const entry = (page: Page) => page.locator('script[type=module][src]')
+const entry = (page: Page) => page.locator('script[type=module][src^="/assets/"]')
 
 test('a page’s scripts wait for its first picture, and begin once it is there', async ({ page }) => {
   const letPicturesCome = await paintedHome(page)

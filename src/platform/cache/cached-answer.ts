@@ -122,26 +122,21 @@ export function leaveOut(text: string): LeftOut {
 
 const written = (text: string): Part => Buffer.from(text)
 
-/** Texts that follow each other, as bytes: their own with the mark of `leftOut`, and whole, with what it stands for. */
-function bytesOf(texts: readonly string[], leftOut: LeftOut | undefined): { own: Part[]; whole: Part[] } {
-  const marked = leftOut ? texts.findIndex((text) => text.includes(leftOut.mark)) : -1
-  const text = texts[marked]
-  if (!leftOut || text === undefined) {
-    const own = texts.map(written)
+/** A text as bytes: its own with the mark of `leftOut`, and whole, with what it stands for. */
+function bytesOf(text: string, leftOut: LeftOut | undefined): { own: Part[]; whole: Part[] } {
+  const at = leftOut ? text.indexOf(leftOut.mark) : -1
+  if (!leftOut || at < 0) {
+    const own = [written(text)]
     return { own, whole: own }
   }
-  const at = text.indexOf(leftOut.mark)
-  const around = [text.slice(0, at), leftOut.mark, text.slice(at + leftOut.mark.length)]
-  const own = texts.toSpliced(marked, 1, ...around).map(written)
-  return { own, whole: own.with(marked + 1, leftOut.bytes) }
+  const own = [text.slice(0, at), leftOut.mark, text.slice(at + leftOut.mark.length)].map(written)
+  return { own, whole: own.with(1, leftOut.bytes) }
 }
 
 type Taking = {
   cacheControl: string
   route?: string
   once?: boolean
-  /** The body in pieces, where the response comes without: to make a stream of a text and read it again takes time. */
-  html?: readonly string[] | undefined
   /** What differs between two renderings of the same page. */
   ownWords?: readonly string[]
   leftOut?: LeftOut | undefined
@@ -174,9 +169,9 @@ function etagOf(parts: readonly Buffer[], ownWords: readonly string[]): string {
 export async function takeIn(
   response: Response,
   headerNames: readonly string[],
-  { cacheControl, route, once = false, html, ownWords = [], leftOut }: Taking,
+  { cacheControl, route, once = false, ownWords = [], leftOut }: Taking,
 ): Promise<Cached> {
-  const { own, whole } = bytesOf(html ?? [await response.text()], leftOut)
+  const { own, whole } = bytesOf(await response.text(), leftOut)
   const headers: Record<string, string> = {}
   for (const name of headerNames) {
     const value = response.headers.get(name)

@@ -20,7 +20,6 @@ type PageContext = {
   nonce: string
   moment: string
   status?: number
-  html?: readonly string[]
   leftOut?: LeftOut
 }
 const context = new AsyncLocalStorage<PageContext>()
@@ -76,9 +75,6 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     answerWith(status) {
       currentPage().status = status
     },
-    sendHtml(pieces) {
-      currentPage().html = pieces
-    },
     leaveOut(text) {
       const known = leftOut.get(text) ?? leaveOut(text)
       leftOut.set(text, known)
@@ -103,7 +99,6 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
       cacheControl: shared ? SHARED : UNSTORED,
       once: !shared,
       ownWords: [nonce, moment],
-      html: asked.html,
       leftOut: asked.leftOut,
     })
     if (asked.status !== undefined) page.status = asked.status

@@ -18,7 +18,6 @@ beforeEach(() => {
     moment: () => '',
     nonce: () => '',
     answerWith() {},
-    sendHtml() {},
     leaveOut: (text) => text,
     publicUrl: '',
   })

@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -9,15 +9,16 @@ import { chunkOf, entryOf, isRoute, reached, readManifest } from './built-manife
 import { ROOT } from './process.mjs'
 
 /**
- * The styles of each page: of those of all screens, half. They stand in the page's own HTML, so that it is painted
- * with its first bytes; the whole follows as a file of its own, before the first page turn (app/whole-styles).
+ * The scripts that each page needs beside the entry, and its styles: of those of all screens, half. The styles stand in the
+ * page's own HTML, so that it is painted with its first bytes; the whole follows as a file of its own, before the first
+ * page turn (app/whole-styles).
  */
 
 /** @typedef {import('./built-manifest.mjs').Manifest} Manifest */
 
-const PAGE = /^src\/routes\/[\w-]+\.tsx\?tsr-split=component/
 /** Home as who is signed in sees it, a page in the entry's place: the server sends it whole, its script follows. */
 const SIGNED_IN_HOME = 'src/features/site/home/signed-in/ui/signed-in-home.tsx'
+const HOME_FILE = basename(SIGNED_IN_HOME)
 /** What is declared once, in each page's own styles. Fonts above all: declared again they would be swapped in late. */
 const DECLARED_ONCE = new Set(['font-face', 'property', 'keyframes'])
 /** In a script a class stands between these. */
@@ -50,21 +51,37 @@ function only(whole, isUsed) {
   return page.toString()
 }
 
-/** A route's parts come from one file. @param {string} name */
-const fileOf = (name) => name.split('?')[0]
+/** What comes together with a chunk. */
+const AT_ONCE = { isIn: () => true, isLaterIn: () => false }
+
+/** The route's file that a part of it comes from. @param {string} name */
+const fileOf = (name) => (name === SIGNED_IN_HOME ? HOME_FILE : /^src\/routes\/([\w-]+\.tsx)/.exec(name)?.[1])
+
+/** @param {Manifest} manifest @param {string} page */
+const partsOf = (manifest, page) => Object.keys(manifest).filter((name) => fileOf(name) === page)
 
 /**
  * What a page shows is in the frame's scripts and its own, with all that they import, its own also when it needs it;
  * other pages' aside. What the frame brings later waits for the whole (app/whole-styles).
- * @param {Manifest} manifest @param {string} page
+ * @param {Manifest} manifest @param {string} page the route's file
  */
 function scriptsOf(manifest, page) {
   const entry = entryOf(manifest)
-  const chunks = reached(manifest, [entry, page], {
-    isIn: (name) => !isRoute(name) || fileOf(name) === fileOf(page),
+  const chunks = reached(manifest, [entry, ...partsOf(manifest, page)], {
+    isIn: (name) => !isRoute(name) || fileOf(name) === page,
     isLaterIn: (name) => name !== entry,
   })
   return chunks.map(({ file }) => file)
+}
+
+/**
+ * The files of a page's scripts, its own first, with all that they import at once; the entry's aside.
+ * @param {Manifest} manifest @param {string} page the route's file
+ */
+export function pageScripts(manifest, page) {
+  const first = reached(manifest, [entryOf(manifest)], AT_ONCE)
+  const chunks = reached(manifest, partsOf(manifest, page), AT_ONCE)
+  return chunks.filter((chunk) => !first.includes(chunk)).map(({ file }) => `/${file}`)
 }
 
 /** @param {string} script */
@@ -74,10 +91,11 @@ const wordsIn = (script) => new Set(script.split(AROUND_CLASSES))
  * @param {string} styles those of all screens
  * @param {Manifest} manifest
  * @param {(file: string) => string} read
+ * @param {readonly string[]} screens the files of their routes
  * @returns {{ whole: string, pages: Map<string, string> }} the whole without what is declared once, and the styles of
- *   each page by its script's file
+ *   each page by its route's file
  */
-export function pageStyles(styles, manifest, read) {
+export function pageStyles(styles, manifest, read, screens) {
   const all = parse(styles)
   const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
   const words = new Map(files.map((file) => [file, wordsIn(read(file))]))
@@ -92,44 +110,37 @@ export function pageStyles(styles, manifest, read) {
   whole.walkAtRules((rule) => {
     if (DECLARED_ONCE.has(rule.name)) rule.remove()
   })
-  // The first page of most visits is in the entry itself.
-  const pages = Object.entries(manifest).filter(
-    ([name, { isEntry }]) => isEntry || name === SIGNED_IN_HOME || PAGE.test(name),
-  )
-  return {
-    whole: whole.toString(),
-    pages: new Map(pages.map(([name, { file }]) => [file, stylesOf(name)])),
-  }
+  return { whole: whole.toString(), pages: new Map(screens.map((file) => [file, stylesOf(file)])) }
 }
 
-/** Puts them where the server finds them (app/page-styles), the whole where browsers do. */
-function writePageStyles() {
+/** Puts them where the server finds them (app/page-parts), the whole where browsers do. */
+function writePageParts() {
   const client = join(ROOT, 'dist', 'client')
-  const folder = join(ROOT, 'dist', 'server', 'styles')
+  const folder = join(ROOT, 'dist', 'server', 'pages')
   const manifest = readManifest(client)
-  const [styles, ...others] = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
-  if (!styles || others.length > 0) throw new Error('One file of styles was expected')
   const read = (/** @type {string} */ file) => readFileSync(join(client, file), 'utf8')
-  const { whole, pages } = pageStyles(read(styles), manifest, read)
-  // Under its own name, by which scripts ask for it, too, before they fetch another.
+  const assets = Object.values(manifest).flatMap(({ assets: files = [] }) => files)
+  const [styles, ...others] = new Set(assets.filter((file) => file.endsWith('.css')))
+  if (!styles || others.length > 0) throw new Error('One file of styles was expected')
+  const all = read(styles)
+  const screens = [...readdirSync(join(ROOT, 'src', 'routes')), HOME_FILE]
+  const { whole, pages } = pageStyles(all, manifest, read, screens)
+  // Under its own name, by which scripts ask for it.
   writeFileSync(join(client, styles), whole)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const sheets = Object.fromEntries(
-    [...pages].map(([script, text]) => {
-      const name = `${basename(script, '.js')}.css`
-      writeFileSync(join(folder, name), text)
-      return [`/${script}`, name]
-    }),
-  )
-  const signedInHome = sheets[`/${chunkOf(manifest, SIGNED_IN_HOME).file}`]
-  writeFileSync(join(folder, 'sheets.json'), JSON.stringify({ whole: `/${styles}`, sheets, signedInHome }))
+  for (const [screen, text] of pages) writeFileSync(join(folder, `${basename(screen, '.tsx')}.css`), text)
+  writeFileSync(join(folder, 'whole.css'), all)
+  const entry = `/${chunkOf(manifest, entryOf(manifest)).file}`
+  const scripts = screens.map((screen) => [basename(screen, '.tsx'), pageScripts(manifest, screen)])
+  const files = { styles: `/${styles}`, entry, scripts: Object.fromEntries(scripts) }
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
   readArguments({
-    usage: 'node scripts/page-styles.mjs',
-    about: 'Writes each page’s own styles into dist/, as a part of the build.',
+    usage: 'node scripts/page-parts.mjs',
+    about: 'Writes which styles and scripts each page needs into dist/, as a part of the build.',
   })
-  writePageStyles()
+  writePageParts()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { pageStyles } from './page-styles.mjs'
+import { pageScripts, pageStyles } from './page-parts.mjs'
 
-const SPLIT = '?tsr-split=component---loader'
+const SPLIT = '?part=component'
 const MANIFEST = {
   'src/app/client.tsx': {
     file: 'assets/index.js',
@@ -18,9 +18,9 @@ const MANIFEST = {
   [`src/routes/events.tsx${SPLIT}`]: {
     file: 'assets/events.js',
     imports: ['_cards.js', 'src/app/client.tsx'],
-    dynamicImports: ['src/features/events/rsvp/dialog.tsx', 'src/routes/events.tsx?tsr-split=errorComponent'],
+    dynamicImports: ['src/features/events/rsvp/dialog.tsx', 'src/routes/events.tsx?part=errorComponent'],
   },
-  'src/routes/events.tsx?tsr-split=errorComponent': { file: 'assets/events-error.js' },
+  'src/routes/events.tsx?part=errorComponent': { file: 'assets/events-error.js' },
   '_cards.js': { file: 'assets/cards.js' },
   'src/features/events/rsvp/dialog.tsx': { file: 'assets/dialog.js' },
   [`src/routes/notes.tsx${SPLIT}`]: { file: 'assets/notes.js' },
@@ -45,7 +45,9 @@ const STYLES = [
   '@keyframes rise{0%{a:b}to{a:c}}',
 ].join('')
 
-const { whole, pages } = pageStyles(STYLES, MANIFEST, (file) => SCRIPTS[file] ?? '')
+const SCREENS = ['home.tsx', 'events.tsx', 'notes.tsx', 'signed-in-home.tsx']
+const read = (file: string) => SCRIPTS[file] ?? ''
+const { whole, pages } = pageStyles(STYLES, MANIFEST, read, SCREENS)
 const KEPT_FOR_ALL = [
   '@font-face',
   'h1{',
@@ -56,7 +58,7 @@ const KEPT_FOR_ALL = [
 ]
 
 it('a page has the styles of what it shows, now or when it needs it, and of nothing else', () => {
-  const events = pages.get('assets/events.js')
+  const events = pages.get('events.tsx')
   for (const kept of [
     ...KEPT_FOR_ALL,
     '.list{',
@@ -74,11 +76,10 @@ it('a page has the styles of what it shows, now or when it needs it, and of noth
 })
 
 it('a page that is in the entry has what the entry shows at once; who is signed in has what they see, too', () => {
-  const home = pages.get('assets/index.js')
+  const home = pages.get('home.tsx')
   for (const kept of KEPT_FOR_ALL) expect(home).toContain(kept)
   expect(home).not.toContain('.greeting{')
-  for (const kept of [...KEPT_FOR_ALL, '.greeting{'])
-    expect(pages.get('assets/signed-in-home.js')).toContain(kept)
+  for (const kept of [...KEPT_FOR_ALL, '.greeting{']) expect(pages.get('signed-in-home.tsx')).toContain(kept)
   for (const gone of ['.list{', '.note', '.late{']) expect(home).not.toContain(gone)
 })
 
@@ -89,6 +90,15 @@ it('the whole has all rules in their order, and declares nothing again', () => {
 
 it('a build without an entry ends here', () => {
   expect(() =>
-    pageStyles(STYLES, { [`src/routes/notes.tsx${SPLIT}`]: { file: 'assets/notes.js' } }, () => ''),
+    pageStyles(STYLES, { [`src/routes/notes.tsx${SPLIT}`]: { file: 'assets/notes.js' } }, () => '', SCREENS),
   ).toThrow('One entry')
+})
+
+it('a page has its own script first and what that imports at once, without the entry and what comes later', () => {
+  expect(pageScripts(MANIFEST, 'notes.tsx')).toEqual(['/assets/notes.js'])
+  expect(pageScripts(MANIFEST, 'home.tsx')).toEqual([])
+  const once = { ...MANIFEST, 'src/routes/events.tsx?part=errorComponent': { file: 'assets/events.js' } }
+  expect(pageScripts(once, 'events.tsx')).toContain('/assets/cards.js')
+  expect(pageScripts(once, 'events.tsx')).not.toContain('/assets/dialog.js')
+  expect(pageScripts(once, 'events.tsx')).not.toContain('/assets/index.js')
 })
