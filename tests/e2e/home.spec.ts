@@ -86,6 +86,9 @@ test('every block stands in the specified order with its labels @widths', async 
   await expect(
     page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(nextTuesday()),
   ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(brand.nightSeries.venue).first(),
+  ).toBeVisible()
 })
 
 test('what comes next is shown with how far along it is, and leads nowhere yet', async ({ page }) => {
@@ -178,6 +181,45 @@ test('six cards without the night series, each leading to its RSVP page', async 
   // The whole card is the link.
   await cards.first().click({ position: { x: 20, y: 20 } })
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}\/rsvp$/)
+})
+
+test('a card says what the specification lists, with words in place of what is missing', async ({ page }) => {
+  const told = {
+    title: 'Dawn dinks',
+    eventDate: '2031-03-04',
+    startTime: '06:30',
+    endTime: '08:00',
+    location: 'Arroyo Courts',
+    city: 'Pasadena',
+    state: 'CA',
+    zipCode: '91101',
+    address: '',
+  }
+  await openFromAnotherPage(page, async (route) => {
+    const answer = await route.fetch()
+    const { items } = (await answer.json()) as { items: object[] }
+    const [first, second] = items
+    await route.fulfill({
+      json: {
+        items: [
+          { ...first, ...told, description: 'Bring a light.' },
+          { ...second, ...told, title: 'Some day', description: '', eventDate: 'soon' },
+        ],
+        nextCursor: null,
+      },
+    })
+  })
+  const cards = eventsBlock(page).getByRole('listitem')
+  const [dawn, someDay] = [cards.filter({ hasText: 'Dawn dinks' }), cards.filter({ hasText: 'Some day' })]
+  for (const words of ['Tuesday, March 4, 2031', 'Bring a light.', '6:30 AM – 8:00 AM', 'Arroyo Courts'])
+    await expect(dawn).toContainText(words)
+  await expect(dawn.locator('img')).toBeVisible()
+  await expect(dawn.getByRole('link', { name: /maps/ })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('Arroyo Courts, Pasadena, CA 91101')}`,
+  )
+  await expect(someDay).toContainText('No description available')
+  await expect(someDay).toContainText('Date TBD')
 })
 
 test('while events load there is a spinner, then the cards', async ({ page }) => {
@@ -293,6 +335,7 @@ test('the footer has its links and the newsletter box', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   for (const path of ['/events', '/community', '/faq', '/rules', '/blog', '/contact', '/privacy', '/terms'])
     await expect(footer.locator(`a[href="${path}"]`).first(), path).toBeVisible()
+  await expect(footer.locator('a[href^="https://www.instagram.com/"]')).toBeVisible()
   await expect(footer.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('type', 'email')
   await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 })

@@ -112,7 +112,7 @@ export function Privacy({ form }: FieldsProps) {
           label="Let players find me"
           hint={
             searchable
-              ? 'You are listed among players and can be mentioned.'
+              ? 'You’re listed among players, and people can pick you by name.'
               : 'You aren’t listed. People you play with still see your name.'
           }
           {...form.register('isSearchable')}
