@@ -5,6 +5,7 @@ import { classNames } from '#/ui/class-names'
 import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { Spinner } from '#/ui/spinner'
+import { useReadError } from '#/ui/use-read-error'
 
 const ON_ONE_SHEET =
   'divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line'
@@ -20,7 +21,8 @@ interface QueryListProps<Item> {
 
 /** A list that is read page by page: waiting, failing, empty, or its rows with the way to more. */
 export function QueryList<Item>({ query, empty, className = ON_ONE_SHEET, children }: QueryListProps<Item>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, isFetching, isPlaceholderData, refetch } = query
+  const error = useReadError(query)
   if (!data && error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data)

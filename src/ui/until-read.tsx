@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { userMessage } from '#/lib/errors'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import { useReadError } from '#/ui/use-read-error'
 
 interface UntilReadProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -10,7 +11,9 @@ interface UntilReadProps {
 }
 
 /** What stands in the place of something until it is read: its shape, or why it can't be read and a way to try again. */
-export function UntilRead({ query: { data, error, isFetching, refetch }, className }: UntilReadProps) {
+export function UntilRead({ query, className }: UntilReadProps) {
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
   if (data !== undefined) return null
   if (error)
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
