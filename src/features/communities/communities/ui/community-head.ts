@@ -22,6 +22,7 @@ export function communityHead(community: Community, events: readonly EventCard[]
     image: isPrivate
       ? null
       : { path: `/share/communities/${id}.png?v=${shown}`, alt: [title, ...lines].join('. ') },
-    noindex: isPrivate,
+    // Only where it holds: what a loader returns stands in the page, where the word must not mislead anyone.
+    ...(isPrivate && { noindex: true }),
   }
 }
