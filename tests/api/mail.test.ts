@@ -6,7 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverDueMessages } from '#/features/foundation/outbox/jobs'
 import { outboxMessages } from '#/features/foundation/outbox/table'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { newsletterMails } from '#/features/messages/newsletter/mail'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { mailTemplates } from '#/server/registry'
 import { testApp, type TestApp } from '../support/app'
 import { makeEvent } from '../support/crowd'
@@ -184,9 +185,13 @@ describe('messages are true when sent', () => {
   })
 
   it('the same message is queued once', async () => {
-    const message = { kind: 'newsletter-confirm', subjectId: 'same', recipient: 'once@example.org' }
-    await enqueueMessages(t.services.db, [message, message])
-    await enqueueMessages(t.services.db, [message])
+    const message = {
+      message: newsletterMails.newsletterConfirm(),
+      subjectId: 'same',
+      recipient: 'once@example.org',
+    }
+    await enqueue(t.services.db, [message, message])
+    await enqueue(t.services.db, [message])
     const rows = await t.services.db
       .select()
       .from(outboxMessages)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#/features/people/accounts/table'
 import type { Topic } from '#/features/messages/notifications/logic/topics'
 import { notifications, notificationSettings } from '#/features/messages/notifications/table'
+import { eventMails } from '#/features/events/events/mail'
 import { notify } from '#/features/messages/notifications/writes'
 import { deliverDueMessages } from '#/features/foundation/outbox/jobs'
 import { outboxMessages } from '#/features/foundation/outbox/table'
@@ -32,7 +33,7 @@ const tell = (person: Member, topic: Topic = 'places', more: { startsAt?: Date; 
   t.services.db.transaction((tx) =>
     notify(tx, [
       {
-        kind: 'event-new',
+        message: eventMails.posted(),
         topic,
         subjectId: randomUUID(),
         userId: person.id,
@@ -73,7 +74,7 @@ async function mailedTo(person: Member) {
   await t.services.db.transaction((tx) =>
     notify(tx, [
       {
-        kind: 'event-new',
+        message: eventMails.posted(),
         topic: 'newEvents',
         subjectId: eventId,
         userId: person.id,
@@ -204,7 +205,13 @@ describe('what people are told of', () => {
     if (!before || !after) throw new Error('Nobody came')
     await t.suspend(before)
     const eventId = await makeEvent(t.services.db)
-    const notice = { kind: 'event-new', topic: 'changes' as const, subjectId: eventId, title: 'x', href: '/' }
+    const notice = {
+      message: eventMails.posted(),
+      topic: 'changes' as const,
+      subjectId: eventId,
+      title: 'x',
+      href: '/',
+    }
     await t.services.db.transaction((tx) =>
       notify(tx, [
         { ...notice, userId: before.id },
@@ -313,7 +320,7 @@ it('quiet hours that began since it was queued are kept: it leaves after them, u
   const late = await makeEvent(t.services.db, { communityId })
   await choose(person, { topics: { newEvents: { email: true }, messages: { email: true } } })
   const told = (topic: Topic, subjectId: string, startsAt?: Date) => ({
-    kind: 'event-new',
+    message: eventMails.posted(),
     topic,
     subjectId,
     userId: person.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { accountMails } from '#/features/people/accounts/mail'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { runJob } from '#/platform/jobs'
 import { createLogger } from '#/platform/observability/log'
 import { announce } from '#/platform/db'
@@ -60,12 +61,11 @@ describe('what is logged', () => {
 describe('figures', () => {
   it('tell of the database, what waits, and who listens', async () => {
     const message = {
-      kind: 'verify-address',
+      message: accountMails.verifyAddress(),
       subjectId: randomUUID(),
       recipient: 'a@example.org',
-      payload: {},
     }
-    await enqueueMessages(t.services.db, [message])
+    await enqueue(t.services.db, [message])
     const stream = await t.app.request(`/api/live?topics=event:${await makeEvent(t.services.db)}`)
     const told = await figures()
     await stream.body?.cancel()

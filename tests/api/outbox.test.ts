@@ -242,6 +242,25 @@ describe('whatever breaks off', () => {
       expect(sent).toHaveLength(1)
     }))
 
+  it('keeps a message of an unknown kind, and tells admins of it', () =>
+    counted(async (sent) => {
+      const { errors } = t.services
+      errors.take()
+      const id = await queue({ kind: 'of-tomorrow', sendAfter: new Date(0) })
+      await deliverDueMessages(t.services, mailTemplates)
+      expect(await stateOf(id)).toMatchObject({
+        status: 'pending',
+        attempts: 1,
+        lastError: 'No template says messages of the kind of-tomorrow',
+      })
+      expect(errors.take()).toMatchObject([{ operation: 'message of-tomorrow' }])
+      // The process of a newer version, which knows it.
+      await makeDue(id)
+      await deliverDueMessages(t.services, { 'of-tomorrow': async () => MAIL })
+      expect(await stateOf(id)).toMatchObject({ status: 'sent' })
+      expect(sent).toHaveLength(1)
+    }))
+
   it('whoever was slow and lost a message to another process changes nothing any more', () =>
     counted(async (sent) => {
       const id = await dueNow()

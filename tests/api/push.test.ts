@@ -2,6 +2,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#/brand'
+import { eventMails } from '#/features/events/events/mail'
 import { notify } from '#/features/messages/notifications/writes'
 import { pushSubscriptions } from '#/features/messages/notifications/table'
 import { deliverDueMessages } from '#/features/foundation/outbox/jobs'
@@ -53,7 +54,7 @@ async function newEventFor(person: Member): Promise<string> {
   await t.services.db.transaction((tx) =>
     notify(tx, [
       {
-        kind: 'event-new',
+        message: eventMails.posted(),
         topic: 'newEvents',
         subjectId: eventId,
         userId: person.id,

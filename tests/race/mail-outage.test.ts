@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueMessages } from '#/features/foundation/outbox/jobs'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { accountMails } from '#/features/people/accounts/mail'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { mailTemplates } from '#/server/registry'
 import { testApp, type TestApp } from '../support/app'
 import type { Member } from '../support/crowd'
@@ -43,7 +44,7 @@ async function pass(hours: number): Promise<void> {
 async function queue(count: number): Promise<string[]> {
   const recipients = Array.from({ length: count }, (_, index) => `patient-${index}@example.org`)
   for (const recipient of recipients)
-    await enqueueMessages(t.services.db, [{ kind: 'sign-up-known', subjectId: recipient, recipient }])
+    await enqueue(t.services.db, [{ message: accountMails.signUpKnown(), subjectId: recipient, recipient }])
   return recipients
 }
 const seenByAdmin = async (query = '') =>

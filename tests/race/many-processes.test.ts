@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { accountMails } from '#/features/people/accounts/mail'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import type { Database } from '#/platform/db'
 import { faultsOf, poolsOfCourts, readWholeLog, type Final } from '../support/court-storm'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
@@ -175,9 +176,9 @@ const isAskedAgain = ({ what, failure }: Try) =>
 async function workInHand(): Promise<string[]> {
   const recipients = Array.from({ length: MESSAGES }, (_, index) => `hand-${index}-${Date.now()}@example.org`)
   peer.hold()
-  await enqueueMessages(
+  await enqueue(
     database.db,
-    recipients.map((recipient) => ({ kind: 'sign-up-known', subjectId: recipient, recipient })),
+    recipients.map((recipient) => ({ message: accountMails.signUpKnown(), subjectId: recipient, recipient })),
   )
   await expect.poll(() => peer.held(), { timeout: SENT_WITHIN_MS }).toBe(servers.length)
   return recipients

@@ -4,6 +4,7 @@ import { users } from '#/features/people/accounts/table'
 import { events } from '#/features/events/events/table'
 import { minuteOf } from '#/features/events/events/logic/reminders'
 import { notifications } from '#/features/messages/notifications/table'
+import { eventMails } from '#/features/events/events/mail'
 import { type Notice, notify } from '#/features/messages/notifications/writes'
 import { outboxMessages } from '#/features/foundation/outbox/table'
 import { INTERRUPTED } from '#/features/foundation/outbox/reads'
@@ -71,7 +72,7 @@ it('what is no longer true, wanted or allowed when its time comes does not leave
   const shifted = await w.eventTomorrow([moved])
   const later = new Date(Date.now() + DAY_MS)
   const reminderOf = ({ startsAt, registrationOf }: typeof kept, { id: userId }: Member): Notice => ({
-    kind: 'event-reminder-24h',
+    message: eventMails['event-reminder-24h'](),
     topic: 'reminders',
     subjectId: registrationOf.get(userId) ?? '',
     userId,
@@ -88,7 +89,7 @@ it('what is no longer true, wanted or allowed when its time comes does not leave
     reminderOf(shifted, moved),
     // What can wait for a morning, unlike a reminder.
     {
-      kind: 'event-new',
+      message: eventMails.posted(),
       topic: 'announcements',
       subjectId: club.eventId,
       userId: quiet.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { accountMails } from '#/features/people/accounts/mail'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import type { Database } from '#/platform/db'
 import { makeCrowd, makeEvent } from '../support/crowd'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
@@ -48,11 +49,11 @@ const untilSettled = () => expect.poll(unsettled, { timeout: SENT_WITHIN_MS, int
 it('with three processes sending, each message leaves once', async () => {
   const recipients = Array.from({ length: MESSAGES }, (_, index) => `outbox-${index}@example.org`)
   for (let start = 0; start < MESSAGES; start += BATCH)
-    await enqueueMessages(
+    await enqueue(
       database.db,
       recipients
         .slice(start, start + BATCH)
-        .map((recipient) => ({ kind: 'sign-up-known', subjectId: recipient, recipient })),
+        .map((recipient) => ({ message: accountMails.signUpKnown(), subjectId: recipient, recipient })),
     )
   await untilSettled()
   const counts = recipients.map((recipient) => peer.received.get(recipient))

@@ -7,7 +7,8 @@ import {
   notificationSettings,
   pushSubscriptions,
 } from '#/features/messages/notifications/table'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { accountMails } from '#/features/people/accounts/mail'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { localDateTime } from '#/lib/dates'
 import { makeCrowd, makeEvent, type Member } from './crowd'
@@ -68,9 +69,13 @@ export async function twoThatTell() {
       { length: count },
       (_, index) => `mail-${performance.now()}-${index}@example.org`,
     )
-    await enqueueMessages(
+    await enqueue(
       db,
-      addresses.map((recipient) => ({ kind: 'sign-up-known', subjectId: recipient, recipient })),
+      addresses.map((recipient) => ({
+        message: accountMails.signUpKnown(),
+        subjectId: recipient,
+        recipient,
+      })),
     )
     return addresses
   }

@@ -16,7 +16,6 @@ import { regularRoutes } from './regulars/routes'
 import { guestMails } from './rsvp/guests/mail'
 import { guestData } from './rsvp/guests/personal-data'
 import { guestRoutes } from './rsvp/guests/routes'
-import { rsvpMails } from './rsvp/mail'
 import { rsvpData } from './rsvp/personal-data'
 import { reliabilityRoutes } from './rsvp/reliability/routes'
 import { rsvpLinkRoutes } from './rsvp/links/routes'
@@ -24,9 +23,11 @@ import { rsvpRoutes } from './rsvp/routes'
 import { seriesEditRoutes } from './series/edits/routes'
 import { nightSeriesJobs } from './series/jobs'
 import { seriesData } from './series/personal-data'
+import { regularSpotMails } from './series/regular-spots/mail'
 import { seatRegulars } from './series/regular-spots/writes'
 import { nightSeriesRoutes } from './series/routes'
 import { seatingJobs } from './waitlist/jobs'
+import { placeMails } from './waitlist/mail'
 import { fillFreedSeats } from './waitlist/writes'
 import type { Module } from '#/platform/module'
 
@@ -47,7 +48,7 @@ export const eventsModule: Module = {
     calendarRoutes,
     embedRoutes,
   ],
-  messages: [eventMails, rsvpMails, guestMails, regularMails, eventDeskMails],
+  messages: [eventMails, placeMails, guestMails, regularMails, regularSpotMails, eventDeskMails],
   jobs: [...eventJobs, ...seatingJobs, ...nightSeriesJobs(seatRegulars), ...regularJobs],
   personalData: [regularData, rsvpData, guestData, eventData, seriesData, calendarData],
 }

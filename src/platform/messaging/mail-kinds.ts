@@ -1,16 +1,19 @@
+import { z } from '#/lib/zod'
 import type { Refusal } from '#/platform/messaging/mail-refusal'
 import type { Mail } from './mail'
 import type { PushOutcome, PushTarget, PushWords } from './push'
 import type { Services } from '#/platform/services'
 
+type Payload = Record<string, unknown>
+
 /** A queued message as its template sees it. */
-export type QueuedMessage = {
+export type QueuedMessage<P = Payload> = {
   id: string
   kind: string
   subjectId: string
   recipient: string
   version: number
-  payload: Record<string, unknown>
+  payload: P
   channel: 'email' | 'sms' | 'push'
   /** Whose it is and what it is about, where their preferences decide about it. */
   userId: string | null
@@ -45,18 +48,56 @@ export type PutOff = { notBefore: Date }
  * Renders one kind of message at the moment of sending, after checking that it is still true.
  * Null means: no longer true, skip it.
  */
-export type MailTemplate = (
+export type MailTemplate<P = Payload> = (
   services: Services,
-  message: QueuedMessage,
+  message: QueuedMessage<P>,
 ) => Promise<RenderedMail | RenderedSms | RenderedPush | PutOff | null>
 export type MailTemplates = Record<string, MailTemplate>
 
-/** All of them. @throws where two features claim one kind: the mails of one would be skipped, and nobody would know */
-export function joinTemplates(parts: readonly MailTemplates[]): MailTemplates {
+const MADE = Symbol('made by its definition')
+
+/** What is to be said: a kind and what it carries. Only a kind's definition makes one. */
+export type Message = { readonly kind: string; readonly payload: Payload; readonly [MADE]: true }
+
+type Carried<P> = Record<never, never> extends P ? [payload?: P] : [payload: P]
+
+/** A kind of message; called with what its template needs, it makes a message. */
+export type DefinedMessage<P> = ((...carried: Carried<P>) => Message) & {
+  readonly kind: string
+  readonly render: MailTemplate
+}
+
+/** The payload of messages that are told by their subject alone. */
+export const nothing = z.object({})
+
+/**
+ * Defines a kind of message: its name in the outbox, what it carries, and how that is said. Nothing is stored that
+ * its schema doesn't name, and what was stored is checked again when it is sent.
+ */
+export function defineMessage<P extends Payload>(
+  kind: string,
+  payload: z.ZodType<P>,
+  template: MailTemplate<P>,
+): DefinedMessage<P> {
+  const make = (...[carried]: Carried<P>): Message => ({
+    kind,
+    payload: payload.parse(carried ?? {}),
+    [MADE]: true,
+  })
+  const render: MailTemplate = (services, message) =>
+    template(services, { ...message, payload: payload.parse(message.payload) })
+  return Object.assign(make, { kind, render })
+}
+
+/** The kinds of messages that a feature defines. */
+export type MessageKinds = Readonly<Record<string, Pick<DefinedMessage<never>, 'kind' | 'render'>>>
+
+/** Returns the templates of all kinds by name. @throws where two features claim one kind: one would never be sent */
+export function joinTemplates(parts: readonly MessageKinds[]): MailTemplates {
   const all = new Map<string, MailTemplate>()
-  for (const [kind, template] of parts.flatMap((part) => Object.entries(part))) {
-    if (all.has(kind)) throw new Error(`Two features send mails of the kind ${kind}`)
-    all.set(kind, template)
+  for (const { kind, render } of parts.flatMap((part) => Object.values(part))) {
+    if (all.has(kind)) throw new Error(`Two features send messages of the kind ${kind}`)
+    all.set(kind, render)
   }
   return Object.fromEntries(all)
 }

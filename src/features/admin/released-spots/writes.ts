@@ -15,6 +15,7 @@ import type { Db, Tx } from '#/platform/db'
 import { hostWords, isEmpty, type NamedEvent, type Restored, restoredWords } from './logic/spot-words'
 import { guestOf, holdsAnything, readComing, readSuspended } from './reads'
 import { releasedSpots } from './table'
+import { releasedSpotMails } from './mail'
 
 type EventRow = typeof events.$inferSelect
 type Registration = typeof eventRegistrations.$inferSelect
@@ -57,7 +58,7 @@ async function tellHosts(
       const { title, lines } = hostWords(rows.map(({ event }) => event))
       const [first] = rows
       return {
-        kind: 'spots-released',
+        message: releasedSpotMails.spotsReleased({ title, lines }),
         topic: 'hosting' as const,
         subjectId: userId,
         userId: hostId,
@@ -65,7 +66,6 @@ async function tellHosts(
         title,
         body: lines.join('\n'),
         href: rows.length === 1 && first ? `/events/${first.event.id}` : '/events',
-        payload: { title, lines },
       }
     }),
   )
@@ -301,7 +301,7 @@ async function tellRestored(tx: Tx, userId: string, at: Date, restored: Restored
   })
   await notify(tx, [
     {
-      kind: 'spots-restored',
+      message: releasedSpotMails.spotsRestored({ title, lines }),
       topic: 'places',
       subjectId: userId,
       userId,
@@ -309,7 +309,6 @@ async function tellRestored(tx: Tx, userId: string, at: Date, restored: Restored
       title,
       body: lines.join('\n'),
       href: '/events',
-      payload: { title, lines },
     },
   ])
 }

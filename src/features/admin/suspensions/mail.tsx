@@ -1,10 +1,17 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { readStanding } from '#/features/people/user-admin/reads'
 import { plural } from '#/lib/text'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 
 const REASON = `You get this email because you have an account at ${brand.name}.`
+
+const releasedBy = z.object({
+  reason: z.string(),
+  spots: z.number().default(0),
+  waits: z.number().default(0),
+})
 
 function releasedLine(spots: number, waits: number): string[] {
   const parts = [
@@ -18,23 +25,23 @@ function releasedLine(spots: number, waits: number): string[] {
       ]
 }
 
-export const suspensionMails: MailTemplates = {
-  async 'person-suspended'({ db }, { subjectId, payload }) {
+export const suspensionMails = {
+  personSuspended: defineMessage('person-suspended', releasedBy, async ({ db }, { subjectId, payload }) => {
     const person = await readStanding(db, subjectId).catch(() => null)
     if (!person?.suspended) return null
     const content = {
       heading: 'Your account is suspended',
       lines: [
         `An admin of ${brand.name} has suspended your account. You’re signed out on all devices and can’t sign in until the suspension is lifted.`,
-        `The reason given: ${String(payload.reason)}`,
-        ...releasedLine(Number(payload.spots ?? 0), Number(payload.waits ?? 0)),
+        `The reason given: ${payload.reason}`,
+        ...releasedLine(payload.spots, payload.waits),
         'Events you host stay listed. If you think this is a mistake, write to the people who run your community.',
       ],
       reason: REASON,
     }
     return { subject: `Your ${brand.name} account is suspended`, ...renderMail(content) }
-  },
-  async 'person-lifted'({ db, env }, { subjectId }) {
+  }),
+  personLifted: defineMessage('person-lifted', nothing, async ({ db, env }, { subjectId }) => {
     const person = await readStanding(db, subjectId).catch(() => null)
     if (!person || person.suspended) return null
     const content = {
@@ -44,5 +51,5 @@ export const suspensionMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Your ${brand.name} account is open again`, ...renderMail(content) }
-  },
+  }),
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { sessions, users } from '#/features/people/accounts/table'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { whyNotSuspend } from '#/features/people/user-admin/policy'
 import { readStanding } from '#/features/people/user-admin/reads'
 import { asOneOfTheAdmins, requireAnAdmin } from '#/features/people/user-admin/writes'
@@ -9,6 +9,8 @@ import { releaseSpots, restoreSpots } from '#/features/admin/released-spots/writ
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
+import type { Message } from '#/platform/messaging/mail-kinds'
+import { suspensionMails } from './mail'
 
 /**
  * Ends every session at once and frees the spots the person holds of the future; what they host stays listed. Repeating it
@@ -38,7 +40,8 @@ export async function suspendPerson(db: Db, viewer: SignedIn, userId: string, re
       reason,
     })
     const { spots, waits } = released
-    await tellOf(tx, 'person-suspended', userId, person.email, row.suspendedAt, { reason, spots, waits })
+    const message = suspensionMails.personSuspended({ reason, spots, waits })
+    await tellOf(tx, message, userId, person.email, row.suspendedAt)
     await announce(tx, `doors:person:${userId}`, Date.now())
   })
 }
@@ -66,12 +69,10 @@ export async function liftSuspension(db: Db, viewer: SignedIn, userId: string): 
         restored: { events: spots.length, waits: waiting.length, gone: gone.length },
       },
     })
-    await tellOf(tx, 'person-lifted', userId, person.email, now, {})
+    await tellOf(tx, suspensionMails.personLifted(), userId, person.email, now)
   })
 }
 
 /** Each suspension and each lifting is told once; the second since 1970 tells them apart. */
-const tellOf = (tx: Tx, kind: string, subjectId: string, recipient: string, at: Date, payload: object) =>
-  enqueueMessages(tx, [
-    { kind, subjectId, recipient, version: Math.floor(at.getTime() / 1000), payload: { ...payload } },
-  ])
+const tellOf = (tx: Tx, message: Message, subjectId: string, recipient: string, at: Date) =>
+  enqueue(tx, [{ message, subjectId, recipient, version: Math.floor(at.getTime() / 1000) }])

@@ -1,4 +1,5 @@
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { z } from '#/lib/zod'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { DROP_PATH, DROP_TITLE } from './logic/drop-number'
 import { releasedTitle } from './logic/released-title'
@@ -6,9 +7,11 @@ import { readReservationForMail } from './reads'
 
 const REASON = `You get this mail because you asked for something of ${DROP_TITLE}.`
 
-export const dropMails: MailTemplates = {
+const release = z.object({ reason: z.string(), was: z.string() })
+
+export const dropMails = {
   /** Sent only while it is still so: who gave it back meanwhile hears nothing. */
-  async 'drop-reserved'({ db, env }, { subjectId, version }) {
+  dropReserved: defineMessage('drop-reserved', nothing, async ({ db, env }, { subjectId, version }) => {
     const found = await readReservationForMail(db, subjectId)
     if (found?.status !== 'reserved' || found.version !== version) return null
     const name = found.name || DROP_TITLE
@@ -23,22 +26,26 @@ export const dropMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `One is yours: ${name}, size ${found.size}`, ...renderMail(content) }
-  },
-  async 'drop-released'({ db, env }, { subjectId, version, payload }) {
-    const found = await readReservationForMail(db, subjectId)
-    if (found?.status !== 'given_back' || found.version !== version) return null
-    const title = releasedTitle(payload.was === 'waiting', found.name || DROP_TITLE)
-    const content = {
-      heading: title,
-      lines: [
-        payload.was === 'waiting'
-          ? `Whoever hands it out has taken you out of the line for size ${found.size}.`
-          : 'Whoever hands it out has given it on.',
-        ...(typeof payload.reason === 'string' ? [`The reason: ${payload.reason}`] : []),
-      ],
-      button: { label: `Open ${DROP_TITLE}`, href: `${env.PUBLIC_URL}${DROP_PATH}` },
-      reason: REASON,
-    }
-    return { subject: title, ...renderMail(content) }
-  },
+  }),
+  dropReleased: defineMessage(
+    'drop-released',
+    release,
+    async ({ db, env }, { subjectId, version, payload }) => {
+      const found = await readReservationForMail(db, subjectId)
+      if (found?.status !== 'given_back' || found.version !== version) return null
+      const title = releasedTitle(payload.was === 'waiting', found.name || DROP_TITLE)
+      const content = {
+        heading: title,
+        lines: [
+          payload.was === 'waiting'
+            ? `Whoever hands it out has taken you out of the line for size ${found.size}.`
+            : 'Whoever hands it out has given it on.',
+          `The reason: ${payload.reason}`,
+        ],
+        button: { label: `Open ${DROP_TITLE}`, href: `${env.PUBLIC_URL}${DROP_PATH}` },
+        reason: REASON,
+      }
+      return { subject: title, ...renderMail(content) }
+    },
+  ),
 }

@@ -13,6 +13,7 @@ import { canGiveBack, canReserve } from './policy'
 import { findOwn, isLeft, readDrop } from './reads'
 import type { Drop } from './schema'
 import { dropReservations, drops, dropSizes } from './table'
+import { dropMails } from './mail'
 
 type DropRow = typeof drops.$inferSelect
 type Reservation = typeof dropReservations.$inferSelect
@@ -64,7 +65,7 @@ async function tellServed(tx: Tx, drop: DropRow, served: readonly Reservation[])
         ? []
         : [
             {
-              kind: 'drop-reserved',
+              message: dropMails.dropReserved(),
               topic: 'gear' as const,
               subjectId: id,
               userId,

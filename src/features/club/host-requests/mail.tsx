@@ -1,12 +1,12 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readDecision } from './reads'
 
 const REASON = 'You get this mail because you asked to host events.'
 
-export const hostRequestMails: MailTemplates = {
-  async 'host-request-approved'({ db, env }, { subjectId }) {
+export const hostRequestMails = {
+  approved: defineMessage('host-request-approved', nothing, async ({ db, env }, { subjectId }) => {
     if ((await readDecision(db, subjectId))?.status !== 'approved') return null
     const content = {
       heading: 'You are an event host now',
@@ -17,8 +17,8 @@ export const hostRequestMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `You can host events at ${brand.name}`, ...renderMail(content) }
-  },
-  async 'host-request-rejected'({ db, env }, { subjectId }) {
+  }),
+  rejected: defineMessage('host-request-rejected', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readDecision(db, subjectId)
     if (decision?.status !== 'rejected') return null
     const content = {
@@ -32,5 +32,5 @@ export const hostRequestMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Your request to host events at ${brand.name}`, ...renderMail(content) }
-  },
+  }),
 }

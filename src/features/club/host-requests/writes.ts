@@ -8,6 +8,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { readOwnHostRequest } from './reads'
 import type { OwnHostRequest } from './schema'
 import { hostRequests } from './table'
+import { hostRequestMails } from './mail'
 
 const EVENT_HOST = 'event_host'
 
@@ -69,7 +70,7 @@ async function decide(tx: Tx, viewer: SignedIn, id: string, decision: Decision):
   })
   await notify(tx, [
     {
-      kind: `host-request-${decision.status}`,
+      message: hostRequestMails[decision.status](),
       topic: 'hosting',
       subjectId: id,
       userId: row.userId,

@@ -1,5 +1,5 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { memberNumber } from './logic/tiers'
 import { TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
@@ -7,8 +7,8 @@ import { readMembershipDecision } from './reads'
 
 const REASON = `You get this mail because you asked to be a member of ${brand.name}.`
 
-export const membershipRequestMails: MailTemplates = {
-  async 'member-approved'({ db, env }, { subjectId }) {
+export const membershipRequestMails = {
+  approved: defineMessage('member-approved', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readMembershipDecision(db, subjectId)
     if (decision?.status !== 'approved' || decision.number === null) return null
     const content = {
@@ -23,8 +23,8 @@ export const membershipRequestMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `You are a member of ${brand.name}`, ...renderMail(content) }
-  },
-  async 'member-rejected'({ db, env }, { subjectId }) {
+  }),
+  rejected: defineMessage('member-rejected', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readMembershipDecision(db, subjectId)
     if (decision?.status !== 'rejected') return null
     const content = {
@@ -38,8 +38,8 @@ export const membershipRequestMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Your request for membership at ${brand.name}`, ...renderMail(content) }
-  },
-  async 'member-ended'({ db, env }, { subjectId }) {
+  }),
+  ended: defineMessage('member-ended', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readMembershipDecision(db, subjectId)
     if (decision?.status !== 'ended' || decision.reason === '') return null
     const content = {
@@ -52,5 +52,5 @@ export const membershipRequestMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Your membership of ${brand.name} has ended`, ...renderMail(content) }
-  },
+  }),
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { readOwnMembership } from './reads'
 import type { AskForMembership, OwnMembership } from './schema'
 import { membershipRequests } from './table'
+import { membershipRequestMails } from './mail'
 
 /**
  * Whoever gives out a number, asks or ends takes this lock first: no number twice, nobody a member twice, and nobody who
@@ -109,7 +110,7 @@ async function tell(tx: Tx, viewer: SignedIn, row: Row, decision: Decision, reas
   })
   await notify(tx, [
     {
-      kind: `member-${decision}`,
+      message: membershipRequestMails[decision](),
       topic: 'communities',
       subjectId: row.id,
       userId: row.userId,

@@ -1,12 +1,12 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { memberOf } from './reads'
 
 const squadPage = (publicUrl: string) => `${publicUrl}/${brand.slug}-squad`
 
-export const squadMails: MailTemplates = {
-  async 'squad-added'({ db, env }, { userId }) {
+export const squadMails = {
+  added: defineMessage('squad-added', nothing, async ({ db, env }, { userId }) => {
     const member = userId === null ? null : await memberOf(db, userId)
     if (!member) return null
     const content = {
@@ -19,8 +19,8 @@ export const squadMails: MailTemplates = {
       reason: 'You get this mail because an admin added you to the squad.',
     }
     return { subject: `You are in the ${brand.name} squad`, ...renderMail(content) }
-  },
-  async 'squad-removed'({ db, env }, { userId }) {
+  }),
+  removed: defineMessage('squad-removed', nothing, async ({ db, env }, { userId }) => {
     if (userId === null || (await memberOf(db, userId))) return null
     const content = {
       heading: 'You are no longer in the squad',
@@ -32,5 +32,5 @@ export const squadMails: MailTemplates = {
       reason: 'You get this mail because you were in the squad.',
     }
     return { subject: `The ${brand.name} squad`, ...renderMail(content) }
-  },
+  }),
 }

@@ -13,6 +13,8 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { readRoster } from './reads'
 import { type AddMember, type ChangeMember, MAX_SQUAD, type Roster } from './schema'
 import { squadMembers } from './table'
+import { squadShiftMails } from './shifts/mail'
+import { squadMails } from './mail'
 
 type Member = typeof squadMembers.$inferSelect
 type Shift = typeof squadShifts.$inferSelect
@@ -86,7 +88,7 @@ export function addMember(db: Db, viewer: SignedIn, input: AddMember): Promise<R
     })
     await notify(tx, [
       {
-        kind: 'squad-added',
+        message: squadMails.added(),
         topic: 'squad',
         subjectId: added.id,
         userId: added.userId,
@@ -136,7 +138,7 @@ export async function tellHostOfFree(tx: Tx, shift: Shift, event: EventRow, acto
   if (event.hostId === null || event.hostId === actorId) return
   await notify(tx, [
     {
-      kind: 'squad-shift-free',
+      message: squadShiftMails.free(),
       topic: 'hosting',
       subjectId: shift.id,
       userId: event.hostId,
@@ -187,7 +189,7 @@ export function removeMember(db: Db, viewer: SignedIn, id: string): Promise<Rost
     })
     await notify(tx, [
       {
-        kind: 'squad-removed',
+        message: squadMails.removed(),
         topic: 'squad',
         subjectId: id,
         userId: member.userId,

@@ -15,10 +15,10 @@ import { canWrite, isUnsent } from './policy'
 import { readAnnouncement, readSubscription, TOLD } from './reads'
 import type { Announcement, ChangeDraft, Draft, Subscription } from './schema'
 import { communityAnnouncements } from './table'
+import { announcementMails } from './mail'
 
 /** The purpose that the unsubscribe links of a community's mails are signed for. */
 export const UNSUBSCRIBE = 'announcements-unsubscribe'
-export const ANNOUNCEMENT = 'community-announcement'
 /** Members told in one statement: few enough for a statement's parameters, however large the community. */
 const BATCH = 200
 const PREVIEW_CHARS = 140
@@ -124,7 +124,7 @@ async function tellMembers(tx: Tx, community: CommunityStanding, { id, title, bo
     await notify(
       tx,
       batch.map(({ userId }) => ({
-        kind: ANNOUNCEMENT,
+        message: announcementMails.announcement(),
         topic: 'announcements' as const,
         subjectId: id,
         userId,
@@ -184,7 +184,10 @@ export async function removeAnnouncement(db: Db, viewer: SignedIn, id: string): 
   await db.transaction(async (tx) => {
     const { row } = await takeAnnouncement(tx, viewer, id)
     await tx.delete(communityAnnouncements).where(eq(communityAnnouncements.id, id))
-    await forgetNotices(tx, and(eq(notifications.kind, ANNOUNCEMENT), eq(notifications.subjectId, id)))
+    await forgetNotices(
+      tx,
+      and(eq(notifications.kind, announcementMails.announcement.kind), eq(notifications.subjectId, id)),
+    )
     await recordAct(tx, viewer, {
       action: isUnsent(row) ? 'announcement.delete-draft' : 'announcement.withdraw',
       subjectType: 'community',

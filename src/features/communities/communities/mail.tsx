@@ -1,13 +1,13 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { communityKey } from './logic/community-address'
 import { readDecision } from './reads'
 
 const WHY = `You get this mail because you asked to start a community on ${brand.name}.`
 
-export const communityMails: MailTemplates = {
-  async 'community-approved'({ db, env }, { subjectId }) {
+export const communityMails = {
+  approved: defineMessage('community-approved', nothing, async ({ db, env }, { subjectId }) => {
     const decided = await readDecision(db, subjectId)
     if (decided?.status !== 'approved' || !decided.community) return null
     const { name, joinPolicy, visibility, community } = decided
@@ -25,8 +25,8 @@ export const communityMails: MailTemplates = {
       reason: WHY,
     }
     return { subject: `Approved: ${name}`, ...renderMail(content) }
-  },
-  async 'community-rejected'({ db, env }, { subjectId }) {
+  }),
+  rejected: defineMessage('community-rejected', nothing, async ({ db, env }, { subjectId }) => {
     const decided = await readDecision(db, subjectId)
     if (decided?.status !== 'rejected') return null
     const { name, decisionReason } = decided
@@ -41,5 +41,5 @@ export const communityMails: MailTemplates = {
       reason: WHY,
     }
     return { subject: `About your community: ${name}`, ...renderMail(content) }
-  },
+  }),
 }

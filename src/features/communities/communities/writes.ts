@@ -21,6 +21,7 @@ import type {
   EditCommunity,
 } from './schema'
 import { communities, communityMembers, communityRequests } from './table'
+import { communityMails } from './mail'
 
 const ENDING_BYTES = 5
 /** As many as somebody may have waiting: each is read by a person. */
@@ -140,13 +141,13 @@ async function settle(tx: Tx, actor: SignedIn, request: Request, decision: Parti
 async function tellAsker(
   tx: Tx,
   { askerId, id, name }: Request,
-  kind: 'community-approved' | 'community-rejected',
+  decision: 'approved' | 'rejected',
 ): Promise<{ suspended: boolean }> {
   const [asker] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, askerId))
-  const approved = kind === 'community-approved'
+  const approved = decision === 'approved'
   await notify(tx, [
     {
-      kind,
+      message: communityMails[decision](),
       topic: 'communities',
       subjectId: id,
       userId: askerId,
@@ -176,7 +177,7 @@ export async function approveRequest(db: Db, actor: SignedIn, id: string): Promi
       )
     const made = await makeCommunity(tx, request)
     await settle(tx, actor, request, { status: 'approved', communityId: made.id })
-    const { suspended } = await tellAsker(tx, request, 'community-approved')
+    const { suspended } = await tellAsker(tx, request, 'approved')
     if (suspended)
       throw AppError.conflict('asker_suspended', 'Whoever asked is suspended, and can’t own a community.')
     await recordAct(tx, actor, {
@@ -201,7 +202,7 @@ export async function rejectRequest(
     const request = await takeRequest(tx, id)
     if (!isUndecided(request)) throw alreadyDecided()
     await settle(tx, actor, request, { status: 'rejected', decisionReason: reason })
-    await tellAsker(tx, request, 'community-rejected')
+    await tellAsker(tx, request, 'rejected')
     await recordAct(tx, actor, {
       action: 'community-request.reject',
       subjectType: 'community-request',

@@ -1,15 +1,17 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { issueProof } from '#/features/people/accounts/proofs/writes'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { AVAILABILITY } from './logic/interest-choices'
 import { flagshipManagers, readInterest } from './reads'
 import { interestAnswersSchema } from './schema'
-import { CONFIRM, RECEIVED } from './writes'
 
-export const communityInterestMails: MailTemplates = {
-  async [CONFIRM]({ db, env }, { recipient, payload }) {
-    const answers = interestAnswersSchema.parse(payload.answers)
+const said = z.object({ answers: interestAnswersSchema })
+
+export const communityInterestMails = {
+  confirm: defineMessage('community-interest-confirm', said, async ({ db, env }, { recipient, payload }) => {
+    const { answers } = payload
     const { token, code } = await issueProof(db, env.AUTH_SECRET, {
       purpose: 'community-interest',
       email: recipient,
@@ -32,8 +34,8 @@ export const communityInterestMails: MailTemplates = {
       ...renderMail(content),
       secret: true,
     }
-  },
-  async [RECEIVED]({ db, env }, { subjectId }) {
+  }),
+  received: defineMessage('community-interest-received', nothing, async ({ db, env }, { subjectId }) => {
     const interest = await readInterest(db, subjectId).catch(() => null)
     const [manager] = await flagshipManagers(db)
     if (interest?.status !== 'new' || !manager) return null
@@ -51,5 +53,5 @@ export const communityInterestMails: MailTemplates = {
       reason: `You get this mail because you look after the ${brand.name} community.`,
     }
     return { subject: `${name} would like to play`, ...renderMail(content) }
-  },
+  }),
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { notify } from '#/features/messages/notifications/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { redeemProof } from '#/features/people/accounts/proofs/writes'
 import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/platform/db'
@@ -17,10 +17,9 @@ import {
   type InterestTaken,
 } from './schema'
 import { communityInterests } from './table'
+import { communityInterestMails } from './mail'
 
 const INTEREST = 'community-interest'
-export const CONFIRM = 'community-interest-confirm'
-export const RECEIVED = 'community-interest-received'
 
 /** Keeps it, in place of what the same address said before, and tells those who look after the community. */
 async function keep(tx: Tx, answers: InterestAnswers): Promise<void> {
@@ -35,7 +34,7 @@ async function keep(tx: Tx, answers: InterestAnswers): Promise<void> {
   await notify(
     tx,
     managers.map(({ userId, communityId }) => ({
-      kind: RECEIVED,
+      message: communityInterestMails.received(),
       topic: 'communities' as const,
       subjectId: kept.id,
       userId,
@@ -55,9 +54,8 @@ export async function sayInterest(db: Db, viewer: Viewer, answers: InterestAnswe
   const isOwn = viewer.kind === 'user' && viewer.emailVerified && viewer.email.toLowerCase() === answers.email
   await db.transaction(async (tx) => {
     if (isOwn) return keep(tx, answers)
-    await enqueueMessages(tx, [
-      { kind: CONFIRM, subjectId: randomUUID(), recipient: answers.email, payload: { answers } },
-    ])
+    const message = communityInterestMails.confirm({ answers })
+    await enqueue(tx, [{ message, subjectId: randomUUID(), recipient: answers.email }])
   })
   return { sent: true, confirmed: isOwn }
 }

@@ -1,13 +1,13 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { signId } from '#/platform/security/signed-id'
 import { EMAIL_EXPIRY_DAYS } from './logic/invitation-terms'
 import { readMailedInvitation } from './reads'
 import { BY_EMAIL } from './writes'
 
-export const invitationMails: MailTemplates = {
-  async [BY_EMAIL]({ db, env }, { subjectId }) {
+export const invitationMails = {
+  byEmail: defineMessage('community-invitation', nothing, async ({ db, env }, { subjectId }) => {
     const mailed = await readMailedInvitation(db, subjectId)
     if (!mailed) return null
     const { invitedBy, community } = mailed
@@ -29,5 +29,5 @@ export const invitationMails: MailTemplates = {
       ...renderMail(content),
       secret: true,
     }
-  },
+  }),
 }

@@ -4,7 +4,7 @@ import { users } from '#/features/people/accounts/table'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { communityStanding } from '#/features/communities/communities/reads'
 import { communities, communityMembers } from '#/features/communities/communities/table'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { signId } from '#/platform/security/signed-id'
@@ -20,6 +20,7 @@ import { canInvite, obstacle } from './policy'
 import { hashInvitation, readInvitation } from './reads'
 import type { Invitation, Invited, Joined, MakeLink, MadeLink, SkippedReason } from './schema'
 import { communityInvitations } from './table'
+import { invitationMails } from './mail'
 
 const TOKEN_BYTES = 32
 /** The purpose that mailed invitations are signed for: a mail that is tried again carries the same link. */
@@ -178,9 +179,9 @@ export async function inviteByEmail(
         expiresAt: inDays(EMAIL_EXPIRY_DAYS),
       })),
     )
-    await enqueueMessages(
+    await enqueue(
       tx,
-      rows.map(({ id, email }) => ({ kind: BY_EMAIL, subjectId: id, recipient: email })),
+      rows.map(({ id, email }) => ({ message: invitationMails.byEmail(), subjectId: id, recipient: email })),
     )
     // Addresses stay out of the log, which nobody can be deleted from.
     await recordAct(tx, viewer, {

@@ -1,6 +1,7 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
-import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readMembership } from './reads'
 
@@ -14,16 +15,19 @@ type Words = {
   reason: string
 }
 
-const reasonOf = (payload: Record<string, unknown>) =>
-  typeof payload.reason === 'string' && payload.reason !== '' ? [payload.reason] : []
+/** What the managers say with it. */
+const why = z.object({ reason: z.string().default('') })
 
 /** A mail about a membership, unless it is something else again by now. */
 const about =
-  (isTrue: (now: Membership) => boolean, words: (now: Membership, reason: string[]) => Words): MailTemplate =>
+  (
+    isTrue: (now: Membership) => boolean,
+    words: (now: Membership, reason: string[]) => Words,
+  ): MailTemplate<z.output<typeof why>> =>
   async ({ db, env }, { subjectId, payload }) => {
     const now = await readMembership(db, subjectId)
     if (!now || now.community.status !== 'active' || !isTrue(now)) return null
-    const { subject, label, path, ...rest } = words(now, reasonOf(payload))
+    const { subject, label, path, ...rest } = words(now, payload.reason ? [payload.reason] : [])
     return { subject, ...renderMail({ ...rest, button: { label, href: `${env.PUBLIC_URL}${path}` } }) }
   }
 
@@ -35,88 +39,116 @@ const ROLE_WORDS = {
   member: 'You no longer help to run it. You are still a member.',
 }
 
-export const membershipMails: MailTemplates = {
-  'membership-requested': about(
-    ({ status }) => status === 'requested',
-    (now) => ({
-      subject: `${now.name || 'Somebody'} asks to join ${now.community.name}`,
-      heading: `${now.name || 'Somebody'} would like to join`,
-      lines: now.note ? ['They wrote:', now.note] : ['They wrote nothing with it.'],
-      label: 'Let them in, or not',
-      path: `${page(now)}/manage`,
-      reason: `You get this mail because you help to run ${now.community.name} on ${brand.name}.`,
-    }),
+export const membershipMails = {
+  requested: defineMessage(
+    'membership-requested',
+    why,
+    about(
+      ({ status }) => status === 'requested',
+      (now) => ({
+        subject: `${now.name || 'Somebody'} asks to join ${now.community.name}`,
+        heading: `${now.name || 'Somebody'} would like to join`,
+        lines: now.note ? ['They wrote:', now.note] : ['They wrote nothing with it.'],
+        label: 'Let them in, or not',
+        path: `${page(now)}/manage`,
+        reason: `You get this mail because you help to run ${now.community.name} on ${brand.name}.`,
+      }),
+    ),
   ),
-  'membership-approved': about(
-    ({ status }) => status === 'active',
-    (now, word) => ({
-      subject: `You’re in: ${now.community.name}`,
-      heading: `Welcome to ${now.community.name}`,
-      lines: ['You are a member now, and see what it plays for members only.', ...word],
-      label: 'See its page',
-      path: page(now),
-      reason: BECAUSE_MEMBER,
-    }),
+  approved: defineMessage(
+    'membership-approved',
+    why,
+    about(
+      ({ status }) => status === 'active',
+      (now, word) => ({
+        subject: `You’re in: ${now.community.name}`,
+        heading: `Welcome to ${now.community.name}`,
+        lines: ['You are a member now, and see what it plays for members only.', ...word],
+        label: 'See its page',
+        path: page(now),
+        reason: BECAUSE_MEMBER,
+      }),
+    ),
   ),
-  'membership-declined': about(
-    ({ status }) => status === 'removed',
-    (now, word) => ({
-      subject: `About your request to join ${now.community.name}`,
-      heading: 'Not this time',
-      lines: [`The managers of ${now.community.name} did not let you in this time.`, ...word],
-      label: 'Explore communities',
-      path: '/community',
-      reason: `You get this mail because you asked to join a community on ${brand.name}.`,
-    }),
+  declined: defineMessage(
+    'membership-declined',
+    why,
+    about(
+      ({ status }) => status === 'removed',
+      (now, word) => ({
+        subject: `About your request to join ${now.community.name}`,
+        heading: 'Not this time',
+        lines: [`The managers of ${now.community.name} did not let you in this time.`, ...word],
+        label: 'Explore communities',
+        path: '/community',
+        reason: `You get this mail because you asked to join a community on ${brand.name}.`,
+      }),
+    ),
   ),
-  'membership-role': about(
-    ({ status }) => status === 'active',
-    (now) => ({
-      subject: `Your role in ${now.community.name}`,
-      heading: `Your role in ${now.community.name}`,
-      lines: [ROLE_WORDS[now.role]],
-      label: now.role === 'member' ? 'See its page' : 'Manage it',
-      path: now.role === 'member' ? page(now) : `${page(now)}/manage`,
-      reason: BECAUSE_MEMBER,
-    }),
+  role: defineMessage(
+    'membership-role',
+    why,
+    about(
+      ({ status }) => status === 'active',
+      (now) => ({
+        subject: `Your role in ${now.community.name}`,
+        heading: `Your role in ${now.community.name}`,
+        lines: [ROLE_WORDS[now.role]],
+        label: now.role === 'member' ? 'See its page' : 'Manage it',
+        path: now.role === 'member' ? page(now) : `${page(now)}/manage`,
+        reason: BECAUSE_MEMBER,
+      }),
+    ),
   ),
-  'membership-removed': about(
-    ({ status }) => status === 'removed',
-    (now, word) => ({
-      subject: `You were removed from ${now.community.name}`,
-      heading: `You are no longer in ${now.community.name}`,
-      lines: [
-        'A manager removed you. Your places at its members’ events were given up.',
-        ...word,
-        now.community.visibility === 'private'
-          ? 'It is private: you come back by invitation only.'
-          : 'If you think this is a mistake, you can ask to join again.',
-      ],
-      label: now.community.visibility === 'private' ? 'Explore communities' : 'See its page',
-      path: now.community.visibility === 'private' ? '/community' : page(now),
-      reason: BECAUSE_MEMBER,
-    }),
+  removed: defineMessage(
+    'membership-removed',
+    why,
+    about(
+      ({ status }) => status === 'removed',
+      (now, word) => ({
+        subject: `You were removed from ${now.community.name}`,
+        heading: `You are no longer in ${now.community.name}`,
+        lines: [
+          'A manager removed you. Your places at its members’ events were given up.',
+          ...word,
+          now.community.visibility === 'private'
+            ? 'It is private: you come back by invitation only.'
+            : 'If you think this is a mistake, you can ask to join again.',
+        ],
+        label: now.community.visibility === 'private' ? 'Explore communities' : 'See its page',
+        path: now.community.visibility === 'private' ? '/community' : page(now),
+        reason: BECAUSE_MEMBER,
+      }),
+    ),
   ),
-  'membership-banned': about(
-    ({ status }) => status === 'banned',
-    (now, word) => ({
-      subject: `You were banned from ${now.community.name}`,
-      heading: `You are banned from ${now.community.name}`,
-      lines: ['You can’t join it or answer its events. Your places there were given up.', ...word],
-      label: 'Explore communities',
-      path: '/community',
-      reason: BECAUSE_MEMBER,
-    }),
+  banned: defineMessage(
+    'membership-banned',
+    why,
+    about(
+      ({ status }) => status === 'banned',
+      (now, word) => ({
+        subject: `You were banned from ${now.community.name}`,
+        heading: `You are banned from ${now.community.name}`,
+        lines: ['You can’t join it or answer its events. Your places there were given up.', ...word],
+        label: 'Explore communities',
+        path: '/community',
+        reason: BECAUSE_MEMBER,
+      }),
+    ),
   ),
-  'membership-ban-lifted': about(
-    ({ status }) => status !== 'banned',
-    (now) => ({
-      subject: `Your ban from ${now.community.name} was lifted`,
-      heading: 'Your ban was lifted',
-      lines: [`You can answer the events of ${now.community.name} again, and ask to join.`],
-      label: 'See its page',
-      path: page(now),
-      reason: BECAUSE_MEMBER,
-    }),
+  banLifted: defineMessage(
+    'membership-ban-lifted',
+    why,
+    about(
+      ({ status }) => status !== 'banned',
+      (now) => ({
+        subject: `Your ban from ${now.community.name} was lifted`,
+        heading: 'Your ban was lifted',
+        lines: [`You can answer the events of ${now.community.name} again, and ask to join.`],
+        label: 'See its page',
+        path: page(now),
+        reason: BECAUSE_MEMBER,
+      }),
+    ),
   ),
 }

@@ -17,6 +17,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { decideAct, decideJoin, decideLeave, type MemberAct } from './logic/membership-acts'
 import { actsAs, countOwners } from './reads'
 import type { MemberActInput, Membership } from './schema'
+import { membershipMails } from './mail'
 
 type CommunityRow = typeof communities.$inferSelect
 type Row = typeof communityMembers.$inferSelect
@@ -89,7 +90,7 @@ async function tellManagers(tx: Tx, community: CommunityRow, row: Row): Promise<
   await notify(
     tx,
     managers.map(({ userId }) => ({
-      kind: 'membership-requested',
+      message: membershipMails.requested({ reason: '' }),
       topic: 'communities',
       subjectId: row.id,
       userId,
@@ -168,17 +169,19 @@ export function leave(db: Db, viewer: SignedIn, communityId: string): Promise<Me
 
 const isActiveOwner = ({ role, status }: Row) => role === 'owner' && status === 'active'
 
+type MembershipMail = keyof typeof membershipMails
+
 /** What the person hears of it, by mail and under the bell. */
-const TOLD: Record<MemberAct, { kind: string; title: (community: string) => string }> = {
-  approve: { kind: 'membership-approved', title: (name) => `You’re in: ${name}` },
-  decline: { kind: 'membership-declined', title: (name) => `About your request to join ${name}` },
-  'make-member': { kind: 'membership-role', title: (name) => `You no longer help to run ${name}` },
-  'make-manager': { kind: 'membership-role', title: (name) => `You’re a manager of ${name} now` },
-  'make-owner': { kind: 'membership-role', title: (name) => `You’re an owner of ${name} now` },
-  'hand-over': { kind: 'membership-role', title: (name) => `${name} was handed over to you` },
-  remove: { kind: 'membership-removed', title: (name) => `You were removed from ${name}` },
-  ban: { kind: 'membership-banned', title: (name) => `You were banned from ${name}` },
-  'lift-ban': { kind: 'membership-ban-lifted', title: (name) => `Your ban from ${name} was lifted` },
+const TOLD: Record<MemberAct, { kind: MembershipMail; title: (community: string) => string }> = {
+  approve: { kind: 'approved', title: (name) => `You’re in: ${name}` },
+  decline: { kind: 'declined', title: (name) => `About your request to join ${name}` },
+  'make-member': { kind: 'role', title: (name) => `You no longer help to run ${name}` },
+  'make-manager': { kind: 'role', title: (name) => `You’re a manager of ${name} now` },
+  'make-owner': { kind: 'role', title: (name) => `You’re an owner of ${name} now` },
+  'hand-over': { kind: 'role', title: (name) => `${name} was handed over to you` },
+  remove: { kind: 'removed', title: (name) => `You were removed from ${name}` },
+  ban: { kind: 'banned', title: (name) => `You were banned from ${name}` },
+  'lift-ban': { kind: 'banLifted', title: (name) => `Your ban from ${name} was lifted` },
 }
 
 /** What a private community is called from now on, and where, is not for them. */
@@ -188,7 +191,7 @@ function noticeOf(community: CommunityRow, row: Row, { act, reason }: MemberActI
   const { kind, title } = TOLD[act]
   const leads = act === 'make-manager' || act === 'make-owner' || act === 'hand-over'
   return {
-    kind,
+    message: membershipMails[kind]({ reason }),
     topic: 'communities',
     subjectId: row.id,
     userId: row.userId,
@@ -199,7 +202,6 @@ function noticeOf(community: CommunityRow, row: Row, { act, reason }: MemberActI
       SHUTS_OUT.has(act) && community.visibility === 'private'
         ? '/community'
         : `/community/${communityKey(community)}${leads ? '/manage' : ''}`,
-    payload: { reason },
   }
 }
 

@@ -1,12 +1,14 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { eventZoneName, formatEventDate, formatTimeRange, localToday, relativeDay } from '#/lib/dates'
 import { skippedById } from '#/platform/observability/bad-records'
 import { answerButton } from '#/platform/security/answer-link'
-import type {
-  MailTemplate,
-  MailTemplates,
-  QueuedMessage,
-  RenderedMail,
+import {
+  defineMessage,
+  type MailTemplate,
+  nothing,
+  type QueuedMessage,
+  type RenderedMail,
 } from '#/platform/messaging/mail-kinds'
 import { renderMail, type MailContent } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
@@ -19,6 +21,13 @@ import { readNewEvent, readNotice } from './reads'
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>
 type When = { eventDate: string; startTime: string; endTime: string }
 
+/** The time and place it had. */
+const change = z.object({
+  before: z
+    .object({ eventDate: z.string(), startTime: z.string(), endTime: z.string(), location: z.string() })
+    .optional(),
+})
+
 const HOLDS_OR_AWAITS = new Set<Notice['status']>(['confirmed', 'waitlisted', 'offered'])
 const WHY = 'You get this mail because you answered this event.'
 
@@ -26,11 +35,11 @@ const whenLine = (when: When) =>
   `${formatEventDate(when.eventDate, { weekday: true })}, ${formatTimeRange(when.startTime, when.endTime)}`
 const zonedWhenLine = ({ event }: Notice) => `${whenLine(event)} ${eventZoneName(event)}`
 
-const read = ({ db, env }: Services, message: QueuedMessage) =>
+const read = ({ db, env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
   readNotice(db, message.subjectId, env.PUBLIC_URL)
 
 /** The page on which the place can be given up with one tap; opening it does nothing. */
-const declineLine = ({ env }: Services, message: QueuedMessage) =>
+const declineLine = ({ env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
   `Can't make it? Give up your place with one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
 
 function render(
@@ -74,17 +83,23 @@ const reminder =
     })
   }
 
-export const eventMails: MailTemplates = {
-  'event-reminder-24h': reminder(({ event }, now) =>
-    relativeDay(event.eventDate, localToday(event.timeZone, now)),
+export const eventMails = {
+  'event-reminder-24h': defineMessage(
+    'event-reminder-24h',
+    nothing,
+    reminder(({ event }, now) => relativeDay(event.eventDate, localToday(event.timeZone, now))),
   ),
-  'event-reminder-2h': reminder(() => 'Soon'),
+  'event-reminder-2h': defineMessage(
+    'event-reminder-2h',
+    nothing,
+    reminder(() => 'Soon'),
+  ),
   /** A newer change has a message of its own, so an older one is dropped. */
-  async 'event-changed'(services, message) {
+  changed: defineMessage('event-changed', change, async (services, message) => {
     const notice = await read(services, message)
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= new Date() || notice.event.sequence !== message.version) return null
-    const before = message.payload.before as (When & { location: string }) | undefined
+    const { before } = message.payload
     return render(services, `Changed: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} has a new time or place`,
       lines: [
@@ -94,9 +109,9 @@ export const eventMails: MailTemplates = {
         declineLine(services, message),
       ],
     })
-  },
+  }),
   /** For who is still a member, of what is still to come. */
-  async 'event-new'({ db, env }, { subjectId, userId }) {
+  posted: defineMessage('event-new', nothing, async ({ db, env }, { subjectId, userId }) => {
     const found = userId === null ? null : await readNewEvent(db, subjectId, userId)
     if (!found || found.event.startsAt <= new Date()) return null
     const { event, community } = found
@@ -111,8 +126,8 @@ export const eventMails: MailTemplates = {
       reason: `You get this mail because you are a member of ${community}.`,
     }
     return { subject: `New in ${community}: ${event.title}`, ...renderMail(content) }
-  },
-  async 'event-cancelled'(services, message) {
+  }),
+  cancelled: defineMessage('event-cancelled', nothing, async (services, message) => {
     const notice = await read(services, message)
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
     return render(services, `Cancelled: ${notice.event.title}`, notice, {
@@ -121,5 +136,5 @@ export const eventMails: MailTemplates = {
         Boolean,
       ),
     })
-  },
+  }),
 }

@@ -31,6 +31,8 @@ import {
   type UpdateEvent,
 } from './schema'
 import { eventHistory, events } from './table'
+import type { Message } from '#/platform/messaging/mail-kinds'
+import { eventMails } from './mail'
 
 type EventRow = typeof events.$inferSelect
 type NewEvent = typeof events.$inferInsert
@@ -252,14 +254,12 @@ export async function refuseStale(tx: Tx, event: EventRow, version: number): Pro
     )
 }
 
-const NOTICE_TITLES = { 'event-changed': 'New time or place', 'event-cancelled': 'Cancelled' } as const
-
 /** Tells everybody with a place, or in line for one. */
 async function tellPeople(
   tx: Tx,
   event: EventRow,
-  kind: keyof typeof NOTICE_TITLES,
-  payload: Record<string, unknown>,
+  message: Message,
+  what: 'New time or place' | 'Cancelled',
 ): Promise<void> {
   const people = await tx
     .select({
@@ -276,13 +276,12 @@ async function tellPeople(
     tx,
     people.map((person) => ({
       ...person,
-      kind,
+      message,
       topic: 'changes' as const,
       version: event.sequence,
-      title: `${NOTICE_TITLES[kind]}: ${event.title}`,
+      title: `${what}: ${event.title}`,
       body: noticeWhen(event),
       href: `/events/${event.id}`,
-      payload,
       startsAt: event.startsAt,
       timeZone: event.timeZone,
     })),
@@ -307,7 +306,7 @@ async function tellMembers(tx: Tx, viewer: SignedIn, event: EventRow): Promise<v
   await notify(
     tx,
     members.map(({ userId, community }) => ({
-      kind: 'event-new',
+      message: eventMails.posted(),
       topic: 'newEvents' as const,
       subjectId: id,
       userId,
@@ -367,9 +366,7 @@ async function moveDeadlines(tx: Tx, before: EventRow, event: EventRow): Promise
 
 async function tellOfMove(tx: Tx, before: EventRow, event: EventRow): Promise<void> {
   if (event.status !== 'published' || event.startsAt <= new Date()) return
-  await tellPeople(tx, event, 'event-changed', {
-    before: Object.fromEntries(TIME_AND_PLACE.map((key) => [key, before[key]])),
-  })
+  await tellPeople(tx, event, eventMails.changed({ before }), 'New time or place')
 }
 
 /**
@@ -473,7 +470,7 @@ export function publishEvent(db: Db, viewer: SignedIn, id: string): Promise<Even
 /** Calls off an event whose row is locked and whose permission is checked; everybody with a place is told once. */
 export async function callOff(tx: Tx, viewer: SignedIn, before: EventRow, reason: string): Promise<void> {
   const set = { status: 'cancelled' as const, cancelledReason: reason, cancelledAt: new Date() }
-  await tellPeople(tx, await setStatus(tx, viewer, before, set), 'event-cancelled', {})
+  await tellPeople(tx, await setStatus(tx, viewer, before, set), eventMails.cancelled(), 'Cancelled')
 }
 
 /** Calls an event off: its page stays with the reason, nobody can answer any more, and everybody is told once. */
@@ -640,7 +637,7 @@ export async function enqueueReminders(db: Db, now: Date): Promise<void> {
     )
   const remindersOf = ({ subjectId, userId, guestEmail, seatedAt, event }: (typeof soon)[number]) =>
     REMINDERS.filter((kind) => isReminderDue(kind, event, seatedAt, now)).map((kind) => ({
-      kind,
+      message: eventMails[kind](),
       topic: 'reminders' as const,
       subjectId,
       userId,

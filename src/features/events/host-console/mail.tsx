@@ -1,18 +1,16 @@
-import { readAnswerForMail } from '#/features/events/rsvp/reads'
+import { readAnswerForMail } from '#/features/events/waitlist/reads'
 import { answerButton } from '#/platform/security/answer-link'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { mailSubject, messageLines } from './logic/message-words'
-import type { MessageInput } from './schema'
-
-type Payload = Pick<MessageInput, 'to' | 'subject' | 'text'> & { registrationId: string }
+import { sentMessageSchema } from './schema'
 
 const GONE = new Set(['cancelled', 'declined'])
 
-export const eventDeskMails: MailTemplates = {
+export const eventDeskMails = {
   /** Written to a group, it is not for who has left it meanwhile. */
-  async 'event-message'(services, message) {
-    const { to, subject, text, registrationId } = message.payload as Payload
+  eventMessage: defineMessage('event-message', sentMessageSchema, async (services, message) => {
+    const { to, subject, text, registrationId } = message.payload
     const found = await readAnswerForMail(services.db, registrationId)
     if (!found || (to !== 'one' && GONE.has(found.registration.status))) return null
     const { event } = found
@@ -23,5 +21,5 @@ export const eventDeskMails: MailTemplates = {
       reason: 'You get this mail from the people who run this event, because you answered it.',
     }
     return { subject: mailSubject(event, { subject, text }), ...renderMail(content) }
-  },
+  }),
 }

@@ -107,6 +107,9 @@ const messageFields = {
 }
 const namesOne = ({ to, registrationId }: { to: string; registrationId?: string | undefined }) =>
   to !== 'one' || registrationId !== undefined
+
+/** A message as it goes to one of its group. */
+export const sentMessageSchema = z.object(messageFields).extend({ registrationId: z.uuid() })
 export const messageSchema = z
   .strictObject(messageFields)
   .refine(namesOne, { path: ['registrationId'], message: 'Choose who gets it' })

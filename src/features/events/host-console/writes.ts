@@ -21,6 +21,8 @@ import { planQueueMove } from './logic/queue-moves'
 import { canMarkAttendance, canMessage, canMoveQueue } from './policy'
 import { exportRoster, recipientsOf, requireManaged } from './reads'
 import type { AttendanceInput, AttendanceResult, MessageInput, Moved, MoveInput } from './schema'
+import { placeMails } from '#/features/events/waitlist/mail'
+import { eventDeskMails } from './mail'
 
 /** Of a message, under the bell. */
 const NOTICE_LENGTH = 140
@@ -222,7 +224,7 @@ export function sendMessage(
       await notifyAnswerers(
         tx,
         people.map(({ userId, guestEmail, registrationId: of }) => ({
-          kind: 'event-message',
+          message: eventDeskMails.eventMessage({ to, subject, text, registrationId: of }),
           topic: 'messages' as const,
           subjectId: messageId,
           userId,
@@ -231,7 +233,6 @@ export function sendMessage(
           title: `${event.title}: ${subject}`,
           body: text.slice(0, NOTICE_LENGTH),
           href: `/events/${eventId}`,
-          payload: { to, subject, text, registrationId: of },
           startsAt: event.startsAt,
         })),
       )
@@ -310,7 +311,7 @@ export function overrideRegistration(
       after: { registrationId, status: row.status },
       reason: input.reason,
     })
-    await tellOfPlaces(tx, event, 'rsvp-overridden', [row], () => ({
+    await tellOfPlaces(tx, event, placeMails.rsvpOverridden(), [row], () => ({
       title: `${hostsWord(row.status)}: ${event.title}`,
       body: noticeWhen(event),
     }))

@@ -1,7 +1,8 @@
 import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
-import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
-import { readHeldPlace, readSeat } from './reads'
+import { readHeldPlace } from '#/features/events/series/regular-spots/reads'
+import { readSeat } from './reads'
 
 type Status = 'requested' | 'active' | 'ended'
 type Told = (found: NonNullable<Awaited<ReturnType<typeof readSeat>>>) => { heading: string; lines: string[] }
@@ -19,37 +20,49 @@ const seatMail =
 
 const OWN = 'You get this mail because you asked for, or were given, a place every time.'
 
-export const regularMails: MailTemplates = {
-  'standing-asked': seatMail(
-    'requested',
-    'You get this mail because you host this series.',
-    ({ series, name, seat }) => ({
+export const regularMails = {
+  standingAsked: defineMessage(
+    'standing-asked',
+    nothing,
+    seatMail('requested', 'You get this mail because you host this series.', ({ series, name, seat }) => ({
       heading: `${name || 'Somebody'} would like a place every time: ${series.title}`,
       lines: [
         seat.partySize > 1 ? `For a party of ${seat.partySize}.` : 'For one person.',
         'Say yes or no on the page of the series.',
       ],
-    }),
+    })),
   ),
-  'standing-accepted': seatMail('active', OWN, ({ series }) => ({
-    heading: `A place every time: ${series.title}`,
-    lines: [
-      'You are a regular now: each night keeps a place for you.',
-      series.standingDeadlineHours === null
-        ? 'Can’t come one time? Skip it on the page of the series, and somebody else plays.'
-        : `Say that you come up to ${series.standingDeadlineHours} hours before the start; we ask you the day before that.`,
-      'Where a coming night is full already, you are in line for it.',
-    ],
-  })),
-  'standing-declined': seatMail('ended', OWN, ({ series }) => ({
-    heading: `No place every time: ${series.title}`,
-    lines: ['The host can’t keep a place for you every time. You can still answer each night.'],
-  })),
-  'standing-ended': seatMail('ended', OWN, ({ series }) => ({
-    heading: `No more a place every time: ${series.title}`,
-    lines: ['The host has ended your standing place. You can still answer each night.'],
-  })),
-  async 'standing-ask'({ db, env }, { subjectId }) {
+  standingAccepted: defineMessage(
+    'standing-accepted',
+    nothing,
+    seatMail('active', OWN, ({ series }) => ({
+      heading: `A place every time: ${series.title}`,
+      lines: [
+        'You are a regular now: each night keeps a place for you.',
+        series.standingDeadlineHours === null
+          ? 'Can’t come one time? Skip it on the page of the series, and somebody else plays.'
+          : `Say that you come up to ${series.standingDeadlineHours} hours before the start; we ask you the day before that.`,
+        'Where a coming night is full already, you are in line for it.',
+      ],
+    })),
+  ),
+  standingDeclined: defineMessage(
+    'standing-declined',
+    nothing,
+    seatMail('ended', OWN, ({ series }) => ({
+      heading: `No place every time: ${series.title}`,
+      lines: ['The host can’t keep a place for you every time. You can still answer each night.'],
+    })),
+  ),
+  standingEnded: defineMessage(
+    'standing-ended',
+    nothing,
+    seatMail('ended', OWN, ({ series }) => ({
+      heading: `No more a place every time: ${series.title}`,
+      lines: ['The host has ended your standing place. You can still answer each night.'],
+    })),
+  ),
+  standingAsk: defineMessage('standing-ask', nothing, async ({ db, env }, { subjectId }) => {
     const found = await readHeldPlace(db, subjectId)
     if (found?.registration.status !== 'offered' || found.registration.source !== 'standing') return null
     const { event, registration } = found
@@ -67,20 +80,5 @@ export const regularMails: MailTemplates = {
       reason: OWN,
     }
     return { subject: heading, ...renderMail(content) }
-  },
-  async 'standing-queued'({ db, env }, { subjectId }) {
-    const found = await readHeldPlace(db, subjectId)
-    if (found?.registration.status !== 'waitlisted' || found.event.status !== 'published') return null
-    const { event } = found
-    const heading = `In line on ${formatEventDate(event.eventDate)}: ${event.title}`
-    const content = {
-      heading,
-      lines: [
-        'That night is full, so your standing place is a place in line. You move up as places free up.',
-      ],
-      button: { label: 'See the night', href: `${env.PUBLIC_URL}/events/${event.id}` },
-      reason: OWN,
-    }
-    return { subject: heading, ...renderMail(content) }
-  },
+  }),
 }

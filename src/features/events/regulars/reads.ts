@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { communityMembers } from '#/features/communities/communities/table'
 import { events } from '#/features/events/events/table'
-import { asPlayer, visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
+import { asPlayer, visibleTo } from '#/features/events/events/reads'
 import { findSeries, managesSeries, seriesVisibleTo } from '#/features/events/series/reads'
 import { eventSeries } from '#/features/events/series/table'
 import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
@@ -155,21 +155,5 @@ export async function readSeat(db: Executor, seatId: string) {
     .innerJoin(eventSeries, eq(eventSeries.id, standingSeats.seriesId))
     .innerJoin(users, eq(users.id, standingSeats.userId))
     .where(and(eq(standingSeats.id, seatId), seriesVisibleTo(asPlayer(sql`${standingSeats.userId}`))))
-  return row ?? null
-}
-
-/** A regular's place on one night. */
-export async function readHeldPlace(db: Executor, registrationId: string) {
-  const [row] = await db
-    .select({ registration: eventRegistrations, event: events })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(
-      and(
-        eq(eventRegistrations.id, registrationId),
-        inArray(eventRegistrations.status, ['offered', 'waitlisted']),
-        visibleTo(WHO_ANSWERED),
-      ),
-    )
   return row ?? null
 }

@@ -22,6 +22,7 @@ import { canAsk } from './policy'
 import { isCandidate, readRegulars, regularSeats } from './reads'
 import type { PlacedRegulars, Regulars } from './schema'
 import { standingSeats } from './table'
+import { regularMails } from './mail'
 
 type Seat = typeof standingSeats.$inferSelect
 
@@ -84,7 +85,7 @@ async function writeSeat(
 const noticeOf = (
   series: SeriesRow,
   seat: Seat,
-  notice: Pick<Notice, 'kind' | 'topic' | 'userId' | 'title' | 'body'>,
+  notice: Pick<Notice, 'message' | 'topic' | 'userId' | 'title' | 'body'>,
 ): Notice => ({
   ...notice,
   subjectId: seat.id,
@@ -111,7 +112,7 @@ export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize
       tx,
       (await hostsOf(tx, series)).map((userId) =>
         noticeOf(series, seat, {
-          kind: 'standing-asked',
+          message: regularMails.standingAsked(),
           topic: 'hosting',
           userId,
           title: `Somebody would like a place every time: ${series.title}`,
@@ -140,7 +141,7 @@ async function welcome(tx: Tx, viewer: SignedIn, series: SeriesRow, seat: Seat):
   const queue = placed.queued > 0 ? ` ${placed.queued} coming ones are full: you are in line there.` : ''
   await notify(tx, [
     noticeOf(series, seat, {
-      kind: 'standing-accepted',
+      message: regularMails.standingAccepted(),
       topic: 'places',
       userId: seat.userId,
       title: `A place every time: ${series.title}`,
@@ -213,7 +214,7 @@ export function decideRegular(
     const ended = await endSeat(tx, series, seat)
     await notify(tx, [
       noticeOf(series, ended, {
-        kind: wasRegular ? 'standing-ended' : 'standing-declined',
+        message: wasRegular ? regularMails.standingEnded() : regularMails.standingDeclined(),
         topic: 'places',
         userId: seat.userId,
         title: wasRegular
@@ -407,7 +408,7 @@ export async function askRegulars(db: Db, now: Date): Promise<void> {
       ? []
       : [
           {
-            kind: 'standing-ask',
+            message: regularMails.standingAsk(),
             topic: 'places',
             subjectId: id,
             userId,

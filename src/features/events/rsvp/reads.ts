@@ -337,15 +337,3 @@ export async function readDeclinePreview(db: Db, secret: string, token: string):
   const { eventStatus, ...preview } = found
   return { ...preview, ...standingOf({ status: eventStatus }, found, new Date()) }
 }
-
-/** A registration and its event as they are at the moment of sending a message about them; null when they are not for that person any more. */
-export async function readAnswerForMail(db: Db, registrationId: string) {
-  const [found] = await db
-    .select({ registration: eventRegistrations, event: events })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(and(eq(eventRegistrations.id, registrationId), visibleTo(WHO_ANSWERED)))
-  return found ?? null
-}
-
-export type AnswerForMail = NonNullable<Awaited<ReturnType<typeof readAnswerForMail>>>

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
+import { visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
 import type { SkillLevel } from '#/features/events/events/schema'
-import { eventHistory, type events } from '#/features/events/events/table'
+import { eventHistory, events } from '#/features/events/events/table'
 import { userProfiles } from '#/features/people/profiles/table'
 import { eventRegistrations } from '#/features/events/rsvp/table'
-import type { Executor } from '#/platform/db'
+import type { Db, Executor } from '#/platform/db'
 import { type Move, planBalanced, strengthOf } from './logic/balance'
 import { freeSeats, planPromotions } from './logic/seats'
 
@@ -111,3 +112,15 @@ export async function readDueEvents(db: Executor, now: Date): Promise<string[]> 
       and opens_at <= ${at} and starts_at > ${at}`)
   return rows.map(({ id }) => String(id))
 }
+
+/** A registration and its event as they are at the moment of sending a message about them; null when they are not for that person any more. */
+export async function readAnswerForMail(db: Db, registrationId: string) {
+  const [found] = await db
+    .select({ registration: eventRegistrations, event: events })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(eq(eventRegistrations.id, registrationId), visibleTo(WHO_ANSWERED)))
+  return found ?? null
+}
+
+export type AnswerForMail = NonNullable<Awaited<ReturnType<typeof readAnswerForMail>>>

@@ -19,6 +19,8 @@ import { offerDeadline } from './logic/offer-deadline'
 import { drawnWords, lapsedWords, offeredWords, seatedWords } from './logic/place-notices'
 import { awaitsDraw, freeSeats, isDrawDue, queueMoves } from './logic/seats'
 import { MOVED_UP, planMoves, readDueEvents } from './reads'
+import type { Message } from '#/platform/messaging/mail-kinds'
+import { placeMails } from './mail'
 
 type EventRow = typeof events.$inferSelect
 type Registration = typeof eventRegistrations.$inferSelect
@@ -42,7 +44,7 @@ async function guestEmails(tx: Tx, rows: readonly Registration[]): Promise<Map<s
 export async function tellOfPlaces(
   tx: Tx,
   { id: eventId, startsAt, timeZone }: Pick<EventRow, 'id' | 'startsAt' | 'timeZone'>,
-  kind: string,
+  message: Message,
   rows: readonly Registration[],
   words: (row: Registration) => Words,
 ): Promise<void> {
@@ -51,7 +53,7 @@ export async function tellOfPlaces(
   await notifyAnswerers(
     tx,
     rows.map((row) => ({
-      kind,
+      message,
       topic: 'places' as const,
       subjectId: row.id,
       userId: row.userId,
@@ -168,8 +170,9 @@ async function moveUp(tx: Tx, event: EventRow, moves: readonly Move[], serving: 
       )
       .returning()
     const told = rows.filter(({ id }) => id !== present)
-    if (offered) await tellOfPlaces(tx, event, 'rsvp-offered', told, () => offeredWords(event, expiresAt))
-    else await tellOfPlaces(tx, event, 'rsvp-promoted', told, () => seatedWords(event))
+    if (offered)
+      await tellOfPlaces(tx, event, placeMails.rsvpOffered(), told, () => offeredWords(event, expiresAt))
+    else await tellOfPlaces(tx, event, placeMails.rsvpPromoted(), told, () => seatedWords(event))
   }
   const pasts = moves.filter(({ passed }) => passed.length > 0)
   if (pasts.length > 0)
@@ -228,7 +231,9 @@ async function tellWaiting(tx: Tx, event: EventRow): Promise<void> {
     .where(and(eq(eventRegistrations.eventId, event.id), eq(eventRegistrations.status, 'waitlisted')))
     .orderBy(asc(eventRegistrations.queueNumber))
   const positions = new Map(waiting.map(({ id }, index) => [id, index + 1]))
-  await tellOfPlaces(tx, event, 'rsvp-drawn', waiting, ({ id }) => drawnWords(event, positions.get(id) ?? 0))
+  await tellOfPlaces(tx, event, placeMails.rsvpDrawn(), waiting, ({ id }) =>
+    drawnWords(event, positions.get(id) ?? 0),
+  )
 }
 
 /** A draw's seed is made before anybody can know who enters; it stays secret until the order is drawn. */
@@ -257,7 +262,8 @@ export async function settleDue(
   if (!isDrawn && !isFreed && lapsed.length === 0)
     return awaitsDraw(event) && event.lotSeed === null ? keepSeed(tx, event) : event
   const after = isDrawn ? await drawLots(tx, event, now) : await fillAfterLapse(tx, event, now)
-  if (event.startsAt > now) await tellOfPlaces(tx, event, 'rsvp-lapsed', lapsed, () => lapsedWords(event))
+  if (event.startsAt > now)
+    await tellOfPlaces(tx, event, placeMails.rsvpLapsed(), lapsed, () => lapsedWords(event))
   return settleSeats(tx, after)
 }
 

@@ -89,6 +89,21 @@ async function skip({ db, metrics }: Services, message: QueuedMessage): Promise<
   return null
 }
 
+/**
+ * Nobody here knows what to say: a feature forgot to offer its messages, or a newer version of the program wrote it. Admins
+ * are told, and it waits for a process that knows its kind.
+ */
+function reportUnknownKind(services: Services, { id, kind }: QueuedMessage): Error {
+  const error = new Error(`No template says messages of the kind ${kind}`)
+  reportError(services, {
+    operation: `message ${kind}`,
+    error,
+    message: 'A message of an unknown kind can’t be sent',
+    about: { id },
+  })
+  return error
+}
+
 /** The message as it leaves now, begun by this claim alone; null when it is not to leave, or not now. */
 async function begin(
   services: Services,
@@ -96,9 +111,9 @@ async function begin(
   message: QueuedMessage,
 ): Promise<Leaving | null> {
   const { db } = services
-  const rendered = isPlaceholderAddress(message.recipient)
-    ? null
-    : await templates[message.kind]?.(services, message)
+  const template = templates[message.kind]
+  if (!template) throw reportUnknownKind(services, message)
+  const rendered = isPlaceholderAddress(message.recipient) ? null : await template(services, message)
   if (!rendered) return skip(services, message)
   if ('notBefore' in rendered) {
     await putOff(db, message, rendered.notBefore)

@@ -4,7 +4,7 @@ import { recordAct } from '#/features/foundation/audit/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Executor, type Tx } from '#/platform/db'
 import { broadcast } from '#/platform/live/broadcast'
-import type { QueuedMessage } from '#/platform/messaging/mail-kinds'
+import type { Message, QueuedMessage } from '#/platform/messaging/mail-kinds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { canRetry, canSkip } from './policy'
 import { type HandsOn, INTERRUPTED, readMessage } from './reads'
@@ -30,8 +30,8 @@ type Claim = Pick<QueuedMessage, 'id' | 'attempts'>
 export const isLastTry = ({ attempts }: Claim): boolean => attempts >= MAX_ATTEMPTS
 
 export type NewMessage = {
-  /** Names the template, such as `rsvp-promoted`. */
-  kind: string
+  /** Made by its kind's definition. */
+  message: Message
   subjectId: string
   /** An email address, lower case; for a text message a number in E.164; for a push the subscription's id. */
   recipient: string
@@ -39,7 +39,8 @@ export type NewMessage = {
   channel?: 'email' | 'sms' | 'push'
   /** The same kind, subject and recipient is told again only with a higher version. */
   version?: number
-  payload?: Record<string, unknown>
+  /** What the way it goes needs beside what the message carries, such as the words of a push. */
+  delivery?: Record<string, unknown>
   sendAfter?: Date
   /** Whose it is and what it is about, where their preferences decide about it. */
   userId?: string
@@ -50,21 +51,21 @@ export type NewMessage = {
  * Puts messages into the outbox, in the transaction of the change they tell of. What was already queued
  * or sent under the same key is left as it is. Delivery is nudged by NOTIFY after the commit.
  */
-export async function enqueueMessages(tx: Executor, messages: readonly NewMessage[]): Promise<void> {
+export async function enqueue(tx: Executor, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   await tx
     .insert(outboxMessages)
     .values(
-      messages.map((message) => ({
+      messages.map(({ message, delivery, ...envelope }) => ({
         kind: message.kind,
-        subjectId: message.subjectId,
-        recipient: message.recipient,
-        version: message.version ?? 1,
-        channel: message.channel ?? 'email',
-        payload: message.payload ?? {},
-        userId: message.userId ?? null,
-        topic: message.topic ?? null,
-        ...(message.sendAfter ? { sendAfter: message.sendAfter } : {}),
+        subjectId: envelope.subjectId,
+        recipient: envelope.recipient,
+        version: envelope.version ?? 1,
+        channel: envelope.channel ?? 'email',
+        payload: { ...message.payload, ...delivery },
+        userId: envelope.userId ?? null,
+        topic: envelope.topic ?? null,
+        ...(envelope.sendAfter ? { sendAfter: envelope.sendAfter } : {}),
       })),
     )
     .onConflictDoNothing()

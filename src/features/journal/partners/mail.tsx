@@ -1,8 +1,7 @@
 import { brand } from '#/brand'
-import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readTold } from './reads'
-import { ACCEPTED, INVITED } from './writes'
 
 type Words = { subject: string; heading: string; lines: string[]; label: string }
 
@@ -23,20 +22,28 @@ const about =
     }
   }
 
-export const practicePartnerMails: MailTemplates = {
-  [INVITED]: about('invited', (name) => ({
-    subject: `${name} would like to be your practice partner`,
-    heading: `${name} would like to be your practice partner`,
-    lines: [
-      'Practice partners share single notes of their journals with each other, each note by choice.',
-      'If you don’t know them, you can say no, or block them: they are not told.',
-    ],
-    label: 'Say yes, or not',
-  })),
-  [ACCEPTED]: about('accepted', (name) => ({
-    subject: `${name} is your practice partner now`,
-    heading: `You and ${name} are practice partners`,
-    lines: ['From now on you can share single notes of your journals with each other.'],
-    label: 'See your partners',
-  })),
+export const practicePartnerMails = {
+  invited: defineMessage(
+    'partner-invited',
+    nothing,
+    about('invited', (name) => ({
+      subject: `${name} would like to be your practice partner`,
+      heading: `${name} would like to be your practice partner`,
+      lines: [
+        'Practice partners share single notes of their journals with each other, each note by choice.',
+        'If you don’t know them, you can say no, or block them: they are not told.',
+      ],
+      label: 'Say yes, or not',
+    })),
+  ),
+  accepted: defineMessage(
+    'partner-accepted',
+    nothing,
+    about('accepted', (name) => ({
+      subject: `${name} is your practice partner now`,
+      heading: `You and ${name} are practice partners`,
+      lines: ['From now on you can share single notes of your journals with each other.'],
+      label: 'See your partners',
+    })),
+  ),
 }

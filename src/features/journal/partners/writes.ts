@@ -27,9 +27,8 @@ import {
 } from './reads'
 import type { PartnerInvitation, Partnered, PartnerLink } from './schema'
 import { partnerBlocks, partnerLinks, practicePartners } from './table'
+import { practicePartnerMails } from './mail'
 
-export const INVITED = 'partner-invited'
-export const ACCEPTED = 'partner-accepted'
 /** See shared-notes/writes: what was told of notes goes with the partnership. */
 export const NOTE_SHARED = 'note-shared'
 const TOKEN_BYTES = 32
@@ -99,7 +98,7 @@ async function becomePartners(tx: Tx, viewer: SignedIn, { other, row }: Met): Pr
   await forgetNotices(tx, aboutInvitation(made.id))
   await notify(tx, [
     {
-      kind: ACCEPTED,
+      message: practicePartnerMails.accepted(),
       topic: 'partners',
       subjectId: made.id,
       userId: other.id,
@@ -112,7 +111,10 @@ async function becomePartners(tx: Tx, viewer: SignedIn, { other, row }: Met): Pr
 
 /** Notices about an invitation, which is answered or gone. */
 const aboutInvitation = (pairId: string) =>
-  and(inArray(notifications.kind, [INVITED, ACCEPTED]), eq(notifications.subjectId, pairId))
+  and(
+    inArray(notifications.kind, [practicePartnerMails.invited.kind, practicePartnerMails.accepted.kind]),
+    eq(notifications.subjectId, pairId),
+  )
 
 async function sendInvitation(tx: Tx, viewer: SignedIn, other: PersonFacts): Promise<void> {
   await refuseTooManyPartners(tx, viewer.id)
@@ -131,7 +133,7 @@ async function sendInvitation(tx: Tx, viewer: SignedIn, other: PersonFacts): Pro
   if (await hasBlocked(tx, other.id, viewer.id)) return
   await notify(tx, [
     {
-      kind: INVITED,
+      message: practicePartnerMails.invited(),
       topic: 'partners',
       subjectId: made.id,
       userId: other.id,

@@ -1,17 +1,16 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { NOTE_SHARED } from '#/features/journal/partners/writes'
 import { formatEventDate } from '#/lib/dates'
 import { noteInFeed } from './logic/feed-address'
 import { readToldHighFive, readToldReply, readToldShare } from './reads'
-import { HIGH_FIVE, REPLY } from './writes'
 
 const BECAUSE = `You get this mail because of your practice partners on ${brand.name}.`
 
 /** None of them carries a word of a note or a reply: a mail can't be taken back. */
-export const sharedNoteMails: MailTemplates = {
-  async [NOTE_SHARED]({ db, env }, { subjectId, userId }) {
+export const sharedNoteMails = {
+  noteShared: defineMessage(NOTE_SHARED, nothing, async ({ db, env }, { subjectId, userId }) => {
     const told = userId === null ? null : await readToldShare(db, subjectId, userId)
     if (!told) return null
     return {
@@ -23,8 +22,8 @@ export const sharedNoteMails: MailTemplates = {
         reason: BECAUSE,
       }),
     }
-  },
-  async [HIGH_FIVE]({ db, env }, { subjectId }) {
+  }),
+  highFive: defineMessage('note-high-five', nothing, async ({ db, env }, { subjectId }) => {
     const [noteId = '', giverId = ''] = subjectId.split(' ')
     const told = await readToldHighFive(db, noteId, giverId)
     if (!told) return null
@@ -38,8 +37,8 @@ export const sharedNoteMails: MailTemplates = {
         reason: BECAUSE,
       }),
     }
-  },
-  async [REPLY]({ db, env }, { subjectId, userId }) {
+  }),
+  reply: defineMessage('note-reply', nothing, async ({ db, env }, { subjectId, userId }) => {
     const told = userId === null ? null : await readToldReply(db, subjectId, userId)
     if (!told) return null
     const path = told.isOwn ? `/${brand.slug}-notes/${told.noteId}` : noteInFeed(told.noteId)
@@ -52,5 +51,5 @@ export const sharedNoteMails: MailTemplates = {
         reason: BECAUSE,
       }),
     }
-  },
+  }),
 }

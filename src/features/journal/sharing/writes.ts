@@ -6,7 +6,6 @@ import { notes } from '#/features/journal/notes/table'
 import { notifications } from '#/features/messages/notifications/table'
 import { forgetNotices, notify, type Notice } from '#/features/messages/notifications/writes'
 import { AS_PARTNER, findPerson, isBlockedNeitherWay, toPerson } from '#/features/journal/partners/reads'
-import { NOTE_SHARED } from '#/features/journal/partners/writes'
 import { formatEventDate } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { hasProvedThemselves } from '#/lib/placeholder-address'
@@ -26,9 +25,7 @@ import {
 } from './reads'
 import type { MakeCard, NewReply, NoteSharing, OwnCard, SharedNote } from './schema'
 import { noteCards, noteHighFives, noteReplies, noteShares } from './table'
-
-export const HIGH_FIVE = 'note-high-five'
-export const REPLY = 'note-reply'
+import { sharedNoteMails } from './mail'
 
 type NoteRow = Awaited<ReturnType<typeof noteRow>>
 
@@ -93,7 +90,7 @@ export async function shareNote(
       // Nothing of the note itself: what is told can't be taken back.
       await notify(tx, [
         {
-          kind: NOTE_SHARED,
+          message: sharedNoteMails.noteShared(),
           topic: 'partners',
           subjectId: noteId.toLowerCase(),
           userId: readerId,
@@ -126,7 +123,7 @@ export async function unshareNote(
       await forgetNotices(
         tx,
         and(
-          eq(notifications.kind, NOTE_SHARED),
+          eq(notifications.kind, sharedNoteMails.noteShared.kind),
           eq(notifications.subjectId, note.id),
           eq(notifications.userId, readerId),
         ),
@@ -193,7 +190,7 @@ export async function giveHighFive(db: Db, viewer: SignedIn, noteId: string): Pr
     if (made.length > 0) {
       await notify(tx, [
         {
-          kind: HIGH_FIVE,
+          message: sharedNoteMails.highFive(),
           topic: 'cheers',
           // Of this person to this note: taken back and given again, it is told once.
           subjectId: `${note.id} ${viewer.id}`,
@@ -244,7 +241,7 @@ async function replyNotices(tx: Tx, viewer: SignedIn, note: NoteRow, replyId: st
   const shown = viewer.id === note.userId ? known : toPerson(person, 'stranger').name
   const listeners = await listenersTo(tx, viewer, note)
   return listeners.map((userId) => ({
-    kind: REPLY,
+    message: sharedNoteMails.reply(),
     topic: 'cheers',
     subjectId: replyId,
     userId,
@@ -292,7 +289,10 @@ export async function removeReply(
     const [said] = await tx.select().from(noteReplies).where(which).for('update')
     if (!said || !canRemoveReply(viewer, said, note)) throw AppError.notFound()
     await tx.delete(noteReplies).where(which)
-    await forgetNotices(tx, and(eq(notifications.kind, REPLY), eq(notifications.subjectId, said.id)))
+    await forgetNotices(
+      tx,
+      and(eq(notifications.kind, sharedNoteMails.reply.kind), eq(notifications.subjectId, said.id)),
+    )
     await tellAround(tx, noteId, note.userId)
     return readShared(tx, viewer, noteId)
   })

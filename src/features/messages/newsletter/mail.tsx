@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
 import { issueProof } from '#/features/people/accounts/proofs/writes'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 import { signId } from '#/platform/security/signed-id'
@@ -16,8 +16,8 @@ export function wayOff({ PUBLIC_URL, AUTH_SECRET }: Services['env'], subscriberI
   }
 }
 
-export const newsletterMails: MailTemplates = {
-  async 'newsletter-confirm'({ db, env }, { recipient }) {
+export const newsletterMails = {
+  newsletterConfirm: defineMessage('newsletter-confirm', nothing, async ({ db, env }, { recipient }) => {
     const subscriber = await subscriberOf(db, recipient)
     if (!subscriber || subscriber.status === 'confirmed') return null
     const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'newsletter', email: recipient })
@@ -37,5 +37,5 @@ export const newsletterMails: MailTemplates = {
       headers: wayOff(env, subscriber.id).headers,
       secret: true,
     }
-  },
+  }),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { redeemProof } from '#/features/people/accounts/proofs/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
@@ -10,6 +10,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { findSubscriber, ownAddress } from './reads'
 import type { NewsletterState, OwnNewsletter, Subscriber } from './schema'
 import { newsletterSubscribers } from './table'
+import { newsletterMails } from './mail'
 
 const NEWSLETTER = 'newsletter'
 /** The purpose that unsubscribe links are signed for. */
@@ -39,7 +40,9 @@ export async function subscribe(db: Db, email: string): Promise<void> {
       .returning()
     if (row?.status === 'confirmed') return
     if (row?.bouncedAt && row.bouncedAt.getTime() > Date.now() - BOUNCE_REST_MS) return
-    await enqueueMessages(tx, [{ kind: 'newsletter-confirm', subjectId: randomUUID(), recipient: email }])
+    await enqueue(tx, [
+      { message: newsletterMails.newsletterConfirm(), subjectId: randomUUID(), recipient: email },
+    ])
   })
 }
 
@@ -171,7 +174,7 @@ export async function pendingAddress(db: Db, id: string): Promise<string> {
 export async function resendConfirmation(db: Db, actor: SignedIn, id: string): Promise<Subscriber> {
   const recipient = await pendingAddress(db, id)
   return db.transaction(async (tx) => {
-    await enqueueMessages(tx, [{ kind: 'newsletter-confirm', subjectId: randomUUID(), recipient }])
+    await enqueue(tx, [{ message: newsletterMails.newsletterConfirm(), subjectId: randomUUID(), recipient }])
     await recordAct(tx, actor, {
       action: 'subscriber.ask-again',
       subjectType: 'subscriber',

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
-import { enqueueMessages, type NewMessage } from '#/features/foundation/outbox/writes'
+import { enqueue, type NewMessage } from '#/features/foundation/outbox/writes'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { announce, type Db, type Executor } from '#/platform/db'
+import type { Message } from '#/platform/messaging/mail-kinds'
 import type { PushOutcome } from '#/platform/messaging/push'
 import { canWait, DEFAULT_QUIET, endOfQuiet, STARTS_AT } from './logic/quiet-hours'
 import type { Topic, Ways } from './logic/topics'
@@ -14,8 +15,8 @@ const NOTICES_PER_STATEMENT = 1_000
 
 /** Something to tell a person of, by the ways they chose for its topic. */
 export type Notice = {
-  /** Names the mail's template, and with subject, person and version what is told at most once. */
-  kind: string
+  /** What is said; its kind, with subject, person and version, is told at most once. */
+  message: Message
   topic: Topic
   subjectId: string
   userId: string
@@ -25,7 +26,6 @@ export type Notice = {
   body?: string
   /** Where it leads: an internal path of this site, without the product's slug. */
   href: string
-  payload?: Record<string, unknown>
   sendAfter?: Date
   /** Of the event it is about: close to it even the quiet hours are broken. */
   startsAt?: Date
@@ -47,12 +47,12 @@ function leavesAt(notice: Notice, recipient: Recipient, now: Date): Date | undef
 
 /** The messages one notice becomes: a mail, and one for each browser that wants to be told. */
 function messagesOf(notice: Notice, recipient: Recipient, now: Date): NewMessage[] {
-  const { kind, topic, subjectId, userId, version = 1, title, body = '', href, startsAt } = notice
-  const payload = { ...notice.payload, ...(startsAt ? { [STARTS_AT]: startsAt.toISOString() } : {}) }
+  const { message, topic, subjectId, userId, version = 1, title, body = '', href, startsAt } = notice
+  const begins = startsAt ? { [STARTS_AT]: startsAt.toISOString() } : {}
   const ways = waysFor(notice, recipient)
   const sendAfter = leavesAt(notice, recipient, now)
   const common = {
-    kind,
+    message,
     // Without a topic no preference is asked when it is sent.
     ...(notice.isUrgent ? {} : { topic }),
     subjectId,
@@ -63,12 +63,12 @@ function messagesOf(notice: Notice, recipient: Recipient, now: Date): NewMessage
   const mails = ways.email && !isPlaceholderAddress(recipient.email) ? [recipient.email] : []
   const browsers = ways.push ? recipient.pushIds : []
   return [
-    ...mails.map((address) => ({ ...common, recipient: address, payload })),
+    ...mails.map((address) => ({ ...common, recipient: address, delivery: begins })),
     ...browsers.map((id) => ({
       ...common,
       recipient: id,
       channel: 'push' as const,
-      payload: { ...payload, push: { title, body, href } },
+      delivery: { ...begins, push: { title, body, href } },
     })),
   ]
 }
@@ -79,8 +79,8 @@ async function putUnderBells(tx: Executor, notices: readonly Notice[]): Promise<
   const rows = await tx
     .insert(notifications)
     .values(
-      notices.map(({ kind, topic, subjectId, userId, version = 1, title, body = '', href }) => ({
-        kind,
+      notices.map(({ message, topic, subjectId, userId, version = 1, title, body = '', href }) => ({
+        kind: message.kind,
         topic,
         subjectId,
         userId,
@@ -109,7 +109,7 @@ async function notifySome(tx: Executor, notices: readonly Notice[]): Promise<voi
     told.flatMap(({ notice, recipient }) => (waysFor(notice, recipient).inApp ? [notice] : [])),
   )
   const now = new Date()
-  await enqueueMessages(
+  await enqueue(
     tx,
     told.flatMap(({ notice, recipient }) => messagesOf(notice, recipient, now)),
   )
@@ -140,12 +140,12 @@ type AnswererNotice = Omit<Notice, 'userId'> & Addressee & { timeZone: string }
 
 /** Without an account there is the mail alone; what can wait leaves after the night of the event's zone. */
 function mailOfGuest(notice: AnswererNotice, now: Date): NewMessage[] {
-  const { kind, subjectId, guestEmail, version = 1, payload = {}, topic, startsAt, timeZone } = notice
+  const { message, subjectId, guestEmail, version = 1, topic, startsAt, timeZone } = notice
   if (guestEmail === null) return []
   const due = notice.sendAfter ?? now
   const morning = canWait(topic, startsAt, due) ? endOfQuiet(due, { ...DEFAULT_QUIET, timeZone }) : null
   const sendAfter = morning ?? notice.sendAfter
-  return [{ kind, subjectId, recipient: guestEmail, version, payload, ...(sendAfter ? { sendAfter } : {}) }]
+  return [{ message, subjectId, recipient: guestEmail, version, ...(sendAfter ? { sendAfter } : {}) }]
 }
 
 /** Tells people of an event they answered, with or without an account. */
@@ -159,7 +159,7 @@ export async function notifyAnswerers(tx: Executor, notices: readonly AnswererNo
   const now = new Date()
   const mails = notices.flatMap((notice) => mailOfGuest(notice, now))
   for (let start = 0; start < mails.length; start += NOTICES_PER_STATEMENT)
-    await enqueueMessages(tx, mails.slice(start, start + NOTICES_PER_STATEMENT))
+    await enqueue(tx, mails.slice(start, start + NOTICES_PER_STATEMENT))
 }
 
 /** A browser whose push service says that it is gone is never tried again. */

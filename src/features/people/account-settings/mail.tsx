@@ -1,7 +1,8 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { personByEmail } from '#/features/people/accounts/reads'
 import { IDENTITY_MINUTES, issueProof } from '#/features/people/accounts/proofs/writes'
-import type { MailTemplates, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 
@@ -9,16 +10,22 @@ const NOT_YOU = 'If this was not you, ignore this mail: without the code nothing
 const SECURE_IT =
   'If this was not you, set a new password at once and sign out your other devices: somebody else has been in your account.'
 
+const session = z.object({ sessionId: z.string() })
+const asker = session.extend({ userId: z.string() })
+
 /** The secret is made while sending, so that it never waits in the database. */
-const identityCode = ({ db, env }: Services, { recipient, payload }: QueuedMessage) =>
+const identityCode = (
+  { db, env }: Services,
+  { recipient, payload }: QueuedMessage<z.output<typeof session>>,
+) =>
   issueProof(db, env.AUTH_SECRET, {
     purpose: 'prove-identity',
     email: recipient,
-    data: { sessionId: String(payload.sessionId) },
+    data: payload,
   })
 
-export const ownAccountMails: MailTemplates = {
-  async 'prove-identity-email'(services, message) {
+export const ownAccountMails = {
+  proveIdentityEmail: defineMessage('prove-identity-email', session, async (services, message) => {
     const { code } = await identityCode(services, message)
     const content = {
       heading: 'Is it you?',
@@ -29,17 +36,17 @@ export const ownAccountMails: MailTemplates = {
       reason: `Somebody signed in to your ${brand.name} account wants to change something about it. ${NOT_YOU}`,
     }
     return { subject: `${code} confirms that it is you`, ...renderMail(content), secret: true }
-  },
-  async 'prove-identity-sms'(services, message) {
+  }),
+  proveIdentitySms: defineMessage('prove-identity-sms', session, async (services, message) => {
     const { code } = await identityCode(services, message)
     return {
       sms: `${code} confirms that it is you at ${brand.name}. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`,
       secret: true,
     }
-  },
-  async 'change-address'(services, { recipient, payload }) {
+  }),
+  changeAddress: defineMessage('change-address', asker, async (services, { recipient, payload }) => {
     const { db, env } = services
-    const userId = String(payload.userId)
+    const { userId, sessionId } = payload
     const owner = await personByEmail(db, recipient)
     if (owner?.emailVerified && owner.id !== userId) {
       const content = {
@@ -55,7 +62,7 @@ export const ownAccountMails: MailTemplates = {
     const { token, code } = await issueProof(db, env.AUTH_SECRET, {
       purpose: 'change-address',
       email: recipient,
-      data: { userId, sessionId: String(payload.sessionId) },
+      data: { userId, sessionId },
     })
     const content = {
       heading: 'Your new email address',
@@ -67,8 +74,8 @@ export const ownAccountMails: MailTemplates = {
       reason: `Somebody wants to use this address for their ${brand.name} account. ${NOT_YOU}`,
     }
     return { subject: `${code} confirms your new address`, ...renderMail(content), secret: true }
-  },
-  async 'address-changed'() {
+  }),
+  addressChanged: defineMessage('address-changed', nothing, async () => {
     const content = {
       heading: 'Your address was changed',
       lines: [
@@ -77,8 +84,8 @@ export const ownAccountMails: MailTemplates = {
       reason: `If this was not you, write to ${brand.ownerEmail} at once.`,
     }
     return { subject: `Your ${brand.name} address was changed`, ...renderMail(content) }
-  },
-  async 'password-changed'({ env }) {
+  }),
+  passwordChanged: defineMessage('password-changed', nothing, async ({ env }) => {
     const content = {
       heading: 'Your password was changed',
       lines: ['Your other devices are signed out. Access tokens go on working until you revoke them.'],
@@ -86,8 +93,8 @@ export const ownAccountMails: MailTemplates = {
       reason: SECURE_IT,
     }
     return { subject: `Your ${brand.name} password was changed`, ...renderMail(content) }
-  },
-  async 'account-deleted'() {
+  }),
+  accountDeleted: defineMessage('account-deleted', nothing, async () => {
     const content = {
       heading: 'Your account is deleted',
       lines: [
@@ -97,5 +104,5 @@ export const ownAccountMails: MailTemplates = {
       reason: 'This is the last mail that you get from us.',
     }
     return { subject: `Your ${brand.name} account is deleted`, ...renderMail(content) }
-  },
+  }),
 }

@@ -19,7 +19,7 @@ import {
   spendCode,
 } from '#/features/people/accounts/authenticators/writes'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { keepAnAdmin } from '#/features/people/user-admin/writes'
 import { endSignUps } from '#/features/people/accounts/pending/writes'
 import { userProfiles } from '#/features/people/profiles/table'
@@ -32,6 +32,7 @@ import type { Services } from '#/platform/services'
 import { ownSession } from '#/platform/security/requester'
 import type { SignedIn } from '#/platform/security/viewer'
 import { codeDestination, dutiesOf, passwordHashOf, readPerson } from './reads'
+import { ownAccountMails } from './mail'
 
 const PROVE_IDENTITY = 'prove-identity'
 const CHANGE_ADDRESS = 'change-address'
@@ -62,10 +63,9 @@ async function endOtherSessions(tx: Tx, viewer: SignedIn): Promise<void> {
 export async function askForCode({ db }: Services, viewer: SignedIn): Promise<void> {
   const recipient = codeDestination(await readPerson(db, viewer.id))
   const channel = recipient.includes('@') ? ('email' as const) : ('sms' as const)
-  const payload = { sessionId: viewer.sessionId }
-  await enqueueMessages(db, [
-    { kind: `${PROVE_IDENTITY}-${channel}`, channel, subjectId: randomUUID(), recipient, payload },
-  ])
+  const kind = { email: ownAccountMails.proveIdentityEmail, sms: ownAccountMails.proveIdentitySms }[channel]
+  const message = kind({ sessionId: viewer.sessionId })
+  await enqueue(db, [{ message, channel, subjectId: randomUUID(), recipient }])
 }
 
 const secondStepOf = (viewer: SignedIn) => ({ userId: viewer.id, requester: ownSession(viewer) })
@@ -108,9 +108,8 @@ const askedBy = ({ id, sessionId }: SignedIn) => ({ userId: id, sessionId })
 export async function askForAddress({ db }: Services, viewer: SignedIn, email: string): Promise<void> {
   await refuseUnlessProven(db, viewer)
   if (email === viewer.email) throw AppError.validation({ email: 'This is your address already.' })
-  await enqueueMessages(db, [
-    { kind: CHANGE_ADDRESS, subjectId: randomUUID(), recipient: email, payload: askedBy(viewer) },
-  ])
+  const message = ownAccountMails.changeAddress(askedBy(viewer))
+  await enqueue(db, [{ message, subjectId: randomUUID(), recipient: email }])
 }
 
 async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<void> {
@@ -126,7 +125,9 @@ async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<voi
   await endOtherSessions(tx, viewer)
   await markProven(tx, viewer)
   if (!isPlaceholderAddress(viewer.email))
-    await enqueueMessages(tx, [{ kind: 'address-changed', subjectId: randomUUID(), recipient: viewer.email }])
+    await enqueue(tx, [
+      { message: ownAccountMails.addressChanged(), subjectId: randomUUID(), recipient: viewer.email },
+    ])
 }
 
 /**
@@ -167,8 +168,8 @@ export async function changePassword(
     await endOtherSessions(tx, viewer)
     await markProven(tx, viewer)
     if (!isPlaceholderAddress(viewer.email))
-      await enqueueMessages(tx, [
-        { kind: 'password-changed', subjectId: randomUUID(), recipient: viewer.email },
+      await enqueue(tx, [
+        { message: ownAccountMails.passwordChanged(), subjectId: randomUUID(), recipient: viewer.email },
       ])
   })
   return renewSession(services, viewer.sessionId, 'dies')
@@ -199,7 +200,9 @@ async function erase(tx: Tx, parts: readonly PersonalData[], viewer: SignedIn): 
   for (const part of parts) await part.erase(tx, person)
   await recordAct(tx, null, { action: 'account.delete', subjectType: 'person', subjectId: person.id })
   if (!isPlaceholderAddress(person.email))
-    await enqueueMessages(tx, [{ kind: 'account-deleted', subjectId: randomUUID(), recipient: person.email }])
+    await enqueue(tx, [
+      { message: ownAccountMails.accountDeleted(), subjectId: randomUUID(), recipient: person.email },
+    ])
   return folders
 }
 

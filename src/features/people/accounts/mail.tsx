@@ -1,25 +1,32 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { hasPendingSignUp } from '#/features/people/accounts/pending/reads'
 import { issueProof, type ProofPurpose } from '#/features/people/accounts/proofs/writes'
-import type { MailTemplates, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import { defineMessage, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 import { canProveAddress, personByEmail } from './reads'
 
 const NOT_YOU = 'If this wasn’t you, ignore this email: without the link or the code nothing happens.'
 
+/** Where they were on the way to. */
+const destination = z.object({ next: z.string().optional() })
+type OnTheWay = QueuedMessage<z.output<typeof destination>>
+
 /** The proof is issued while sending, so that its secret never waits in the database. */
-async function proofLink({ db, env }: Services, message: QueuedMessage, purpose: ProofPurpose, path: string) {
+async function proofLink({ db, env }: Services, message: OnTheWay, purpose: ProofPurpose, path: string) {
   const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose, email: message.recipient })
   return { code, href: `${env.PUBLIC_URL}${path}?${withNext({ token }, message)}` }
 }
 
 /** Whoever was on the way somewhere gets there from the mail too; the page follows paths of this site only. */
-const withNext = (search: Record<string, string>, { payload: { next } }: QueuedMessage): URLSearchParams =>
-  new URLSearchParams({ ...search, ...(typeof next === 'string' ? { next } : {}) })
+const withNext = (
+  search: Record<string, string>,
+  { payload: { next } }: Pick<OnTheWay, 'payload'>,
+): URLSearchParams => new URLSearchParams({ ...search, ...(next === undefined ? {} : { next }) })
 
 /** For an address that has an account already. */
-async function signUpKnown({ env }: Services, message: QueuedMessage) {
+async function signUpKnown({ env }: Services, message: OnTheWay) {
   const search = withNext({}, message).toString()
   const content = {
     heading: 'You already have an account',
@@ -32,8 +39,8 @@ async function signUpKnown({ env }: Services, message: QueuedMessage) {
   return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
 }
 
-export const accountMails: MailTemplates = {
-  async 'verify-address'(services, message) {
+export const accountMails = {
+  verifyAddress: defineMessage('verify-address', destination, async (services, message) => {
     const { db } = services
     const person = await personByEmail(db, message.recipient)
     const isWaiting = person?.emailVerified === false || (await hasPendingSignUp(db, message.recipient))
@@ -49,9 +56,9 @@ export const accountMails: MailTemplates = {
       reason: `Someone signed up at ${brand.name} with this address. ${NOT_YOU}`,
     }
     return { subject, ...renderMail(content), secret: true }
-  },
-  'sign-up-known': signUpKnown,
-  async 'reset-password'(services, message) {
+  }),
+  signUpKnown: defineMessage('sign-up-known', destination, signUpKnown),
+  resetPassword: defineMessage('reset-password', destination, async (services, message) => {
     if (!(await canProveAddress(services.db, message.recipient))) return null
     const { code, href } = await proofLink(services, message, 'reset-password', '/reset-password')
     const content = {
@@ -64,5 +71,5 @@ export const accountMails: MailTemplates = {
       reason: NOT_YOU,
     }
     return { subject: `Set a new ${brand.name} password`, ...renderMail(content), secret: true }
-  },
+  }),
 }

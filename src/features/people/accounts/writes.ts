@@ -3,7 +3,7 @@ import { isPasswordCompromised } from 'better-auth/plugins/haveibeenpwned'
 import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { beginPendingSignIn, dropPendingSignIns } from '#/features/people/accounts/authenticators/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { pendingPasswordHash } from '#/features/people/accounts/pending/reads'
 import { endSignUps, holdSignUp } from '#/features/people/accounts/pending/writes'
 import { proofInvalid, redeemProof } from '#/features/people/accounts/proofs/writes'
@@ -23,9 +23,9 @@ import { isCommonPassword } from './logic/common-passwords'
 import { isOwnWords } from './logic/own-words'
 import { hasEmail, isHandedOut, markDevice, PASSWORD } from './reads'
 import { accounts, sessions, users } from './table'
+import { accountMails } from './mail'
 
 const VERIFY_ADDRESS = 'verify-address'
-const SIGN_UP_KNOWN = 'sign-up-known'
 const PASSWORD_RESET = 'reset-password'
 /** Of the library's form, and no password's: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
@@ -63,10 +63,15 @@ const signInRefused = () => AppError.auth('The email address or the password is 
  * These mails may be asked for again and again (within limits), so each request is a version of its own.
  * Whether there is anything to say is looked up while sending: who asks can't measure the answer.
  */
-const askForMail = (tx: Executor, kind: string, email: string, next?: string): Promise<void> =>
-  enqueueMessages(tx, [
-    { kind, subjectId: randomUUID(), recipient: email, payload: next === undefined ? {} : { next } },
-  ])
+const askForMail = (
+  tx: Executor,
+  kind: keyof typeof accountMails,
+  email: string,
+  next?: string,
+): Promise<void> => {
+  const message = accountMails[kind](next === undefined ? {} : { next })
+  return enqueue(tx, [{ message, subjectId: randomUUID(), recipient: email }])
+}
 
 type NewPerson = Pick<typeof users.$inferInsert, 'id' | 'name' | 'phoneNumber'> & {
   email: string
@@ -130,7 +135,7 @@ export async function signUp(
   const name = `${input.firstName} ${input.lastName}`.trim()
   const secret = await db.transaction(async (tx) => {
     const isKnown = (await tx.$count(users, and(hasEmail(email), users.emailVerified))) > 0
-    await askForMail(tx, isKnown ? SIGN_UP_KNOWN : VERIFY_ADDRESS, email, input.next)
+    await askForMail(tx, isKnown ? 'signUpKnown' : 'verifyAddress', email, input.next)
     return holdSignUp(tx, { email, name, passwordHash }, signUpSecret(services, headers))
   })
   return new Headers({ 'set-cookie': signUpCookie.give(env, secret) })
@@ -140,7 +145,7 @@ export async function signUp(
 export const resendVerification = (
   { db }: Services,
   { email, next }: { email: string; next?: string | undefined },
-): Promise<void> => askForMail(db, VERIFY_ADDRESS, email, next)
+): Promise<void> => askForMail(db, 'verifyAddress', email, next)
 
 /** What a person's browser had with its former session it keeps; somebody else's ends with it. */
 async function succeed(
@@ -378,7 +383,7 @@ export async function endSession({ db, env }: Services, cookies: string): Promis
 
 /** Asks for a reset link and code; the mail is only written when the address has an account. */
 export const requestReset = ({ db }: Services, email: string): Promise<void> =>
-  askForMail(db, PASSWORD_RESET, email)
+  askForMail(db, 'resetPassword', email)
 
 /** Sets a new password by proof of address, ends every session of the account, and signs in anew. */
 export async function completeReset(

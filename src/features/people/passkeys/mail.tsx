@@ -1,5 +1,6 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
-import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 
 type Change = 'added' | 'removed'
@@ -21,25 +22,27 @@ const WORDS: Record<Change, (name: string) => { subject: string; heading: string
 const NOT_YOU =
   'If this wasn’t you, someone else has been in your account. Remove any passkey that isn’t yours, set a new password and sign out your other devices.'
 
+const passkey = z.object({ name: z.string() })
+
 /** Told as it happened: true of its moment, whatever came after. */
 const mailOf =
-  (change: Change): MailTemplate =>
+  (change: Change): MailTemplate<z.output<typeof passkey>> =>
   async ({ env }, { payload }) => {
-    const { subject, ...words } = WORDS[change](String(payload.name))
+    const { subject, ...words } = WORDS[change](payload.name)
     const button = { label: 'See your passkeys', href: `${env.PUBLIC_URL}/profile#passkeys` }
     return { subject, ...renderMail({ ...words, button, reason: NOT_YOU }) }
   }
 
 /** For people who came by phone and have no address. */
 const textOf =
-  (change: Change): MailTemplate =>
+  (change: Change): MailTemplate<z.output<typeof passkey>> =>
   async ({ env }) => ({
     sms: `A passkey was ${change} ${change === 'added' ? 'to' : 'from'} your ${brand.name} account. Not you? Check ${env.PUBLIC_URL}/profile#passkeys`,
   })
 
-export const passkeyMails: MailTemplates = {
-  'passkey-added-email': mailOf('added'),
-  'passkey-removed-email': mailOf('removed'),
-  'passkey-added-sms': textOf('added'),
-  'passkey-removed-sms': textOf('removed'),
+export const passkeyMails = {
+  addedByEmail: defineMessage('passkey-added-email', passkey, mailOf('added')),
+  removedByEmail: defineMessage('passkey-removed-email', passkey, mailOf('removed')),
+  addedBySms: defineMessage('passkey-added-sms', passkey, textOf('added')),
+  removedBySms: defineMessage('passkey-removed-sms', passkey, textOf('removed')),
 }

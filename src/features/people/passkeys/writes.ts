@@ -3,7 +3,7 @@ import { PASSKEY_ERROR_CODES } from '@better-auth/passkey'
 import { and, eq, sql } from 'drizzle-orm'
 import { isAPIError } from 'better-auth/api'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { refuseUnlessProven } from '#/features/people/accounts/reads'
 import { users } from '#/features/people/accounts/table'
 import { completeSignIn, refuseDemoPerson, type SignedInNow } from '#/features/people/accounts/writes'
@@ -16,6 +16,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { toPasskey } from './reads'
 import type { Assertion, Attestation, Passkey } from './schema'
 import { passkeys } from './table'
+import { passkeyMails } from './mail'
 
 const MAX_PASSKEYS = 20
 
@@ -124,10 +125,10 @@ export async function beginPasskey({ auth, db }: Services, viewer: SignedIn, giv
 /** Tells the owner, in case it was not them: by email, or by text where they have no address. */
 async function tellOwner(tx: Tx, viewer: SignedIn, change: 'added' | 'removed', name: string): Promise<void> {
   const recipient = codeDestination(await readPerson(tx, viewer.id))
-  const channel = recipient.includes('@') ? ('email' as const) : ('sms' as const)
-  await enqueueMessages(tx, [
-    { kind: `passkey-${change}-${channel}`, channel, subjectId: randomUUID(), recipient, payload: { name } },
-  ])
+  const [channel, kind] = recipient.includes('@')
+    ? (['email', passkeyMails[`${change}ByEmail`]] as const)
+    : (['sms', passkeyMails[`${change}BySms`]] as const)
+  await enqueue(tx, [{ message: kind({ name }), channel, subjectId: randomUUID(), recipient }])
 }
 
 /** Adds the passkey that the viewer's device has just made. @throws AppError reauthentication_required */

@@ -1,36 +1,40 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { canProveAddress } from '#/features/people/accounts/reads'
 import { IDENTITY_MINUTES, issueProof, type ProofPurpose } from '#/features/people/accounts/proofs/writes'
-import type { MailTemplates, QueuedMessage, RenderedSms } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing, type QueuedMessage, type RenderedSms } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 
 /** Issued while sending, so that the code never waits in the database. */
 async function codeMessage(
   { db, env }: Services,
-  { recipient, payload }: QueuedMessage,
+  recipient: QueuedMessage['recipient'],
   purpose: ProofPurpose,
+  data: Record<string, string> = {},
 ): Promise<RenderedSms> {
   const { code } = await issueProof(db, env.AUTH_SECRET, {
     purpose,
     email: recipient,
-    data:
-      typeof payload.userId === 'string'
-        ? { userId: payload.userId, sessionId: String(payload.sessionId) }
-        : {},
+    data,
   })
   const words = `${code} is your ${brand.name} code. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`
   // The last line lets a phone fill the code in, on this site only (origin-bound one-time codes).
   return { sms: `${words}\n\n@${new URL(env.PUBLIC_URL).hostname} #${code}`, secret: true }
 }
 
-export const signInMails: MailTemplates = {
-  async 'sign-in-link'(services, { recipient, payload }) {
+/** Where they were on the way to. */
+const destination = z.object({ next: z.string().optional() })
+const asker = z.object({ userId: z.string(), sessionId: z.string() })
+const added = z.object({ way: z.string() })
+
+export const signInMails = {
+  signInLink: defineMessage('sign-in-link', destination, async (services, { recipient, payload }) => {
     if (!(await canProveAddress(services.db, recipient))) return null
     const { db, env } = services
     const { token, code } = await issueProof(db, env.AUTH_SECRET, { purpose: 'sign-in', email: recipient })
     const search = new URLSearchParams({ token })
-    if (typeof payload.next === 'string') search.set('next', payload.next)
+    if (payload.next !== undefined) search.set('next', payload.next)
     const content = {
       heading: 'Sign in without a password',
       lines: [
@@ -41,16 +45,20 @@ export const signInMails: MailTemplates = {
       reason: 'If this was not you, ignore this mail: without the link or the code nothing happens.',
     }
     return { subject: `${code} signs you in to ${brand.name}`, ...renderMail(content), secret: true }
-  },
-  'phone-sign-in-code': (services, message) => codeMessage(services, message, 'phone-sign-in'),
-  'own-phone-code': (services, message) => codeMessage(services, message, 'own-phone'),
-  async 'sign-in-way-added'({ env }, { payload }) {
+  }),
+  phoneSignInCode: defineMessage('phone-sign-in-code', nothing, (services, { recipient }) =>
+    codeMessage(services, recipient, 'phone-sign-in'),
+  ),
+  ownPhoneCode: defineMessage('own-phone-code', asker, (services, { recipient, payload }) =>
+    codeMessage(services, recipient, 'own-phone', payload),
+  ),
+  signInWayAdded: defineMessage('sign-in-way-added', added, async ({ env }, { payload }) => {
     const content = {
       heading: 'A new way to sign in',
-      lines: [`From now on ${String(payload.way)} signs in to your account too.`],
+      lines: [`From now on ${payload.way} signs in to your account too.`],
       button: { label: 'See your ways to sign in', href: `${env.PUBLIC_URL}/profile#sign-in-ways` },
       reason: 'If this was not you, remove it there, set a new password and sign out your other devices.',
     }
     return { subject: `A new way to sign in to ${brand.name}`, ...renderMail(content) }
-  },
+  }),
 }

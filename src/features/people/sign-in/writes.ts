@@ -11,7 +11,7 @@ import {
   signInUser,
   takeOverGuest,
 } from '#/features/people/accounts/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { endSignUps } from '#/features/people/accounts/pending/writes'
 import { redeemCode, redeemProof } from '#/features/people/accounts/proofs/writes'
 import { currentSettings, registrationClosed } from '#/features/foundation/settings/reads'
@@ -25,6 +25,7 @@ import { type PhoneNumber, readPhoneNumber, shownNumber } from './logic/phone-nu
 import { canRemovePhone, canUnlinkProvider } from './policy'
 import { ownFacts, providerIdOf, waysOffered } from './reads'
 import type { ProviderProblem } from './logic/provider-problem'
+import { signInMails } from './mail'
 
 const LAST_WAY = 'This is your only way to sign in. Add another one first.'
 
@@ -90,9 +91,7 @@ async function adoptAddress(tx: Tx, person: Person, email: string): Promise<void
 
 /** Tells the account's owner, in case it was not them; whoever has no address is told nothing. */
 const tellOfNewWay = (tx: Executor, { email }: { email: string }, way: string): Promise<void> =>
-  enqueueMessages(tx, [
-    { kind: 'sign-in-way-added', subjectId: randomUUID(), recipient: email, payload: { way } },
-  ])
+  enqueue(tx, [{ message: signInMails.signInWayAdded({ way }), subjectId: randomUUID(), recipient: email }])
 
 /** Adds the provider to the viewer's account, unless it or its address is another person's. */
 export async function linkProvider(
@@ -132,12 +131,11 @@ export const askForLink = (
   { db }: Services,
   { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> =>
-  enqueueMessages(db, [
+  enqueue(db, [
     {
-      kind: 'sign-in-link',
+      message: signInMails.signInLink(next === undefined ? {} : { next }),
       subjectId: randomUUID(),
       recipient: email,
-      payload: next === undefined ? {} : { next },
     },
   ])
 
@@ -175,13 +173,14 @@ function mustOfferPhone(services: Services): void {
 /** Sends a code to a number: to sign in with, or to add the number to the viewer's account. */
 export async function sendPhoneCode(services: Services, e164: string, viewer?: Viewer): Promise<void> {
   mustOfferPhone(services)
-  await enqueueMessages(services.db, [
+  await enqueue(services.db, [
     {
-      kind: viewer ? 'own-phone-code' : 'phone-sign-in-code',
+      message: viewer
+        ? signInMails.ownPhoneCode({ userId: viewer.id, sessionId: viewer.sessionId })
+        : signInMails.phoneSignInCode(),
       channel: 'sms',
       subjectId: randomUUID(),
       recipient: e164,
-      payload: viewer ? { userId: viewer.id, sessionId: viewer.sessionId } : {},
     },
   ])
 }

@@ -26,6 +26,7 @@ import type { Services } from '#/platform/services'
 import { ownSession } from '#/platform/security/requester'
 import type { SignedIn } from '#/platform/security/viewer'
 import type { TwoStepSetup } from './schema'
+import { authenticatorMails } from '#/features/people/accounts/authenticators/mail'
 
 const isOn = () => AppError.conflict('two_step_on', 'Two-step sign-in is on already.')
 const isOff = () => AppError.conflict('two_step_off', 'Two-step sign-in is off.')
@@ -69,7 +70,7 @@ export async function turnOn(services: Services, viewer: SignedIn, code: string)
     await replaceRecoveryCodes(tx, viewer.id, made)
     await forgetProofsElsewhere(tx, viewer)
     await renewSessionsOf(tx, [viewer.id])
-    await tellOwner(tx, viewer.id, 'two-step-on')
+    await tellOwner(tx, viewer.id, authenticatorMails.twoStepOn())
   })
   await clearTries(services, own)
   return made.codes
@@ -81,7 +82,7 @@ export async function renewRecoveryCodes({ db }: Services, viewer: SignedIn): Pr
   const made = await makeRecoveryCodes()
   await db.transaction(async (tx) => {
     if (!(await replaceRecoveryCodes(tx, viewer.id, made))) throw isOff()
-    await tellOwner(tx, viewer.id, 'recovery-codes-made')
+    await tellOwner(tx, viewer.id, authenticatorMails.recoveryCodesMade())
   })
   return made.codes
 }
@@ -92,7 +93,7 @@ export async function turnOff({ db }: Services, viewer: SignedIn): Promise<void>
   await db.transaction(async (tx) => {
     if (!(await removeAuthenticator(tx, viewer.id))) return
     await renewSessionsOf(tx, [viewer.id])
-    await tellOwner(tx, viewer.id, 'two-step-off')
+    await tellOwner(tx, viewer.id, authenticatorMails.twoStepOff())
   })
 }
 

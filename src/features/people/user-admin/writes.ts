@@ -9,6 +9,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { whyNotChangeAdmin, whyNotEndTwoStep } from './policy'
 import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
 import type { ChangeAdminEmails, Role } from './schema'
+import { authenticatorMails } from '#/features/people/accounts/authenticators/mail'
 
 /** One key for everybody's advisory lock on who is an admin. */
 const ADMINS_LOCK = 7_234_012
@@ -113,7 +114,7 @@ export async function endTwoStep(db: Db, viewer: SignedIn, userId: string, reaso
       after: { twoStep: false },
       reason,
     })
-    await tellOwner(tx, userId, 'two-step-ended')
+    await tellOwner(tx, userId, authenticatorMails.twoStepEnded())
     await announce(tx, `doors:person:${userId}`, Date.now())
   })
 }

@@ -1,17 +1,16 @@
 import { brand } from '#/brand'
 import { currentSettings } from '#/features/foundation/settings/reads'
 import { excerpt, paragraphsOf } from '#/lib/text'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { TOPIC_WORDS } from './logic/contact-choices'
 import { findContact, findReply } from './reads'
-import { ACKNOWLEDGED, RECEIVED, REPLY } from './writes'
 
 const QUOTED_CHARS = 600
 
 /** What carries their words is not kept: else it would outlast the message that somebody forgets. */
-export const contactMails: MailTemplates = {
-  async [RECEIVED]({ db, env }, { subjectId }) {
+export const contactMails = {
+  received: defineMessage('contact-received', nothing, async ({ db, env }, { subjectId }) => {
     const message = await findContact(db, subjectId)
     if (message?.status !== 'open') return null
     const content = {
@@ -29,9 +28,9 @@ export const contactMails: MailTemplates = {
       replyTo: message.email,
       secret: true,
     }
-  },
+  }),
   /** Nothing of it is what somebody typed: else anybody could have us mail their words to anybody. */
-  async [ACKNOWLEDGED]({ db, env }, { subjectId }) {
+  acknowledged: defineMessage('contact-acknowledged', nothing, async ({ db, env }, { subjectId }) => {
     const message = await findContact(db, subjectId)
     if (!message || message.status === 'spam') return null
     const content = {
@@ -43,8 +42,8 @@ export const contactMails: MailTemplates = {
       reason: `Somebody entered this address at ${env.PUBLIC_URL}/contact. If this was not you, ignore this mail: you get no other.`,
     }
     return { subject: `We have your message to ${brand.name}`, ...renderMail(content) }
-  },
-  async [REPLY](services, { subjectId }) {
+  }),
+  reply: defineMessage('contact-reply', nothing, async (services, { subjectId }) => {
     const { db, env } = services
     const reply = await findReply(db, subjectId)
     if (!reply) return null
@@ -62,5 +61,5 @@ export const contactMails: MailTemplates = {
       secret: true,
       ...(contactAddress && { replyTo: contactAddress }),
     }
-  },
+  }),
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
@@ -9,10 +9,7 @@ import { canReply } from './policy'
 import { contactReaders, readContact } from './reads'
 import type { ContactDetail, ContactEntryInput, ContactWords } from './schema'
 import { contactEntries, contactMessages } from './table'
-
-export const RECEIVED = 'contact-received'
-export const ACKNOWLEDGED = 'contact-acknowledged'
-export const REPLY = 'contact-reply'
+import { contactMails } from './mail'
 
 const tellAdmins = (tx: Tx) => announce(tx, 'admin:contact', Date.now())
 
@@ -39,9 +36,11 @@ export async function writeToUs(
     await tellAdmins(tx)
     if (suspicious) return
     const readers = await contactReaders(tx)
-    await enqueueMessages(tx, [
-      ...readers.map((recipient) => ({ kind: RECEIVED, subjectId: kept.id, recipient })),
-      ...(thank ? [{ kind: ACKNOWLEDGED, subjectId: kept.id, recipient: words.email }] : []),
+    await enqueue(tx, [
+      ...readers.map((recipient) => ({ message: contactMails.received(), subjectId: kept.id, recipient })),
+      ...(thank
+        ? [{ message: contactMails.acknowledged(), subjectId: kept.id, recipient: words.email }]
+        : []),
     ])
   })
 }
@@ -118,7 +117,7 @@ export async function addEntry(
       await tellAdmins(tx)
       return readContact(tx, messageId)
     }
-    await enqueueMessages(tx, [{ kind: REPLY, subjectId: id, recipient: row.email }])
+    await enqueue(tx, [{ message: contactMails.reply(), subjectId: id, recipient: row.email }])
     await setStatus(tx, messageId, 'answered')
     await recordAct(tx, actor, {
       action: 'contact.reply',

@@ -1,11 +1,11 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { PHOTO_KIND, photoTitle } from './logic/photo-notice'
 import { readToldPhoto } from './reads'
 
-export const stakePhotoMails: MailTemplates = {
-  async [PHOTO_KIND]({ db, env }, { subjectId, userId }) {
+export const stakePhotoMails = {
+  photoShown: defineMessage(PHOTO_KIND, nothing, async ({ db, env }, { subjectId, userId }) => {
     const told = userId === null ? null : await readToldPhoto(db, subjectId, userId)
     if (!told) return null
     const subject = photoTitle(told.name)
@@ -23,5 +23,5 @@ export const stakePhotoMails: MailTemplates = {
         reason: `You get this mail because you were in a friendly challenge on ${brand.name}.`,
       }),
     }
-  },
+  }),
 }

@@ -12,11 +12,12 @@ import type { Services } from '#/platform/services'
 import { storePicture } from '#/features/foundation/uploads/writes'
 import type { SignedIn } from '#/platform/security/viewer'
 import { PHOTO_WIDTHS, REMOVED_KEPT_DAYS } from './logic/photo-limits'
-import { PHOTO_KIND, photoTitle } from './logic/photo-notice'
+import { photoTitle } from './logic/photo-notice'
 import { canPut } from './policy'
 import { aboutPhotos, folderOf, type PhotoRow, readPhoto } from './reads'
 import type { PutPhoto, StakePhoto } from './schema'
 import { stakePhotoConsents, stakePhotos } from './table'
+import { stakePhotoMails } from './mail'
 
 const SWEPT_AT_ONCE = 200
 
@@ -124,7 +125,7 @@ async function tellOfPhoto(
     others
       .filter((userId) => !blocked.get(userId)?.has(viewer.id))
       .map((userId) => ({
-        kind: PHOTO_KIND,
+        message: stakePhotoMails.photoShown(),
         topic: 'stakes' as const,
         subjectId: id,
         userId,

@@ -1,12 +1,17 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
-import type { MailTemplate, MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
-import { isStillSo, NOTICE_KINDS, noticeWords, type NoticeKind } from './logic/notices'
+import { isStillSo, noticeWords, type NoticeKind } from './logic/notices'
+import { SEATS } from './logic/sides'
 import { nameOf, readTold } from './reads'
+
+/** Who did it; null: time did. */
+const doer = z.object({ seat: z.enum(SEATS).nullable() })
 
 /** A mail about a challenge, unless it has moved on, or its reader has answered. */
 const about =
-  (kind: NoticeKind): MailTemplate =>
+  (kind: NoticeKind): MailTemplate<z.output<typeof doer>> =>
   async ({ db, env }, { subjectId, userId, payload }) => {
     const told = userId === null ? null : await readTold(db, subjectId, userId)
     if (!told || userId === null) return null
@@ -26,4 +31,21 @@ const about =
     }
   }
 
-export const stakeMails: MailTemplates = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, about(kind)]))
+const message = (kind: NoticeKind) => defineMessage(kind, doer, about(kind))
+
+export const stakeMails = {
+  'stake-challenged': message('stake-challenged'),
+  'stake-countered': message('stake-countered'),
+  'stake-accepted': message('stake-accepted'),
+  'stake-declined': message('stake-declined'),
+  'stake-withdrawn': message('stake-withdrawn'),
+  'stake-scheduled': message('stake-scheduled'),
+  'stake-called-off': message('stake-called-off'),
+  'stake-reported': message('stake-reported'),
+  'stake-confirmed': message('stake-confirmed'),
+  'stake-disputed': message('stake-disputed'),
+  'stake-settled': message('stake-settled'),
+  'stake-stands': message('stake-stands'),
+  'stake-lapsed': message('stake-lapsed'),
+  'stake-voided': message('stake-voided'),
+} satisfies Record<NoticeKind, unknown>

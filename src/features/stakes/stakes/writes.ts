@@ -15,6 +15,7 @@ import { isDecided } from './logic/states'
 import { type ChallengeRow, findOwn, nameOf, type PlayerRow, playersOf, readStake, standingOf } from './reads'
 import type { StakeAct, StakeDetail } from './schema'
 import { stakeActs, stakeChallenges, stakePlayers } from './table'
+import { stakeMails } from './mail'
 
 type Held = { row: ChallengeRow; players: readonly PlayerRow[] }
 type NewAct = Omit<typeof stakeActs.$inferInsert, 'challengeId' | 'version' | 'at'>
@@ -73,14 +74,13 @@ export async function tell(
       const name = actor ? nameOf(actor, held.row, player.userId) : ''
       return [
         {
-          kind,
+          message: stakeMails[kind]({ seat }),
           topic: 'stakes' as const,
           subjectId: id,
           userId: player.userId,
           version,
           title: noticeWords(kind).title(name),
           href: `/stakes/${id}`,
-          payload: { seat },
         },
       ]
     }),

@@ -1,11 +1,11 @@
 import { z } from '#/lib/zod'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { isCalled } from './reads'
 
 const REASON = 'You get this mail because you follow a team of this tournament.'
 
-const payloadSchema = z.object({
+const call = z.object({
   match: z.string(),
   court: z.string(),
   sides: z.array(z.string()),
@@ -13,10 +13,10 @@ const payloadSchema = z.object({
   entrant: z.string(),
 })
 
-export const matchupMails: MailTemplates = {
+export const matchupMails = {
   /** Of no use to anybody once the match is over, or was taken off its court. */
-  async 'match-called'({ db, env }, { subjectId, payload }) {
-    const { match, court, sides, tournament, entrant } = payloadSchema.parse(payload)
+  matchCalled: defineMessage('match-called', call, async ({ db, env }, { subjectId, payload }) => {
+    const { match, court, sides, tournament, entrant } = payload
     if (!(await isCalled(db, subjectId, match))) return null
     const content = {
       heading: `${court}, now`,
@@ -28,5 +28,5 @@ export const matchupMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Your match is on: ${court}, now`, ...renderMail(content) }
-  },
+  }),
 }

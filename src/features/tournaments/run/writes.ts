@@ -35,6 +35,7 @@ import {
 } from './reads'
 import type { CreateTournament, NewEntry } from './schema'
 import { tournamentActs, tournamentFollowers, tournaments } from './table'
+import { matchupMails } from './mail'
 
 /** A day of a big hall, several times over. */
 const MOST_ENTRIES = 50_000
@@ -131,7 +132,10 @@ async function tellFollowers(tx: Tx, id: string, after: Tournament, from: number
     const concerned = followers.filter(({ entrantId }) => call.act.sides.flat().includes(entrantId))
     // Who follows both sides is told once.
     const once = [...new Map(concerned.map((follower) => [follower.userId, follower])).values()]
-    return noticesOf(id, after, call, once)
+    return noticesOf(id, after, call, once).map(({ call: payload, ...notice }) => ({
+      ...notice,
+      message: matchupMails.matchCalled(payload),
+    }))
   })
   await notify(tx, notices)
 }

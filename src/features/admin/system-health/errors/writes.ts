@@ -11,6 +11,7 @@ import { burstWords, digestWords, type ToldKind } from './logic/error-words'
 import { readAdmins, readErrorKinds, readRecent } from './reads'
 import type { CrashReport, ErrorKinds } from './schema'
 import { errorKinds, errorMinutes } from './table'
+import { errorKindMails } from './mail'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -99,11 +100,17 @@ async function alertOfBurst(tx: Tx, now: Date): Promise<void> {
   if (admins.length === 0) return
   const ids = kinds.map(({ fingerprint }) => fingerprint)
   await tx.update(errorKinds).set({ alertedAt: now }).where(inArray(errorKinds.fingerprint, ids))
-  await tellAdmins(tx, admins, { kind: 'errors-burst', ids, now, isUrgent: true, ...burstWords(kinds) })
+  await tellAdmins(tx, admins, {
+    kind: errorKindMails.errorsBurst,
+    ids,
+    now,
+    isUrgent: true,
+    ...burstWords(kinds),
+  })
 }
 
 type Told = {
-  kind: string
+  kind: (typeof errorKindMails)[keyof typeof errorKindMails]
   ids: readonly string[]
   now: Date
   isUrgent: boolean
@@ -120,7 +127,7 @@ async function tellAdmins(
   await notify(
     tx,
     admins.map((userId) => ({
-      kind,
+      message: kind({ title, lines }),
       topic: 'system' as const,
       subjectId,
       userId,
@@ -128,7 +135,6 @@ async function tellAdmins(
       title,
       body: lines.join('\n'),
       href: '/admin/system-health',
-      payload: { title, lines },
       isUrgent,
     })),
   )
@@ -163,7 +169,13 @@ export async function digestErrors(db: Db, now: Date): Promise<void> {
     const kinds = fresh.filter(({ seenAt }) => seenAt === null).toSorted((a, b) => b.count - a.count)
     if (kinds.length === 0) return
     const ids = kinds.map(({ fingerprint }) => fingerprint)
-    await tellAdmins(tx, admins, { kind: 'errors-digest', ids, now, isUrgent: false, ...digestWords(kinds) })
+    await tellAdmins(tx, admins, {
+      kind: errorKindMails.errorsDigest,
+      ids,
+      now,
+      isUrgent: false,
+      ...digestWords(kinds),
+    })
   })
 }
 

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { exportHandOut, readEntry } from './reads'
 import type { HandOutEntry, HandOutFilter } from './schema'
+import { dropMails } from '#/features/club/drop/mail'
 
 type DropRow = typeof drops.$inferSelect
 type Reservation = typeof dropReservations.$inferSelect
@@ -70,7 +71,7 @@ export function release(db: Db, viewer: SignedIn, id: string, reason: string): P
     if (row.userId !== null && row.userId !== viewer.id)
       await notify(tx, [
         {
-          kind: 'drop-released',
+          message: dropMails.dropReleased({ reason, was: current.status }),
           topic: 'gear',
           subjectId: id,
           userId: row.userId,
@@ -78,7 +79,6 @@ export function release(db: Db, viewer: SignedIn, id: string, reason: string): P
           title: releasedTitle(current.status === 'waiting', drop.name || DROP_TITLE),
           body: reason,
           href: DROP_PATH,
-          payload: { reason, was: current.status },
         },
       ])
     return readEntry(tx, id)

@@ -1,13 +1,13 @@
 import { brand } from '#/brand'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readApplicationDecision } from './reads'
 
 const ASKED = 'You get this mail because you asked to join the squad.'
 const squadPage = (publicUrl: string) => `${publicUrl}/${brand.slug}-squad`
 
-export const squadApplicationMails: MailTemplates = {
-  async 'squad-application-approved'({ db, env }, { subjectId }) {
+export const squadApplicationMails = {
+  approved: defineMessage('squad-application-approved', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readApplicationDecision(db, subjectId)
     if (decision?.status !== 'approved') return null
     const content = {
@@ -21,8 +21,8 @@ export const squadApplicationMails: MailTemplates = {
       reason: ASKED,
     }
     return { subject: `Welcome to the ${brand.name} squad`, ...renderMail(content) }
-  },
-  async 'squad-application-rejected'({ db, env }, { subjectId }) {
+  }),
+  rejected: defineMessage('squad-application-rejected', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readApplicationDecision(db, subjectId)
     if (decision?.status !== 'rejected') return null
     const content = {
@@ -36,5 +36,5 @@ export const squadApplicationMails: MailTemplates = {
       reason: ASKED,
     }
     return { subject: `Your application to the ${brand.name} squad`, ...renderMail(content) }
-  },
+  }),
 }

@@ -10,6 +10,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { readOwnSquad } from './reads'
 import type { Apply, ApproveApplication, OwnSquad } from './schema'
 import { squadApplications } from './table'
+import { squadApplicationMails } from './mail'
 
 /** Asks to join. @throws AppError forbidden, application_pending, already_in_squad */
 export async function applyToSquad(db: Db, viewer: SignedIn, application: Apply): Promise<OwnSquad> {
@@ -67,7 +68,7 @@ async function decide(tx: Tx, viewer: SignedIn, id: string, decision: Decision):
   })
   await notify(tx, [
     {
-      kind: `squad-application-${decision.status}`,
+      message: squadApplicationMails[decision.status](),
       topic: 'squad',
       subjectId: id,
       userId: row.userId,

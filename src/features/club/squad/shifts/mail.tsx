@@ -1,9 +1,10 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { formatEventDate, formatTime } from '#/lib/dates'
-import type { MailTemplates, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
-import { dutyWords } from './logic/shift-words'
+import { SHIFT_TASKS, dutyWords } from './logic/shift-words'
 import { readFreeShiftFor, readShiftFor } from './reads'
 
 const REASON = 'You get this mail because you are in the squad.'
@@ -15,13 +16,13 @@ const whenAndWhere = ({ eventDate, startTime, location }: Shown) =>
 const squadPage = ({ PUBLIC_URL }: Services['env']) => `${PUBLIC_URL}/${brand.slug}-squad`
 
 /** The shift of the person it is written to, if they still have it. */
-const theirs = ({ db }: Services, { userId, subjectId }: QueuedMessage) =>
+const theirs = ({ db }: Services, { userId, subjectId }: Pick<QueuedMessage, 'userId' | 'subjectId'>) =>
   userId === null ? null : readShiftFor(db, subjectId, userId)
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const shift = z.object({ title: z.string(), task: z.enum(SHIFT_TASKS) })
 
-export const squadShiftMails: MailTemplates = {
-  async 'squad-shift-assigned'(services, message) {
+export const squadShiftMails = {
+  assigned: defineMessage('squad-shift-assigned', shift, async (services, message) => {
     const found = await theirs(services, message)
     if (!found || found.version !== message.version || found.event.status !== 'published') return null
     const { event, task, note } = found
@@ -36,12 +37,11 @@ export const squadShiftMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Your shift: ${event.title}`, ...renderMail(content) }
-  },
+  }),
   /** Unless it is theirs again meanwhile. */
-  async 'squad-shift-unassigned'(services, message) {
+  unassigned: defineMessage('squad-shift-unassigned', shift, async (services, message) => {
     if (await theirs(services, message)) return null
-    const title = text(message.payload.title)
-    const task = message.payload.task === 'open' ? 'open' : 'check_in'
+    const { title, task } = message.payload
     const content = {
       heading: `You no longer ${dutyWords(task, title)}`,
       lines: ['The shift is no longer yours. There is nothing you need to do.'],
@@ -49,8 +49,8 @@ export const squadShiftMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: `Not your shift any more: ${title}`, ...renderMail(content) }
-  },
-  async 'squad-shift-changed'(services, message) {
+  }),
+  changed: defineMessage('squad-shift-changed', nothing, async (services, message) => {
     const found = await theirs(services, message)
     if (!found || found.event.sequence !== message.version) return null
     const { event, task } = found
@@ -71,8 +71,8 @@ export const squadShiftMails: MailTemplates = {
       reason: REASON,
     }
     return { subject: content.heading, ...renderMail(content) }
-  },
-  async 'squad-shift-free'({ db, env }, { userId, subjectId, version }) {
+  }),
+  free: defineMessage('squad-shift-free', nothing, async ({ db, env }, { userId, subjectId, version }) => {
     const found = userId === null ? null : await readFreeShiftFor(db, subjectId, userId)
     if (found?.version !== version) return null
     const { event, task } = found
@@ -87,5 +87,5 @@ export const squadShiftMails: MailTemplates = {
       reason: 'You get this mail because you host this event.',
     }
     return { subject: `A shift is free again: ${event.title}`, ...renderMail(content) }
-  },
+  }),
 }

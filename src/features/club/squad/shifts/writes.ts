@@ -16,6 +16,7 @@ import { canAssign, canGiveBack, canTake } from './policy'
 import { assignable, judgeShifts, readEventShifts, readUntold } from './reads'
 import { type AddShift, type ChangeShift, type EventShifts, MAX_SHIFTS } from './schema'
 import { squadShifts } from './table'
+import { squadShiftMails } from './mail'
 
 type Shift = typeof squadShifts.$inferSelect
 type EventRow = typeof events.$inferSelect
@@ -76,7 +77,7 @@ async function tell(
   const duty = dutyWords(task, event.title)
   await notify(tx, [
     {
-      kind: `squad-shift-${what}`,
+      message: squadShiftMails[what]({ title: event.title, task }),
       topic: 'squad',
       subjectId: id,
       userId,
@@ -85,7 +86,6 @@ async function tell(
       body: noticeWhen(event),
       href: '/squad',
       startsAt: event.startsAt,
-      payload: { title: event.title, task },
     },
   ])
 }
@@ -251,7 +251,7 @@ export async function tellOfChanges(db: Db): Promise<void> {
       if (!told) return
       await notify(tx, [
         {
-          kind: 'squad-shift-changed',
+          message: squadShiftMails.changed(),
           topic: 'squad',
           subjectId: id,
           userId,

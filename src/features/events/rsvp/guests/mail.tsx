@@ -1,3 +1,4 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { calendarFile } from '#/features/events/events/logic/ics'
 import { readNotice } from '#/features/events/events/reads'
@@ -5,12 +6,12 @@ import { issueProof } from '#/features/people/accounts/proofs/writes'
 import { eventZoneName, formatEventDate, formatMoment, formatTime } from '#/lib/dates'
 import { skippedById } from '#/platform/observability/bad-records'
 import { guestAnswerLink } from '#/platform/security/answer-link'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { placeWords } from './logic/place-words'
 import { readGuestAnswer, readOpenEvent } from './reads'
 import { guestRequestSchema, guestWishSchema } from './schema'
-import { ANSWERED, CONFIRM, purposeFor } from './writes'
+import { purposeFor } from './writes'
 
 type Shown = { eventDate: string; startTime: string; startsAt: Date; timeZone: string; location: string }
 
@@ -25,18 +26,19 @@ const askedWords = (heldUntil: Date | null, timeZone: string) =>
 
 const HELD = new Set(['confirmed', 'waitlisted', 'offered'])
 
-export const guestMails: MailTemplates = {
+const asked = guestRequestSchema.extend({ eventId: z.uuid() })
+
+export const guestMails = {
   /** Says nothing that whoever typed the address could choose. */
-  async [CONFIRM]({ db, env }, { recipient, payload }) {
-    const eventId = String(payload.eventId)
+  confirm: defineMessage('guest-confirm', asked, async ({ db, env }, { recipient, payload }) => {
+    const { eventId } = payload
     const event = await readOpenEvent(db, eventId).catch(() => null)
     if (event?.status !== 'published' || event.startsAt <= new Date()) return null
-    const request = guestRequestSchema.parse(payload)
-    const heldUntil = request.heldUntil ? new Date(request.heldUntil) : null
+    const heldUntil = payload.heldUntil ? new Date(payload.heldUntil) : null
     const { token, code } = await issueProof(db, env.AUTH_SECRET, {
       purpose: purposeFor(eventId),
       email: recipient,
-      data: { wish: JSON.stringify(guestWishSchema.parse(request)) },
+      data: { wish: JSON.stringify(guestWishSchema.parse(payload)) },
     })
     const content = {
       heading: `Are you in? ${event.title}`,
@@ -51,9 +53,9 @@ export const guestMails: MailTemplates = {
         'Somebody entered this address to answer this event. If this was not you, ignore this mail: nothing happens.',
     }
     return { subject: `Confirm your answer: ${event.title}`, ...renderMail(content), secret: true }
-  },
+  }),
   /** How things stand when it is sent; who has given the place up meanwhile hears nothing. */
-  async [ANSWERED]({ db, env }, { subjectId }) {
+  answered: defineMessage('guest-answered', nothing, async ({ db, env }, { subjectId }) => {
     const notice = await readNotice(db, subjectId, env.PUBLIC_URL)
     if (!notice || !HELD.has(notice.status) || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= new Date()) return null
@@ -86,5 +88,5 @@ export const guestMails: MailTemplates = {
       ...renderMail(content),
       attachments: notice.status === 'confirmed' ? [calendar] : [],
     }
-  },
+  }),
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import type { events } from '#/features/events/events/table'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { holdProof, presentProof, proofInvalid, spendProof } from '#/features/people/accounts/proofs/writes'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import {
@@ -46,9 +46,8 @@ import {
   guestWishSchema,
 } from './schema'
 import { guests } from './table'
+import { guestMails } from './mail'
 
-export const CONFIRM = 'guest-confirm'
-export const ANSWERED = 'guest-answered'
 export const purposeFor = (eventId: string) => `guest-answer:${eventId}` as const
 
 type EventRow = typeof events.$inferSelect
@@ -59,8 +58,8 @@ export function askAsGuest(
   { email, name, partySize }: AskAsGuest,
   heldUntil: string | null,
 ): Promise<void> {
-  const payload = { eventId, name, partySize, heldUntil }
-  return enqueueMessages(db, [{ kind: CONFIRM, subjectId: randomUUID(), recipient: email, payload }])
+  const message = guestMails.confirm({ eventId, name, partySize, heldUntil })
+  return enqueue(db, [{ message, subjectId: randomUUID(), recipient: email }])
 }
 
 /**
@@ -103,7 +102,7 @@ async function guestAt(tx: Tx, email: string, name: string): Promise<string> {
 }
 
 const tellGuest = (tx: Tx, email: string, { id, version }: GuestAnswer['registration']) =>
-  enqueueMessages(tx, [{ kind: ANSWERED, subjectId: id, recipient: email, version }])
+  enqueue(tx, [{ message: guestMails.answered(), subjectId: id, recipient: email, version }])
 
 /** The event's row, locked for someone's answer. @throws AppError forbidden when they are suspended or its community has banned them */
 async function lockForAnswer(tx: Tx, eventId: string, userId: string | null): Promise<EventRow> {

@@ -12,6 +12,7 @@ import type { Tx } from '#/platform/db'
 import { deadlineOf } from './logic/ask-time'
 import { planSeats } from './logic/plan-seats'
 import { mayCome } from './reads'
+import { regularSpotMails } from './mail'
 
 type Seat = typeof standingSeats.$inferSelect
 type EventRow = typeof events.$inferSelect
@@ -94,7 +95,7 @@ async function seatOnNight(
         ? []
         : [
             {
-              kind: 'standing-queued',
+              message: regularSpotMails.queued(),
               topic: 'places' as const,
               subjectId: id,
               userId,

@@ -1,3 +1,4 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { wayOff } from '#/features/messages/newsletter/mail'
 import { readIssue } from '#/features/messages/newsletter/issues/reads'
@@ -7,10 +8,10 @@ import { markdownBlocks } from '#/lib/markdown'
 import { markdownText } from '#/lib/markdown-text'
 import { MarkdownView } from '#/lib/markdown-view'
 import { bounceAddress } from '#/platform/messaging/bounce-address'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { mailStyles } from '#/platform/messaging/mail-styles'
-import { ISSUE_MAIL, readDue, TEST_MAIL } from './reads'
+import { ISSUE_MAIL, readDue } from './reads'
 import { noteBounce } from './writes'
 
 /** What was just leaving when the issue was paused, and could not, looks again after a while. */
@@ -36,8 +37,10 @@ function issueMail(origin: string, { id, subject, preview, body, inArchive }: Wo
   })
 }
 
-export const newsletterDeliveryMails: MailTemplates = {
-  async [ISSUE_MAIL]({ db, env }, { subjectId, recipient }) {
+const tested = z.object({ issueId: z.uuid() })
+
+export const newsletterDeliveryMails = {
+  issueMail: defineMessage(ISSUE_MAIL, nothing, async ({ db, env }, { subjectId, recipient }) => {
     const due = await readDue(db, subjectId, recipient)
     if (!due) return null
     if (due.status === 'paused') return { notBefore: new Date(Date.now() + PAUSED_MS) }
@@ -53,9 +56,9 @@ export const newsletterDeliveryMails: MailTemplates = {
       secret: true,
       refused: ({ about, said }) => noteBounce(db, subjectId, about, said),
     }
-  },
-  async [TEST_MAIL]({ db, env }, { payload }) {
-    const issue = await readIssue(db, String(payload.issueId)).catch((error: unknown) => {
+  }),
+  testMail: defineMessage('newsletter-test', tested, async ({ db, env }, { payload }) => {
+    const issue = await readIssue(db, payload.issueId).catch((error: unknown) => {
       if (error instanceof AppError) return null
       throw error
     })
@@ -69,5 +72,5 @@ export const newsletterDeliveryMails: MailTemplates = {
         `${env.PUBLIC_URL}/newsletter/unsubscribe`,
       ),
     }
-  },
+  }),
 }

@@ -13,9 +13,6 @@ export const ISSUE_MAIL = 'newsletter-issue'
 /** A delivery's message in the outbox, which is also what a failed one is tried again by. */
 export const OWN_MESSAGE = sql`m.kind = ${ISSUE_MAIL} and m.subject_id = d.id::text`
 
-/** A mail of an issue that goes to whoever writes it. */
-export const TEST_MAIL = 'newsletter-test'
-
 /** How far an issue has come with each of its readers, and how many copies came back. */
 export async function countDeliveries(db: Executor, issueId: string) {
   // What the outbox knows is newer than what was noted here of it.

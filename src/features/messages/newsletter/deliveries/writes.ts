@@ -4,10 +4,11 @@ import { suppress } from '#/features/messages/newsletter/writes'
 import { newsletterIssues } from '#/features/messages/newsletter/issues/table'
 import type { RefusedFor } from '#/lib/delivery-status'
 import { outboxMessages } from '#/features/foundation/outbox/table'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { ISSUE_MAIL, OWN_MESSAGE } from './reads'
 import { newsletterDeliveries } from './table'
+import { newsletterDeliveryMails } from './mail'
 
 /** Copies that are due in the outbox at once: a code to sign in never waits behind thousands of them. */
 export const COPIES_IN_OUTBOX = 40
@@ -93,10 +94,12 @@ export async function handOver(db: Db): Promise<number> {
       update ${newsletterDeliveries} d set status = case when reader.email is null then 'skipped' else 'queued' end
       from reader where d.id = reader.id returning d.id, reader.email`)
     const taken = rows as { id: string; email: string | null }[]
-    await enqueueMessages(
+    await enqueue(
       tx,
       taken.flatMap(({ id, email }) =>
-        email === null ? [] : [{ kind: ISSUE_MAIL, subjectId: id, recipient: email }],
+        email === null
+          ? []
+          : [{ message: newsletterDeliveryMails.issueMail(), subjectId: id, recipient: email }],
       ),
     )
     await tellAdmins(tx)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { countReaders } from '#/features/messages/newsletter/reads'
-import { TEST_MAIL } from '#/features/messages/newsletter/deliveries/reads'
+import { newsletterDeliveryMails } from '#/features/messages/newsletter/deliveries/mail'
 import {
   addressReaders,
   bringForward,
@@ -25,7 +25,7 @@ import {
   lockIssue,
   tellArchive,
 } from '#/features/messages/newsletter/issues/writes'
-import { enqueueMessages, nudgeOutbox } from '#/features/foundation/outbox/writes'
+import { enqueue, nudgeOutbox } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/platform/db'
@@ -160,12 +160,11 @@ export async function sendTest(db: Db, viewer: SignedIn, id: string): Promise<{ 
   if (sentTo === null) throw AppError.conflict('no_address', 'Your account has no email address yet.')
   await db.transaction(async (tx) => {
     refuseEmpty(await lockIssue(tx, id))
-    await enqueueMessages(tx, [
+    await enqueue(tx, [
       {
-        kind: TEST_MAIL,
+        message: newsletterDeliveryMails.testMail({ issueId: id }),
         subjectId: randomUUID(),
         recipient: sentTo.toLowerCase(),
-        payload: { issueId: id },
       },
     ])
   })

@@ -1,17 +1,20 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { noticeWhen } from '#/lib/event-when'
 import { plural } from '#/lib/text'
 import { wayOut } from '#/features/messages/notifications/mail'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readDigest } from './reads'
 
-export const digestMails: MailTemplates = {
+const period = z.object({ since: z.iso.datetime() })
+
+export const digestMails = {
   /** With nothing to say, nothing is sent. */
-  async digest(services, { userId, payload }) {
+  digest: defineMessage('digest', period, async (services, { userId, payload }) => {
     const { db, env } = services
     if (userId === null) return null
-    const found = await readDigest(db, userId, new Date(String(payload.since)), new Date())
+    const found = await readDigest(db, userId, new Date(payload.since), new Date())
     if (!found) return null
     const { digest, coming, fresh, announced, unread } = found
     if (coming.length + fresh.length + announced.length + unread === 0) return null
@@ -28,5 +31,5 @@ export const digestMails: MailTemplates = {
     }
     const subject = `${content.heading} at ${brand.name}`
     return { subject, ...wayOut(services, userId, 'digest', renderMail(content)) }
-  },
+  }),
 }

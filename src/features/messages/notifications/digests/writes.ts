@@ -1,12 +1,13 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { notificationSettings } from '#/features/messages/notifications/table'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { eachSafelyInTurn } from '#/lib/each-safely'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db } from '#/platform/db'
 import { skipped } from '#/platform/observability/bad-records'
 import { digestDue } from './logic/digest-due'
+import { digestMails } from './mail'
 
 /**
  * Queues the digests that are due. Each period is taken once, in one statement, so this may run as often as it likes
@@ -24,7 +25,7 @@ export async function enqueueDigests(db: Db, now: Date): Promise<void> {
     .from(notificationSettings)
     .innerJoin(users, eq(users.id, notificationSettings.userId))
     .where(and(ne(notificationSettings.digest, 'off'), isNull(users.suspendedAt)))
-  const enqueue = async ({ userId, email, ...wishes }: (typeof people)[number]) => {
+  const write = async ({ userId, email, ...wishes }: (typeof people)[number]) => {
     const due = digestDue(wishes, now)
     if (!due || isPlaceholderAddress(email)) return
     const { period, since } = due
@@ -39,15 +40,13 @@ export async function enqueueDigests(db: Db, now: Date): Promise<void> {
         .returning({ userId: notificationSettings.userId })
       if (taken.length === 0) return
       const subjectId = `${userId} ${period}`
-      const payload = { since: since.toISOString() }
-      await enqueueMessages(tx, [
-        { kind: 'digest', subjectId, recipient: email.toLowerCase(), userId, payload },
-      ])
+      const message = digestMails.digest({ since: since.toISOString() })
+      await enqueue(tx, [{ message, subjectId, recipient: email.toLowerCase(), userId }])
     })
   }
   await eachSafelyInTurn(
     people,
-    enqueue,
+    write,
     skipped('digests', ({ userId }) => `person ${userId}`),
   )
 }

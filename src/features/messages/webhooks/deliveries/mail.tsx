@@ -1,10 +1,10 @@
 import { brand } from '#/brand'
 import { readPaused } from '#/features/messages/webhooks/reads'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 
-export const webhookMails: MailTemplates = {
-  async 'webhook-paused'({ db, env }, { subjectId }) {
+export const webhookMails = {
+  webhookPaused: defineMessage('webhook-paused', nothing, async ({ db, env }, { subjectId }) => {
     const hook = await readPaused(db, subjectId)
     if (!hook) return null
     const content = {
@@ -17,5 +17,5 @@ export const webhookMails: MailTemplates = {
       reason: 'You get this mail because you made this webhook.',
     }
     return { subject: `A webhook of yours at ${brand.name} was paused`, ...renderMail(content) }
-  },
+  }),
 }

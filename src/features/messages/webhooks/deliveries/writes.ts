@@ -14,6 +14,7 @@ import { GIVEN_UP_IN_A_ROW, nextTry } from './logic/back-off'
 import { canRetry } from './policy'
 import { toDelivery } from './reads'
 import type { Delivery } from './schema'
+import { webhookMails } from './mail'
 
 /** Claimed longer ago, a delivery belongs to a process that died; a call takes at most ten seconds. */
 const ABANDONED_MS = 2 * 60_000
@@ -215,7 +216,7 @@ async function pause(tx: Tx, { id, ownerId, url }: Claimed['hook'], now: Date): 
   if (paused.length === 0) return
   await notify(tx, [
     {
-      kind: 'webhook-paused',
+      message: webhookMails.webhookPaused(),
       topic: 'hosting',
       subjectId: id,
       userId: ownerId,

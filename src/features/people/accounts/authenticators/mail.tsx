@@ -1,14 +1,17 @@
+import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { plural } from '#/lib/text'
-import type { MailTemplates } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 
 const NOT_YOU =
   'If this was not you, set a new password at once and sign out your other devices: somebody else has been in your account.'
 
+const codes = z.object({ left: z.number() })
+
 /** Told as they happened: each is true of its moment, whatever came after. */
-export const authenticatorMails: MailTemplates = {
-  async 'two-step-on'({ env }) {
+export const authenticatorMails = {
+  twoStepOn: defineMessage('two-step-on', nothing, async ({ env }) => {
     const content = {
       heading: 'Two-step sign-in is on',
       lines: [
@@ -19,8 +22,8 @@ export const authenticatorMails: MailTemplates = {
       reason: NOT_YOU,
     }
     return { subject: `Two-step sign-in to ${brand.name} is on`, ...renderMail(content) }
-  },
-  async 'two-step-off'({ env }) {
+  }),
+  twoStepOff: defineMessage('two-step-off', nothing, async ({ env }) => {
     const content = {
       heading: 'Two-step sign-in is off',
       lines: ['Signing in asks for no code of your app any more. Your recovery codes are gone.'],
@@ -28,8 +31,8 @@ export const authenticatorMails: MailTemplates = {
       reason: NOT_YOU,
     }
     return { subject: `Two-step sign-in to ${brand.name} is off`, ...renderMail(content) }
-  },
-  async 'two-step-ended'({ env }) {
+  }),
+  twoStepEnded: defineMessage('two-step-ended', nothing, async ({ env }) => {
     const content = {
       heading: 'An admin has turned off your two-step sign-in',
       lines: [
@@ -39,8 +42,8 @@ export const authenticatorMails: MailTemplates = {
       reason: `If you did not ask for this, write to ${brand.ownerEmail} at once and set a new password.`,
     }
     return { subject: `Two-step sign-in to ${brand.name} was turned off by an admin`, ...renderMail(content) }
-  },
-  async 'recovery-codes-made'({ env }) {
+  }),
+  recoveryCodesMade: defineMessage('recovery-codes-made', nothing, async ({ env }) => {
     const content = {
       heading: 'You have new recovery codes',
       lines: ['The ones you had before no longer work.'],
@@ -48,9 +51,9 @@ export const authenticatorMails: MailTemplates = {
       reason: NOT_YOU,
     }
     return { subject: `New recovery codes for ${brand.name}`, ...renderMail(content) }
-  },
-  async 'recovery-code-used'({ env }, { payload }) {
-    const left = Number(payload.left)
+  }),
+  recoveryCodeUsed: defineMessage('recovery-code-used', codes, async ({ env }, { payload }) => {
+    const left = payload.left
     const content = {
       heading: 'A recovery code was used',
       lines: [
@@ -60,5 +63,5 @@ export const authenticatorMails: MailTemplates = {
       reason: NOT_YOU,
     }
     return { subject: `A recovery code for ${brand.name} was used`, ...renderMail(content) }
-  },
+  }),
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, scrypt as scryptWithCallback } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { enqueueMessages } from '#/features/foundation/outbox/writes'
+import { enqueue } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/platform/db'
@@ -20,6 +20,8 @@ import {
 } from './logic/recovery-code'
 import { addressOf, hasTwoStep } from './reads'
 import { authenticators, pendingSignIns, recoveryCodes } from './table'
+import type { Message } from '#/platform/messaging/mail-kinds'
+import { authenticatorMails } from './mail'
 
 const TOKEN_BYTES = 32
 const SALT_BYTES = 16
@@ -36,18 +38,11 @@ async function hashRecoveryCode(salt: string, code: string): Promise<string> {
   return `v1.${hash.toString('base64url')}`
 }
 
-type MailKind =
-  | 'two-step-on'
-  | 'two-step-off'
-  | 'two-step-ended'
-  | 'recovery-codes-made'
-  | 'recovery-code-used'
-
 /** Tells the account's owner, in case it was not them; whoever has no address is told nothing. */
-export async function tellOwner(tx: Executor, userId: string, kind: MailKind, payload = {}): Promise<void> {
+export async function tellOwner(tx: Executor, userId: string, message: Message): Promise<void> {
   const recipient = await addressOf(tx, userId)
   if (isPlaceholderAddress(recipient)) return
-  await enqueueMessages(tx, [{ kind, subjectId: randomUUID(), recipient, payload }])
+  await enqueue(tx, [{ message, subjectId: randomUUID(), recipient }])
 }
 
 /** A key for an app, which asks for nothing until a code of it came back. Null when one is on already. */
@@ -167,7 +162,7 @@ export async function spendCode(tx: Tx, userId: string, claim: Claim, field: str
     recoveryCodes,
     and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
   )
-  await tellOwner(tx, userId, 'recovery-code-used', { left })
+  await tellOwner(tx, userId, authenticatorMails.recoveryCodeUsed({ left }))
 }
 
 /** Gives the tries back, after a success; not those of the day, which somebody else may be using up. */

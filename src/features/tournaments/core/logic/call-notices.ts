@@ -15,7 +15,6 @@ export function noticesOf(
   const court = state.courts.find((one) => one.id === act.court)?.name ?? act.court
   const names = act.sides.map((side) => side.map((one) => state.entrants.get(one)?.name ?? '').join(' & '))
   return followers.map(({ userId, entrantId }) => ({
-    kind: 'match-called',
     topic: 'matches' as const,
     subjectId: id,
     version: seq,
@@ -23,6 +22,6 @@ export function noticesOf(
     title: `Your match is on: ${court}, now`,
     body: `${names.join(' v. ')} at ${state.settings.name}`,
     href: `/game-generator/${id}/team/${entrantId}`,
-    payload: { match: act.match, court, sides: names, tournament: state.settings.name, entrant: entrantId },
+    call: { match: act.match, court, sides: names, tournament: state.settings.name, entrant: entrantId },
   }))
 }

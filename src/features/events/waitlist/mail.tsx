@@ -1,6 +1,6 @@
 import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
 import { answerButton } from '#/platform/security/answer-link'
-import type { MailTemplates, QueuedMessage } from '#/platform/messaging/mail-kinds'
+import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
@@ -32,9 +32,9 @@ async function stillSo(
 const partyWords = (partySize: number, one: string, more: (count: number) => string): string =>
   partySize > 1 ? more(partySize) : one
 
-export const rsvpMails: MailTemplates = {
+export const placeMails = {
   /** Sent only while it is still so: who gave the place up meanwhile hears nothing. */
-  async 'rsvp-promoted'(services, message) {
+  rsvpPromoted: defineMessage('rsvp-promoted', nothing, async (services, message) => {
     const found = await stillSo(services, message, 'confirmed')
     if (!found) return null
     const { event, registration } = found
@@ -51,9 +51,9 @@ export const rsvpMails: MailTemplates = {
       reason: 'You get this mail because you joined the waitlist of this event.',
     }
     return { subject: `You're in: ${event.title}`, ...renderMail(content) }
-  },
+  }),
   /** Not sent any more once it has run out. */
-  async 'rsvp-offered'(services, message) {
+  rsvpOffered: defineMessage('rsvp-offered', nothing, async (services, message) => {
     const found = await stillSo(services, message, 'offered')
     const until = found?.registration.offerExpiresAt
     if (!found || !until || until <= new Date()) return null
@@ -77,8 +77,8 @@ export const rsvpMails: MailTemplates = {
       subject: `Answer by ${formatMoment(until, event.timeZone)}: ${event.title}`,
       ...renderMail(content),
     }
-  },
-  async 'rsvp-lapsed'(services, message) {
+  }),
+  rsvpLapsed: defineMessage('rsvp-lapsed', nothing, async (services, message) => {
     const found = await stillSo(services, message, 'declined')
     if (!found) return null
     const { event } = found
@@ -93,8 +93,8 @@ export const rsvpMails: MailTemplates = {
       reason: 'You get this mail because a place of this event was held for you.',
     }
     return { subject: `Your offer has run out: ${event.title}`, ...renderMail(content) }
-  },
-  async 'rsvp-drawn'(services, message) {
+  }),
+  rsvpDrawn: defineMessage('rsvp-drawn', nothing, async (services, message) => {
     const found = await stillSo(services, message, 'waitlisted')
     if (!found) return null
     const { event, registration } = found
@@ -110,8 +110,8 @@ export const rsvpMails: MailTemplates = {
       reason: 'You get this mail because you entered the draw for this event.',
     }
     return { subject: `The order is drawn: ${event.title}`, ...renderMail(content) }
-  },
-  async 'rsvp-overridden'(services, message) {
+  }),
+  rsvpOverridden: defineMessage('rsvp-overridden', nothing, async (services, message) => {
     const found = await readAnswerForMail(services.db, message.subjectId)
     if (!found || found.registration.version !== message.version) return null
     const { event, registration } = found
@@ -129,5 +129,5 @@ export const rsvpMails: MailTemplates = {
       reason: 'You get this mail because you answered this event.',
     }
     return { subject: `About your place at ${event.title}`, ...renderMail(content) }
-  },
+  }),
 }
