@@ -17,22 +17,18 @@ import type {
   EventCard,
   EventDetail,
   EventPage,
+  ListEvents,
   MyEventsTab,
-  SkillLevel,
   UpdateEvent,
 } from '#/features/events/events/schema'
 import { categorise } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 
-/** What the address of the events list may say. Absent means: not asked for. */
-export type EventSearch = {
-  past?: true | undefined
-  q?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  community?: string | undefined
-  place?: string | undefined
-  level?: SkillLevel | undefined
+type EventFilters = Omit<ListEvents, 'past' | 'cursor' | 'limit' | 'withoutCanceled' | 'withoutNightSeries'>
+
+/** What the address of the events list may say: the API's filters. Absent means: not asked for. */
+export type EventSearch = { past?: true | undefined } & {
+  [K in keyof EventFilters]?: EventFilters[K] | undefined
 }
 
 const PAGE_LIMIT = 12

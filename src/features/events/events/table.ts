@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at } from '#/platform/database/columns'
+import { templateColumns } from './template/table'
 import { users } from '#/features/people/accounts/table'
-import { communities } from '#/features/communities/communities/table'
 import { eventSeries } from '#/features/events/series/table'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -24,61 +24,22 @@ export const events = pgTable(
   'events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    theme: text('theme'),
+    ...templateColumns(),
     eventDate: date('event_date', { mode: 'string' }).notNull(),
-    startTime: text('start_time').notNull(),
-    endTime: text('end_time').notNull(),
-    timeZone: text('time_zone').notNull(),
     /** Derived from date, times and zone at each write, so that lists sort and filter by one instant. */
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    location: text('location').notNull().default(''),
-    address: text('address').notNull().default(''),
-    city: text('city').notNull().default(''),
-    state: text('state').notNull().default(''),
-    zipCode: text('zip_code').notNull().default(''),
-    /** Who may read the street address: everybody, or those who are confirmed. */
-    addressVisibility: text('address_visibility', { enum: ['public', 'attendees'] })
-      .notNull()
-      .default('public'),
-    coverImage: text('cover_image'),
-    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'set null' }),
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['draft', 'published', 'cancelled'] })
       .notNull()
       .default('draft'),
-    visibility: text('visibility', { enum: ['public', 'unlisted', 'community'] })
-      .notNull()
-      .default('public'),
-    /** Players, guests included; null = unlimited. */
-    maxCapacity: integer('max_capacity'),
-    guestsAllowed: integer('guests_allowed').notNull().default(0),
     rsvpDeadline: at('rsvp_deadline'),
     signupsOpen: boolean('signups_open').notNull().default(true),
     /** When sign-ups open; null: at once. With a lot, whoever enters before it is placed by the draw at that moment. */
     opensAt: at('opens_at'),
-    /** Places go in the order of answers, or the order of those who entered before `opens_at` is drawn by lot. */
-    fillMode: text('fill_mode', { enum: ['in_order', 'by_lot'] })
-      .notNull()
-      .default('in_order'),
     lotDrawnAt: at('lot_drawn_at'),
     /** Makes the draw repeatable by anybody who wants to check it; secret until it is drawn. */
     lotSeed: text('lot_seed'),
-    /** Who of those waiting moves up: the first, or who evens out the levels best. */
-    waitlistMode: text('waitlist_mode', { enum: ['in_order', 'skill_balanced'] })
-      .notNull()
-      .default('in_order'),
-    /** A freed place is given at once, or offered with a time to answer. */
-    promotion: text('promotion', { enum: ['instant', 'offer'] })
-      .notNull()
-      .default('instant'),
-    skillMin: text('skill_min'),
-    skillMax: text('skill_max'),
-    courts: integer('courts'),
-    priceNote: text('price_note').notNull().default(''),
-    hostContact: text('host_contact').notNull().default(''),
     cancelledReason: text('cancelled_reason').notNull().default(''),
     cancelledAt: at('cancelled_at'),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),

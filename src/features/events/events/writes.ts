@@ -14,6 +14,8 @@ import { onceIn, type Idempotency } from '#/platform/http/idempotency'
 import { uploads } from '#/platform/tables'
 import type { SignedIn } from '#/platform/security/viewer'
 import { skipped } from '#/platform/observability/bad-records'
+import { pick } from '#/lib/objects'
+import { type NightField, SEATING_FIELDS, TEMPLATE_FIELDS } from './logic/event-fields'
 import { mayFreeSeats, refuseCapacityBelowSeats } from './logic/capacity'
 import { lengthQuestion } from './logic/event-length'
 import { TIME_AND_PLACE } from './logic/time-and-place'
@@ -501,72 +503,22 @@ export function duplicateEvent(
   return db.transaction(async (tx) => {
     const source = await lockEvent(tx, viewer, id)
     if (!canDuplicate(viewer, await readFacts(tx, viewer, id))) throw AppError.permission()
-    const {
-      title,
-      description,
-      theme,
-      startTime,
-      endTime,
-      timeZone,
-      location,
-      address,
-      city,
-      state,
-      zipCode,
-      addressVisibility,
-    } = source
-    const {
-      coverImage,
-      communityId,
-      visibility,
-      maxCapacity,
-      guestsAllowed,
-      signupsOpen,
-      fillMode,
-      waitlistMode,
-      promotion,
-      skillMin,
-      skillMax,
-      courts,
-      priceNote,
-      hostContact,
-    } = source
-    const instants = checkedInstants({ eventDate, startTime, endTime, timeZone })
+    const instants = checkedInstants({ ...source, eventDate })
     const sameDistance = (at: Date | null) =>
       at && new Date(instants.startsAt.getTime() - (source.startsAt.getTime() - at.getTime()))
+    const ofThatNight: Pick<EventRow, NightField> = {
+      eventDate,
+      signupsOpen: source.signupsOpen,
+      rsvpDeadline: sameDistance(source.rsvpDeadline),
+      opensAt: sameDistance(source.opensAt),
+    }
     const [event] = await tx
       .insert(events)
       .values({
-        title,
-        description,
-        theme,
-        eventDate,
-        startTime,
-        endTime,
-        timeZone,
-        location,
-        address,
-        city,
-        state,
-        zipCode,
-        addressVisibility,
-        coverImage,
-        communityId,
-        visibility,
-        maxCapacity,
-        guestsAllowed,
-        signupsOpen,
-        fillMode,
-        waitlistMode,
-        promotion,
-        skillMin,
-        skillMax,
-        courts,
-        priceNote,
-        hostContact,
+        ...pick(source, TEMPLATE_FIELDS),
+        ...pick(source, SEATING_FIELDS),
+        ...ofThatNight,
         ...instants,
-        rsvpDeadline: sameDistance(source.rsvpDeadline),
-        opensAt: sameDistance(source.opensAt),
         hostId: viewer.id,
         status: 'draft',
       })

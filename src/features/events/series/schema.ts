@@ -1,10 +1,13 @@
 import { z } from '#/lib/zod'
+import { SEATING_FIELDS, TEMPLATE_FIELDS } from '#/features/events/events/logic/event-fields'
 import {
   createEventSchema,
   eventCardSchema,
+  eventSchema,
   skillsInOrder,
   SKILL_ORDER_MESSAGE,
 } from '#/features/events/events/schema'
+import { pick } from '#/lib/objects'
 
 export const nextNightSchema = z.object({ event: eventCardSchema.nullable() }).meta({ id: 'NextNight' })
 export const nightsSchema = z.object({ items: z.array(eventCardSchema) }).meta({ id: 'Nights' })
@@ -30,31 +33,8 @@ const hours = (max: number) =>
 
 /** What each event of a series starts out as, under the events' own rules. */
 const template = {
-  title: fields.title,
-  description: fields.description,
-  theme: fields.theme,
-  startTime: fields.startTime,
-  endTime: fields.endTime,
-  timeZone: fields.timeZone,
-  location: fields.location,
-  address: fields.address,
-  city: fields.city,
-  state: fields.state,
-  zipCode: fields.zipCode,
-  coverImage: fields.coverImage,
-  maxCapacity: fields.maxCapacity,
-  guestsAllowed: fields.guestsAllowed,
-  courts: fields.courts,
-  communityId: fields.communityId,
-  visibility: fields.visibility,
-  skillMin: fields.skillMin,
-  skillMax: fields.skillMax,
-  priceNote: fields.priceNote,
-  hostContact: fields.hostContact,
-  addressVisibility: fields.addressVisibility,
-  waitlistMode: z.enum(['in_order', 'skill_balanced']).default('in_order'),
-  promotion: z.enum(['instant', 'offer']).default('instant'),
-  fillMode: z.enum(['in_order', 'by_lot']).default('in_order'),
+  ...pick(fields, TEMPLATE_FIELDS),
+  ...pick(fields, SEATING_FIELDS),
   /** Sign-ups of each night open so many hours before its start; null: as soon as it is made. */
   opensHoursBefore: hours(MAX_OPENS_HOURS),
   /** Regulars say they come until so many hours before the start; null: the place is theirs unless they skip. */
@@ -116,39 +96,23 @@ export const previewedSchema = z
   .meta({ id: 'SeriesPreview' })
 export const skipDateSchema = z.strictObject({ date: fields.eventDate })
 
+const shown = {
+  ...eventSchema.shape,
+  communityId: z.uuid().nullable(),
+  skillMin: z.string().nullable(),
+  skillMax: z.string().nullable(),
+}
+
 export const seriesSchema = z
   .object({
     id: z.uuid(),
     isBuiltIn: z.boolean(),
-    title: z.string(),
-    description: z.string(),
-    theme: z.string().nullable(),
+    ...pick(shown, TEMPLATE_FIELDS),
+    ...pick(shown, SEATING_FIELDS),
     rrule: z.string(),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     skippedDates: z.array(z.string()),
-    startTime: z.string(),
-    endTime: z.string(),
-    timeZone: z.string(),
-    location: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    coverImage: z.string().nullable(),
-    communityId: z.uuid().nullable(),
-    maxCapacity: z.number().int().nullable(),
-    guestsAllowed: z.number().int(),
-    courts: z.number().int().nullable(),
-    visibility: z.enum(['public', 'unlisted', 'community']),
-    skillMin: z.string().nullable(),
-    skillMax: z.string().nullable(),
-    priceNote: z.string(),
-    hostContact: z.string(),
-    addressVisibility: z.enum(['public', 'attendees']),
-    waitlistMode: z.enum(['in_order', 'skill_balanced']),
-    promotion: z.enum(['instant', 'offer']),
-    fillMode: z.enum(['in_order', 'by_lot']),
     opensHoursBefore: z.number().int().nullable(),
     standingDeadlineHours: z.number().int().nullable(),
     standingSeatsLimit: z.number().int().nullable(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, textArray } from '#/platform/database/columns'
+import { templateColumns } from '#/features/events/events/template/table'
 import { users } from '#/features/people/accounts/table'
-import { communities } from '#/features/communities/communities/table'
 
 /** A recurring series: a rule in the venue's wall-clock time, and what each of its events starts out as. */
 export const eventSeries = pgTable(
@@ -11,9 +11,7 @@ export const eventSeries = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Set on the product's built-in series only, so that it is made once. */
     builtInKey: text('built_in_key').unique(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    theme: text('theme'),
+    ...templateColumns(),
     /** RFC 5545 recurrence rule without DTSTART, for example FREQ=WEEKLY;BYDAY=TU. */
     rrule: text('rrule').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -22,39 +20,7 @@ export const eventSeries = pgTable(
     skippedDates: textArray('skipped_dates')
       .notNull()
       .default(sql`'{}'::text[]`),
-    startTime: text('start_time').notNull(),
-    endTime: text('end_time').notNull(),
-    timeZone: text('time_zone').notNull(),
-    location: text('location').notNull().default(''),
-    address: text('address').notNull().default(''),
-    city: text('city').notNull().default(''),
-    state: text('state').notNull().default(''),
-    zipCode: text('zip_code').notNull().default(''),
-    coverImage: text('cover_image'),
-    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'set null' }),
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
-    maxCapacity: integer('max_capacity'),
-    guestsAllowed: integer('guests_allowed').notNull().default(0),
-    courts: integer('courts'),
-    visibility: text('visibility', { enum: ['public', 'unlisted', 'community'] })
-      .notNull()
-      .default('public'),
-    skillMin: text('skill_min'),
-    skillMax: text('skill_max'),
-    priceNote: text('price_note').notNull().default(''),
-    hostContact: text('host_contact').notNull().default(''),
-    addressVisibility: text('address_visibility', { enum: ['public', 'attendees'] })
-      .notNull()
-      .default('public'),
-    waitlistMode: text('waitlist_mode', { enum: ['in_order', 'skill_balanced'] })
-      .notNull()
-      .default('in_order'),
-    promotion: text('promotion', { enum: ['instant', 'offer'] })
-      .notNull()
-      .default('instant'),
-    fillMode: text('fill_mode', { enum: ['in_order', 'by_lot'] })
-      .notNull()
-      .default('in_order'),
     /** Sign-ups of each night open so long before its start; null: as soon as the night is made. */
     opensHoursBefore: integer('opens_hours_before'),
     /** Regulars say they come until so long before the start, or their place is released; null: it is theirs unless they skip. */

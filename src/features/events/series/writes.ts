@@ -14,6 +14,8 @@ import { communities } from '#/features/communities/communities/table'
 import { localToday } from '#/lib/dates'
 import { tellWebhooks } from '#/features/messages/webhooks/deliveries/writes'
 import { AppError } from '#/lib/errors'
+import { pick } from '#/lib/objects'
+import { SEATING_FIELDS, TEMPLATE_FIELDS } from '#/features/events/events/logic/event-fields'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
 import type { SignedIn } from '#/platform/security/viewer'
@@ -90,20 +92,7 @@ export function eventsOf(
   series: SeriesRow,
   now: Date,
 ): (typeof events.$inferInsert & { eventDate: string; startsAt: Date })[] {
-  const { title, description, theme, startTime, endTime, timeZone, location, address, city, state, zipCode } =
-    series
-  const {
-    coverImage,
-    maxCapacity,
-    guestsAllowed,
-    courts,
-    communityId,
-    hostId,
-    visibility,
-    skillMin,
-    skillMax,
-  } = series
-  const { priceNote, hostContact, addressVisibility, waitlistMode, promotion, fillMode } = series
+  const { startTime, endTime, timeZone, hostId } = series
   const today = localToday(timeZone, now)
   const from = series.startsOn > today ? series.startsOn : today
   return (
@@ -111,32 +100,9 @@ export function eventsOf(
       .map(({ date }) => {
         const instants = eventInstants({ eventDate: date, startTime, endTime, timeZone })
         return {
-          title,
-          description,
-          theme,
-          startTime,
-          endTime,
-          timeZone,
-          location,
-          address,
-          city,
-          state,
-          zipCode,
-          coverImage,
-          maxCapacity,
-          guestsAllowed,
-          courts,
-          communityId,
+          ...pick(series, TEMPLATE_FIELDS),
+          ...pick(series, SEATING_FIELDS),
           hostId,
-          visibility,
-          skillMin,
-          skillMax,
-          priceNote,
-          hostContact,
-          addressVisibility,
-          waitlistMode,
-          promotion,
-          fillMode,
           opensAt: opensAtOf(series.opensHoursBefore, instants.startsAt),
           ...instants,
           eventDate: date,

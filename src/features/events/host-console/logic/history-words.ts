@@ -1,38 +1,8 @@
+import { fieldWords } from '#/features/events/events/logic/event-fields'
 import { listing, plural } from '#/lib/text'
 
 type Details = Record<string, unknown>
 
-const FIELDS: Record<string, string> = {
-  title: 'the title',
-  description: 'the description',
-  eventDate: 'the date',
-  startTime: 'the start',
-  endTime: 'the end',
-  timeZone: 'the time zone',
-  location: 'the venue',
-  address: 'the address',
-  city: 'the city',
-  state: 'the state',
-  zipCode: 'the ZIP code',
-  maxCapacity: 'the number of places',
-  guestsAllowed: 'the guests allowed',
-  rsvpDeadline: 'the deadline',
-  signupsOpen: 'whether sign-ups are open',
-  opensAt: 'when sign-ups open',
-  fillMode: 'how places are filled',
-  waitlistMode: 'who moves up',
-  promotion: 'how a freed place is given',
-  coverImage: 'the picture',
-  communityId: 'the community',
-  visibility: 'who may see it',
-  addressVisibility: 'who may see the address',
-  skillMin: 'the lowest level',
-  skillMax: 'the highest level',
-  courts: 'the courts',
-  priceNote: 'the price',
-  hostContact: 'the contact',
-  theme: 'the theme',
-}
 /** Follow from others, and say nothing to people. */
 const DERIVED = new Set(['startsAt', 'endsAt'])
 
@@ -67,7 +37,7 @@ function changed(details: Details): string {
   const names = (Array.isArray(details.fields) ? details.fields : [])
     .map(text)
     .filter((name) => !DERIVED.has(name))
-    .map((name) => FIELDS[name] ?? name)
+    .map(fieldWords)
   return names.length === 0 ? 'saved it without a change' : `changed ${listing(names)}`
 }
 

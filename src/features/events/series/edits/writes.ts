@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { readEvent, readFacts } from '#/features/events/events/reads'
+import { isOfOneNight, SEATING_FIELDS, TEMPLATE_FIELDS } from '#/features/events/events/logic/event-fields'
 import { checkedInstants } from '#/features/events/events/logic/checked-instants'
 import { canEdit, canManage } from '#/features/events/events/policy'
 import { events } from '#/features/events/events/table'
@@ -22,9 +23,10 @@ import {
 import { standingSeats } from '#/features/events/regulars/table'
 import { seatRegulars } from '#/features/events/series/regular-spots/writes'
 import { fillFreedSeats } from '#/features/events/waitlist/writes'
-import { answeredAmong, applyToNights, TEMPLATE } from '#/features/events/series/nights/writes'
+import { answeredAmong, applyToNights } from '#/features/events/series/nights/writes'
 import { addDays } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
+import { pick } from '#/lib/objects'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { anchorOf, isSameWeek, ruleOnWeekday, ruleWithout } from './logic/rule-change'
@@ -41,9 +43,6 @@ import type {
 
 type EventRow = typeof events.$inferSelect
 type NightEdit = Omit<EditNights['change'], 'version'>
-
-/** What stands in an event but not in its series: an edit of many nights sets it on the night that was edited. */
-const OF_ONE_NIGHT = new Set(['eventDate', 'rsvpDeadline', 'signupsOpen', 'opensAt'])
 
 const BUILT_IN = () =>
   AppError.conflict('built_in_series', 'This series belongs to the site. Change one night, or skip its date.')
@@ -218,7 +217,7 @@ export function editNights(
     const before = scope === 'following' ? await splitAt(tx, series, seriesDate) : series
     const night = { ...event, seriesId: before.id }
     await changeEvent(tx, viewer, night, edit, fillFreedSeats)
-    const common = Object.fromEntries(Object.entries(edit).filter(([key]) => !OF_ONE_NIGHT.has(key)))
+    const common = Object.fromEntries(Object.entries(edit).filter(([key]) => !isOfOneNight(key)))
     const changed = await changeSeries(tx, viewer, before, {
       ...(common as SeriesChange),
       ...opening,
@@ -338,21 +337,15 @@ export function makeSeries(
     refuseUnusableRule(recurrence)
     if (!datesOfRule(recurrence, [startsOn]).has(startsOn))
       throw AppError.validation({ rrule: 'The rule must give the date of this event too' })
-    const template = Object.fromEntries(TEMPLATE.map((key) => [key, event[key]])) as Pick<
-      EventRow,
-      (typeof TEMPLATE)[number]
-    >
-    const { hostId, waitlistMode, promotion, fillMode, opensAt, startsAt } = event
+    const { hostId, opensAt, startsAt } = event
     const [series] = await tx
       .insert(eventSeries)
       .values({
-        ...template,
+        ...pick(event, TEMPLATE_FIELDS),
+        ...pick(event, SEATING_FIELDS),
         ...rule,
         startsOn,
         hostId: hostId ?? viewer.id,
-        waitlistMode,
-        promotion,
-        fillMode,
         opensHoursBefore: openingHours(opensAt, startsAt),
       })
       .returning()

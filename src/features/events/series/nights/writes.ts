@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { SEATING_FIELDS, TEMPLATE_FIELDS } from '#/features/events/events/logic/event-fields'
 import type { UpdateEvent } from '#/features/events/events/schema'
 import { events } from '#/features/events/events/table'
 import { changeEvent } from '#/features/events/events/writes'
@@ -11,6 +12,7 @@ import { eventRegistrations } from '#/features/events/rsvp/table'
 import { fillFreedSeats } from '#/features/events/waitlist/writes'
 import { formatEventDate } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
+import { pick } from '#/lib/objects'
 import { announce, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { planMoves } from './logic/plan-moves'
@@ -19,44 +21,17 @@ type EventRow = typeof events.$inferSelect
 /** An answered night that the rule has no date for: nobody is sent away, the host decides. */
 type UndecidedNight = { eventId: string; date: string }
 
-/** What an event takes from its series by an edit of its own. */
-export const TEMPLATE = [
-  'title',
-  'description',
-  'theme',
-  'startTime',
-  'endTime',
-  'timeZone',
-  'location',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'coverImage',
-  'maxCapacity',
-  'guestsAllowed',
-  'courts',
-  'communityId',
-  'visibility',
-  'skillMin',
-  'skillMax',
-  'priceNote',
-  'hostContact',
-  'addressVisibility',
-] as const
-/** And how its places are given out. */
-const SEATING = ['waitlistMode', 'promotion', 'fillMode'] as const
 /** What an event still has from its series follows the series; what a host has set on that night stays. */
 function followed(event: EventRow, before: SeriesRow, after: SeriesRow): Omit<UpdateEvent, 'version'> {
-  const keys = TEMPLATE.filter((key) => before[key] !== after[key] && event[key] === before[key])
-  return Object.fromEntries(keys.map((key) => [key, after[key]])) as Omit<UpdateEvent, 'version'>
+  const keys = TEMPLATE_FIELDS.filter((key) => before[key] !== after[key] && event[key] === before[key])
+  return pick(after, keys) as Omit<UpdateEvent, 'version'>
 }
 
 /** How places are given out follows as well, unless it was drawn by lot already; who gets them, where nobody has answered. */
 async function followSeating(tx: Tx, event: EventRow, before: SeriesRow, after: SeriesRow): Promise<void> {
   if (event.lotDrawnAt) return
   const isAnswered = event.seatsTaken + event.seatsWaiting > 0
-  const keys = SEATING.filter(
+  const keys = SEATING_FIELDS.filter(
     (key) => before[key] !== after[key] && event[key] === before[key] && !(key === 'fillMode' && isAnswered),
   )
   const [now] = await tx.select().from(events).where(eq(events.id, event.id))
@@ -67,7 +42,7 @@ async function followSeating(tx: Tx, event: EventRow, before: SeriesRow, after: 
   if (keys.length === 0 && !opens) return
   await tx
     .update(events)
-    .set({ ...Object.fromEntries(keys.map((key) => [key, after[key]])), ...(opens ? { opensAt } : {}) })
+    .set({ ...pick(after, keys), ...(opens ? { opensAt } : {}) })
     .where(eq(events.id, event.id))
 }
 
