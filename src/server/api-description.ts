@@ -1,5 +1,4 @@
 import { brand } from '#/brand'
-import { scopeOfCall } from '#/platform/http/scope-of-call'
 import { TOKEN_SCOPES } from '#/lib/token-scopes'
 import type { OpenApiDocument } from '#/server/pages/api-docs'
 import type { apiRouter } from '#/platform/http/api-route'
@@ -60,10 +59,9 @@ export function describeApi(api: ReturnType<typeof apiRouter>, publicUrl: string
       },
     },
   }
-  for (const [path, methods] of Object.entries(document.paths ?? {}))
-    for (const [method, operation] of Object.entries(methods)) {
-      const scope = scopeOfCall(method.toUpperCase(), path)
-      if (scope) operation['x-token-scope'] = scope
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(methods)) {
+      const scope = operation['x-token-scope']
       operation.security = [
         ...(operation['x-access'] === 'anyone' ? [{}] : []),
         { session: [] },

@@ -21,7 +21,7 @@ export const bounceIntake = new Hono<ApiEnv>().post(
     await c.var.services.limits.take('bounce', c.var.network)
     await next()
   },
-  bodyUpTo(() => MAX_REPORT_BYTES),
+  bodyUpTo({ maxBytes: MAX_REPORT_BYTES }),
   async (c) => {
     const { db, env } = c.var.services
     const raw = await c.req.text()

@@ -33,7 +33,7 @@ const ADMIN_TOPIC = /^admin:(outbox|community-requests|reports|newsletter|contac
 const stream = createRoute({
   method: 'get',
   path: '/live',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   request: {
     query: z.object({
       tab: z

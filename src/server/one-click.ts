@@ -9,7 +9,7 @@ import { bodyUpTo } from '#/platform/http/request-body'
 
 const MAX_BODY_BYTES = 4 * 1024
 
-const small = bodyUpTo(() => MAX_BODY_BYTES)
+const small = bodyUpTo({ maxBytes: MAX_BODY_BYTES })
 
 async function end(
   c: Context<ApiEnv>,

@@ -1,18 +1,13 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
-import { scopeOfCall } from '#/platform/http/scope-of-call'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
-import { maxBodyBytes } from './body-limits'
+import { BODIES } from './body-limits'
 import { bodyUpTo } from './request-body'
+import type { Access, RouteFacts } from './route-facts'
+import type { TokenScope } from '#/lib/token-scopes'
 import type { LimitName } from '#/platform/security/limits'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
-
-/**
- * Who may call a route at all; what they may do to a given thing is the feature's policy.
- * The access table of the tests is generated from this mark.
- */
-export type Access = 'anyone' | 'signed-in' | 'host' | 'admin'
 
 const secondFactorNeeded = () =>
   new AppError({
@@ -30,9 +25,8 @@ function refuseUnless(level: Access, viewer: Viewer): void {
   if (level === 'admin' && !viewer.isAdmin) throw AppError.permission()
 }
 
-/** A token opens what its scopes name and nothing else; what no scope names is closed to tokens. */
-function refuseBeyondScopes(method: string, path: string, scopes: readonly string[]): void {
-  const needed = scopeOfCall(method, path.replace(/^\/api/, ''))
+/** A token opens what its scopes name and nothing else; a route without one is closed to tokens. */
+function refuseBeyondScopes(needed: TokenScope | undefined, scopes: readonly string[]): void {
   if (needed && scopes.includes(needed)) return
   throw new AppError({
     code: 'token_scope',
@@ -40,8 +34,6 @@ function refuseBeyondScopes(method: string, path: string, scopes: readonly strin
     detail: needed ? `This access token lacks ${needed}.` : 'Access tokens can’t be used for this.',
   })
 }
-
-const letBodyIn = bodyUpTo(maxBodyBytes)
 
 /** Limits of what sends texts or emails. A malformed call sends none, so it gives its try back. */
 const SENDS: ReadonlySet<LimitName> = new Set<LimitName>([
@@ -59,16 +51,19 @@ const SENDS: ReadonlySet<LimitName> = new Set<LimitName>([
 
 /**
  * The first rungs of every handler's ladder: limit, then who, then what they send. Spread into createRoute:
- * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`.
+ * `createRoute({ method, path, ...access('signed-in', 'answer'), request, responses })`, or with more that it says of
+ * itself: `...access('signed-in', { limit: 'answer', scope: 'write:rsvp' })`.
  */
-export function access(level: Access, limit?: LimitName) {
+export function access(level: Access, given: LimitName | RouteFacts = {}) {
+  const facts = typeof given === 'string' ? { limit: given } : given
+  const { limit, scope, body = 'json' }: RouteFacts = facts
   const guard = createMiddleware<ApiEnv>(async (c, next) => {
     const viewer = c.var.viewer
     const { limits } = c.var.services
     const token = viewer.kind === 'user' ? viewer.token : undefined
     if (token) {
       await limits.take('token', token.id)
-      refuseBeyondScopes(c.req.method, c.req.path, token.scopes)
+      refuseBeyondScopes(c.req.method === 'HEAD' ? undefined : scope, token.scopes)
     }
     refuseUnless(level, viewer)
     const key = viewer.kind === 'user' ? (token?.id ?? viewer.id) : c.var.network
@@ -76,7 +71,12 @@ export function access(level: Access, limit?: LimitName) {
     await next()
     if (limit && SENDS.has(limit) && c.var.isMalformed) await limits.giveBack(limit, key)
   })
-  return { 'x-access': level, ...(limit && { 'x-limit': limit }), middleware: [guard, letBodyIn] }
+  return {
+    'x-access': level,
+    ...(limit && { 'x-limit': limit }),
+    ...(scope && { 'x-token-scope': scope }),
+    middleware: [guard, bodyUpTo(BODIES[body])],
+  }
 }
 
 /** The viewer of a route marked 'signed-in' or above. */

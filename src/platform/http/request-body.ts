@@ -5,7 +5,7 @@ import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/platform/http/api-env'
 import { onlyReads } from '#/platform/security/only-reads'
 import type { HeldBytes } from './body-budget'
-import { takesPicture } from './body-limits'
+import type { BodyLimit } from './body-limits'
 import { readForm } from './form-stream'
 import { tempPath } from './temp-files'
 
@@ -73,16 +73,13 @@ function declaredLength(c: Context<ApiEnv>): number | undefined {
  * they may call this at all. Until then nothing of it is read. What is large is counted as it arrives, against what this
  * process takes of all bodies together, in memory or on disk.
  */
-export const bodyUpTo = (maxBytesOf: (method: string, path: string) => number) =>
+export const bodyUpTo = ({ maxBytes, isForm = false }: BodyLimit) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const { method, path } = c.req
-    if (onlyReads(method)) return next()
+    if (onlyReads(c.req.method)) return next()
     const length = declaredLength(c)
     if (length === 0) return next()
     if ((c.req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity') throw compressed()
-    const isForm = takesPicture(method, path)
     if (isForm && !FORM.test(c.req.header('content-type') ?? '')) throw noForm()
-    const maxBytes = maxBytesOf(method, path)
     if (length !== undefined && length > maxBytes) throw tooLarge()
     const { incoming, outgoing } = c.env ?? {}
     if (incoming?.headers.expect !== undefined) outgoing?.writeContinue()

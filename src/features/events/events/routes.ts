@@ -38,14 +38,14 @@ const params = idParam
 const getEvents = createRoute({
   method: 'get',
   path: '/events',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   request: { query: listEventsSchema },
   responses: page,
 })
 const getCount = createRoute({
   method: 'get',
   path: '/events/count',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   request: { query: listEventsSchema.omit({ cursor: true, limit: true }) },
   responses: { 200: json(eventCountSchema, 'How many events the filters give'), ...problems },
 })
@@ -60,21 +60,21 @@ const getAllEvents = createRoute({
 const getEvent = createRoute({
   method: 'get',
   path: '/events/{id}',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   request: { params },
   responses: event,
 })
 const getCalendar = createRoute({
   method: 'get',
   path: '/events/{id}/calendar.ics',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   request: { params },
   responses: { 200: { description: 'An iCalendar file (RFC 5545)' }, ...problems },
 })
 const getMyEvents = createRoute({
   method: 'get',
   path: '/my/events',
-  ...access('signed-in'),
+  ...access('signed-in', { scope: 'read:events' }),
   request: { query: myEventsSchema },
   responses: page,
 })
@@ -82,42 +82,42 @@ const postEvent = createRoute({
   method: 'post',
   path: '/events',
   description: 'For hosts; who manages a community may make events of it.',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { body: jsonBody(createEventSchema) },
   responses: created,
 })
 const patchEvent = createRoute({
   method: 'patch',
   path: '/events/{id}',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params, body: jsonBody(updateEventSchema) },
   responses: event,
 })
 const postPublish = createRoute({
   method: 'post',
   path: '/events/{id}/publish',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params },
   responses: event,
 })
 const postCancel = createRoute({
   method: 'post',
   path: '/events/{id}/cancel',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params, body: jsonBody(cancelEventSchema) },
   responses: event,
 })
 const postDuplicate = createRoute({
   method: 'post',
   path: '/events/{id}/duplicate',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params, body: jsonBody(duplicateEventSchema) },
   responses: created,
 })
 const removeEvent = createRoute({
   method: 'delete',
   path: '/events/{id}',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params },
   responses: { 200: json(deletedSchema, 'Gone'), ...problems },
 })

@@ -85,7 +85,7 @@ const postMessage = createRoute({
 const postOverride = createRoute({
   method: 'post',
   path: '/events/{id}/registrations/{registrationId}/override',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params: registrationParams, body: jsonBody(overrideSchema) },
   responses: { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems },
 })

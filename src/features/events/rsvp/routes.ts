@@ -10,7 +10,7 @@ const answered = { 200: json(answeredSchema, 'The answer, and the seats after it
 const getRegistrations = createRoute({
   method: 'get',
   path: '/events/{id}/registrations',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:rsvp' }),
   request: { params: idParam },
   responses: {
     200: json(registrationsSchema, 'Counts for everybody, names for those who may see them'),
@@ -21,7 +21,7 @@ const putRegistration = createRoute({
   method: 'put',
   path: '/events/{id}/registration',
   description: 'Answers for oneself. Send an Idempotency-Key so that a repeat has one effect.',
-  ...access('signed-in', 'answer'),
+  ...access('signed-in', { limit: 'answer', scope: 'write:rsvp' }),
   request: { params: idParam, body: jsonBody(answerSchema) },
   responses: answered,
 })
@@ -29,7 +29,7 @@ const deleteRegistration = createRoute({
   method: 'delete',
   path: '/events/{id}/registration',
   description: 'Gives up one’s place. Send an Idempotency-Key so that a repeat has one effect.',
-  ...access('signed-in', 'answer'),
+  ...access('signed-in', { limit: 'answer', scope: 'write:rsvp' }),
   request: { params: idParam },
   responses: answered,
 })

@@ -22,20 +22,20 @@ const params = idParam
 const getNext = createRoute({
   method: 'get',
   path: '/night-series/next',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   responses: { 200: json(nextNightSchema, 'The next night, or null'), ...problems },
 })
 const getNights = createRoute({
   method: 'get',
   path: '/night-series/events',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:events' }),
   request: { query: listNightsSchema },
   responses: { 200: json(nightsSchema, 'The nights, the latest first'), ...problems },
 })
 const postSeries = createRoute({
   method: 'post',
   path: '/series',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { body: jsonBody(createSeriesSchema) },
   responses: {
     201: json(seriesSchema, 'The new series; its events are made eight weeks ahead'),
@@ -66,7 +66,7 @@ const postPreview = createRoute({
 const postSkip = createRoute({
   method: 'post',
   path: '/series/{id}/skip',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params, body: jsonBody(skipDateSchema) },
   responses: series,
 })

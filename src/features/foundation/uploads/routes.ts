@@ -9,7 +9,7 @@ const postUpload = createRoute({
   path: '/uploads',
   description:
     'A JPEG, PNG, WebP or AVIF picture of at most 10 MB and 40 megapixels, as the form field `file`.',
-  ...access('signed-in', 'upload'),
+  ...access('signed-in', { limit: 'upload', scope: 'write:events', body: 'picture' }),
   request: {
     body: {
       required: true,

@@ -30,7 +30,7 @@ const getFile = createRoute({
 const postPreview = createRoute({
   method: 'post',
   path: '/notes/import/preview',
-  ...access('signed-in', 'notesFile'),
+  ...access('signed-in', { limit: 'notesFile', body: 'notesFile' }),
   request: { body: jsonBody(notesFileSchema) },
   responses: {
     200: json(notesPreviewSchema, 'What the file would bring, and what is wrong with it, row by row'),
@@ -42,7 +42,7 @@ const postImport = createRoute({
   path: '/notes/import',
   description:
     'Adds what the journal doesn’t have yet, so that repeating it changes nothing. All rows or none, unless those that can’t be read are to be left out. `fields` of a refusal is keyed `rows.{rowNumber}.{field}`.',
-  ...access('signed-in', 'notesFile'),
+  ...access('signed-in', { limit: 'notesFile', body: 'notesFile' }),
   request: { body: jsonBody(importNotesSchema) },
   responses: { 200: json(notesImportedSchema, 'How many are new'), ...problems },
 })

@@ -35,11 +35,16 @@ const session = {
   ...problems,
 }
 
-const getSession = createRoute({ method: 'get', path: '/session', ...access('anyone'), responses: session })
+const getSession = createRoute({
+  method: 'get',
+  path: '/session',
+  ...access('anyone', { scope: 'read:me' }),
+  responses: session,
+})
 const getAdminStatus = createRoute({
   method: 'get',
   path: '/session/admin',
-  ...access('anyone'),
+  ...access('anyone', { scope: 'read:me' }),
   responses: { 200: json(adminStatusSchema, 'Whether the viewer is an admin'), ...problems },
 })
 const postSignUp = createRoute({

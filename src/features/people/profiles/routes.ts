@@ -23,7 +23,7 @@ const getConnectionTest = createRoute({
 const getProfile = createRoute({
   method: 'get',
   path: '/profile',
-  ...access('signed-in'),
+  ...access('signed-in', { scope: 'read:me' }),
   responses: profile,
 })
 const postProfile = createRoute({
@@ -36,7 +36,7 @@ const postProfile = createRoute({
 const patchProfile = createRoute({
   method: 'patch',
   path: '/profile',
-  ...access('signed-in'),
+  ...access('signed-in', { scope: 'write:me' }),
   request: { body: jsonBody(updateProfileSchema) },
   responses: profile,
 })

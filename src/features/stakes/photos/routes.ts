@@ -31,7 +31,7 @@ const putOne = createRoute({
   path: ONE,
   description:
     'A JPEG, PNG, WebP or AVIF picture of at most 10 MB and 40 megapixels, as the form field `file`, in place of the one before. The id is the device’s own choice; sent again it is put up once.',
-  ...access('signed-in', 'stakePhoto'),
+  ...access('signed-in', { limit: 'stakePhoto', body: 'picture' }),
   request: {
     params: photoParam,
     body: { required: true, content: { 'multipart/form-data': { schema: putPhotoSchema } } },

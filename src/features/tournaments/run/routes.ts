@@ -42,7 +42,7 @@ const postTournament = createRoute({
   path: '/matchups',
   description:
     'Saves a tournament with all that has happened in it so far, or nothing. Send an Idempotency-Key so that a repeat saves it once.',
-  ...access('signed-in', 'tournament'),
+  ...access('signed-in', { limit: 'tournament', body: 'tournament' }),
   request: { body: jsonBody(createTournamentSchema) },
   responses: { 201: json(tournamentIdSchema, 'Saved'), ...problems },
 })

@@ -15,7 +15,7 @@ import { access, apiRouter, idParam, json, jsonBody, problems, signedIn } from '
 const postPreview = createRoute({
   method: 'post',
   path: '/events/import/preview',
-  ...access('host', 'importEvents'),
+  ...access('host', { limit: 'importEvents', scope: 'write:events' }),
   request: { body: jsonBody(importPreviewInputSchema) },
   responses: {
     200: json(importPreviewSchema, 'What the file would make, and what is wrong with it, row by row'),
@@ -27,7 +27,7 @@ const postImport = createRoute({
   path: '/events/import',
   description:
     'The chosen rows, or all that are ready. A row that an earlier file made is updated or canceled instead. `fields` of a refusal is keyed `rows.{rowNumber}.{field}`.',
-  ...access('host', 'importEvents'),
+  ...access('host', { limit: 'importEvents', scope: 'write:events' }),
   request: { body: jsonBody(importSchema) },
   responses: { 200: json(importResultSchema, 'How many were made, updated and canceled'), ...problems },
 })

@@ -15,7 +15,7 @@ const openToOtherSites = createMiddleware<ApiEnv>(async (c, next) => {
   c.res.headers.set('cross-origin-resource-policy', 'cross-origin')
 })
 
-const { middleware, ...rung } = access('anyone', 'embed')
+const { middleware, ...rung } = access('anyone', { limit: 'embed', scope: 'read:events' })
 const getEmbed = createRoute({
   method: 'get',
   path: '/embed/events',

@@ -25,7 +25,7 @@ const patchSeries = createRoute({
   method: 'patch',
   path: '/series/{id}',
   description: 'Every coming night, or those from `from` on, which then are a series of their own.',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params, body: jsonBody(updateSeriesSchema) },
   responses: changed,
 })
@@ -33,7 +33,7 @@ const deleteSeries = createRoute({
   method: 'delete',
   path: '/series/{id}',
   description: 'Ends it. Events that somebody has answered stay.',
-  ...access('signed-in', 'eventWrite'),
+  ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params },
   responses: { 200: json(deletedSchema, 'Ended'), ...problems },
 })

@@ -29,7 +29,7 @@ const putPicture = createRoute({
   path: PATH,
   description:
     'A JPEG, PNG, WebP or AVIF picture of at most 10 MB and 40 megapixels, as the form field `file`. The id is the device’s own choice; sent again it is kept once.',
-  ...access('signed-in', 'notePicture'),
+  ...access('signed-in', { limit: 'notePicture', body: 'picture' }),
   request: {
     params: pictureParam,
     body: { required: true, content: { 'multipart/form-data': { schema: keepPictureSchema } } },
