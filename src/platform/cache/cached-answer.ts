@@ -12,21 +12,21 @@ const QUALITY = 6
 /** A third of the time, an eighth more bytes. */
 const QUICK_QUALITY = 3
 
-/** What changes seldom, and the addresses that show it. */
+/** What changes seldom, and the pages that show it. */
 const SELDOM: readonly (readonly [topic: string, shownAt: RegExp])[] = [
-  ['communities', /^\/(api\/communities|api\/community-interest|community)(\/|$)/],
-  ['galleries', /^\/(api\/galleries)?$/],
-  ['squad', /^\/(api\/squad|[\w-]+-squad)$/],
-  ['drop', /^\/(api\/drop|001drop)$/],
-  ['newsletter', /^\/(api\/)?newsletter(\/|$)/],
-  ['posts', /^\/(api\/posts|blog)(\/|$)/],
+  ['communities', /^\/community(\/|$)/],
+  ['galleries', /^\/$/],
+  ['squad', /^\/[\w-]+-squad$/],
+  ['drop', /^\/001drop$/],
+  ['newsletter', /^\/newsletter(\/|$)/],
+  ['posts', /^\/blog(\/|$)/],
 ]
 
-/** Which topics an answer is made from: a change of any drops it from the cache. */
+/** Which topics a page is made from: a change of any drops it from the cache. */
 export function topicsOf(path: string): string[] {
   const seldom = SELDOM.filter(([, shownAt]) => shownAt.test(path)).map(([topic]) => topic)
   const event = /\/events\/([0-9a-f-]{36})/.exec(path)?.[1]
-  const tournament = /\/(?:matchups|game-generator)\/([0-9a-f-]{36})/.exec(path)?.[1]
+  const tournament = /\/game-generator\/([0-9a-f-]{36})/.exec(path)?.[1]
   const everywhere = ['events', 'settings', ...seldom, ...(tournament ? [`tournament:${tournament}`] : [])]
   return event ? [...everywhere, `event:${event}`, `registrations:${event}`] : everywhere
 }

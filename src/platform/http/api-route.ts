@@ -4,7 +4,7 @@ import { AppError } from '#/lib/errors'
 import type { ApiEnv } from './api-env'
 import { BODIES } from './body-limits'
 import { bodyUpTo } from './request-body'
-import type { Access, RouteFacts } from './route-facts'
+import { type Access, declareFacts, type RouteFacts } from './route-facts'
 import type { TokenScope } from '#/lib/token-scopes'
 import type { LimitName } from '#/platform/security/limits'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
@@ -71,6 +71,7 @@ export function access(level: Access, given: LimitName | RouteFacts = {}) {
     await next()
     if (limit && SENDS.has(limit) && c.var.isMalformed) await limits.giveBack(limit, key)
   })
+  declareFacts(guard, facts)
   return {
     'x-access': level,
     ...(limit && { 'x-limit': limit }),

@@ -1,13 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiAnswer } from '#/client/bridge'
 import type { ApiEnv } from '#/platform/http/api-env'
-import { sendCached, takeIn, topicsOf, wholeOf } from '#/platform/cache/cached-answer'
+import { sendCached, takeIn, wholeOf } from '#/platform/cache/cached-answer'
+import { cacheTopicsOf } from '#/platform/http/route-facts'
 import { patternOf } from '#/platform/observability/route-pattern'
 import type { Services } from '#/platform/services'
-
-/** Reads whose answer is the same for every anonymous visitor. */
-const PUBLIC =
-  /^\/api\/(events(\/[0-9a-f-]{36}(\/registrations)?)?|night-series\/(next|events)|communities(\/[\w-]+)?|community-interest|newsletter\/issues(\/[0-9a-f-]{36})?|galleries|posts(\/[\w-]+)?|site(\/keeping)?|matchups\/[0-9a-f-]{36})$/
 
 const utf8 = new TextDecoder()
 
@@ -22,14 +19,13 @@ export function keptRead({ cache, metrics }: Services, address: string): ApiAnsw
   return { ok: true, status: kept.status, json: async () => JSON.parse(utf8.decode(wholeOf(kept))) }
 }
 
-export const isPublicRead = (method: string, path: string): boolean => method === 'GET' && PUBLIC.test(path)
-
 /**
  * Keeps what anonymous visitors read for seconds, until a topic it was made from changes. Browsers ask each
  * time (`no-cache`) and mostly hear 304, so that a live hint is never answered with something old.
  */
 export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.var.viewer.kind !== 'anonymous' || !isPublicRead(c.req.method, c.req.path)) return next()
+  const topics = c.var.viewer.kind === 'anonymous' ? cacheTopicsOf(c) : null
+  if (!topics) return next()
   const { cache } = c.var.services
   const url = new URL(c.req.url)
   const key = readKey(url.pathname + url.search)
@@ -44,7 +40,7 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
     c.res = undefined
     return answer
   }
-  const answer = await cache.keep(key, topicsOf(url.pathname), make)
+  const answer = await cache.keep(key, topics, make)
   // Whoever was asked for in their place may have been refused for reasons of their own.
   if (!answer) return wasAsked ? undefined : next()
   c.res = await sendCached(c.req, answer)

@@ -36,7 +36,7 @@ import {
 const getCommunities = createRoute({
   method: 'get',
   path: '/communities',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: ['communities'] } }),
   request: { query: listCommunitiesSchema },
   responses: { 200: json(communityPageSchema, 'A page: those that play next first'), ...problems },
 })
@@ -55,7 +55,7 @@ const getOwn = createRoute({
 const getCommunity = createRoute({
   method: 'get',
   path: '/communities/{key}',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: ['communities'] } }),
   request: {
     params: z.object({
       key: z

@@ -23,7 +23,7 @@ import { confirmInterest, removeInterest, sayInterest, setInterestState } from '
 const getFlagship = createRoute({
   method: 'get',
   path: '/community-interest',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: ['communities'] } }),
   responses: { 200: json(flagshipSchema, 'What the interest page tells'), ...problems },
 })
 const postInterest = createRoute({

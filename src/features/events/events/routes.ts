@@ -38,7 +38,7 @@ const params = idParam
 const getEvents = createRoute({
   method: 'get',
   path: '/events',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: [] } }),
   request: { query: listEventsSchema },
   responses: page,
 })
@@ -60,7 +60,7 @@ const getAllEvents = createRoute({
 const getEvent = createRoute({
   method: 'get',
   path: '/events/{id}',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: ['event:{id}', 'registrations:{id}'] } }),
   request: { params },
   responses: event,
 })

@@ -10,7 +10,7 @@ const answered = { 200: json(answeredSchema, 'The answer, and the seats after it
 const getRegistrations = createRoute({
   method: 'get',
   path: '/events/{id}/registrations',
-  ...access('anyone', { scope: 'read:rsvp' }),
+  ...access('anyone', { scope: 'read:rsvp', cache: { topics: ['event:{id}', 'registrations:{id}'] } }),
   request: { params: idParam },
   responses: {
     200: json(registrationsSchema, 'Counts for everybody, names for those who may see them'),

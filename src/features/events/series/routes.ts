@@ -22,13 +22,13 @@ const params = idParam
 const getNext = createRoute({
   method: 'get',
   path: '/night-series/next',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: [] } }),
   responses: { 200: json(nextNightSchema, 'The next night, or null'), ...problems },
 })
 const getNights = createRoute({
   method: 'get',
   path: '/night-series/events',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: [] } }),
   request: { query: listNightsSchema },
   responses: { 200: json(nightsSchema, 'The nights, the latest first'), ...problems },
 })

@@ -12,14 +12,14 @@ const getSite = createRoute({
   method: 'get',
   path: '/site',
   description: 'What every page shows of the site-wide settings.',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: [] } }),
   responses: { 200: json(siteSchema, 'The site'), ...problems },
 })
 const getKeeping = createRoute({
   method: 'get',
   path: '/site/keeping',
   description: 'How long what is over is kept, in days.',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: [] } }),
   responses: { 200: json(keepingSchema, 'Days, by what they are of'), ...problems },
 })
 const getSettings = createRoute({

@@ -14,7 +14,7 @@ import { addPhoto, changePhoto, orderPhotos, removePhoto } from './writes'
 const getGalleries = createRoute({
   method: 'get',
   path: '/galleries',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: ['galleries'] } }),
   responses: { 200: json(galleriesSchema, 'The home page’s pictures'), ...problems },
 })
 

@@ -19,14 +19,14 @@ import { changePost, publishPost, removePost, takeBackPost, writePost } from './
 const getPosts = createRoute({
   method: 'get',
   path: '/posts',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: ['posts'] } }),
   request: { query: listPostsSchema },
   responses: { 200: json(postPageSchema, 'What is out, the newest first'), ...problems },
 })
 const getPost = createRoute({
   method: 'get',
   path: '/posts/{slug}',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: ['posts'] } }),
   request: { params: postSlugParam },
   responses: { 200: json(postSchema, 'One that is out; its text is Markdown'), ...problems },
 })

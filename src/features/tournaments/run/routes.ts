@@ -50,7 +50,7 @@ const getTournament = createRoute({
   method: 'get',
   path: '/matchups/{id}',
   description: 'For everybody who has the address; of a private event’s tournament, for whom that is known.',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: ['tournament:{id}'] } }),
   request: { params },
   responses: { 200: json(tournamentSchema, 'The tournament as it is now'), ...problems },
 })

@@ -17,14 +17,14 @@ const one = { 200: json(issueSchema, 'The issue as it is now'), ...problems }
 const getArchive = createRoute({
   method: 'get',
   path: '/newsletter/issues',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: ['newsletter'] } }),
   request: { query: listIssuesSchema },
   responses: { 200: json(archivePageSchema, 'What was sent, the newest first'), ...problems },
 })
 const getArchived = createRoute({
   method: 'get',
   path: '/newsletter/issues/{id}',
-  ...access('anyone'),
+  ...access('anyone', { cache: { topics: ['newsletter'] } }),
   request: { params: idParam },
   responses: { 200: json(archivedIssueSchema, 'One that was sent'), ...problems },
 })
