@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { EXPIRY_DAYS, MAX_USES } from '#/features/communities/invitations/logic/invitation-terms'
 import { makeLinkMutation } from '#/features/communities/invitations/queries'
 import type { MadeLink } from '#/features/communities/invitations/schema'
-import { QrCode } from '#/features/communities/invitations/ui/qr-code'
 import { AppError, userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
+import { QrCode } from '#/ui/qr-code'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
@@ -85,7 +85,7 @@ function MadeLinkShown({ made: { url, invitation }, onDone }: { made: MadeLink; 
       </Banner>
       <p className="rounded-md bg-surface-sunk p-3 font-mono text-sm break-all select-all">{url}</p>
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode text={url} label="The link as a QR code" />
+        <QrCode text={url} label="The link as a QR code" className="size-48 ring-1 ring-line" />
         <div className="grid gap-3">
           <p className="text-sm text-ink-soft">
             For {maxUses === null ? 'as many as like' : plural(maxUses, 'person', 'people')}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirmMutation } from '#/features/messages/newsletter/queries'
-import { NewsletterFrame } from '#/features/messages/newsletter/ui/newsletter-frame'
+import { LinkFrame } from '#/ui/link-frame'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { PressOrType } from '#/features/people/accounts/proofs/ui/press-or-type'
 import { buttonClass } from '#/ui/button-class'
@@ -13,30 +13,32 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
   const confirm = useMutation(confirmMutation)
   if (confirm.isSuccess) {
     return (
-      <NewsletterFrame
+      <LinkFrame
+        topic="Newsletter"
         title="You’re on the list"
         text="The next news comes to you. Every mail has a link to leave."
       >
         <Link to="/events" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
           See what’s on
         </Link>
-      </NewsletterFrame>
+      </LinkFrame>
     )
   }
   if (byCode || token === undefined) {
     return (
-      <NewsletterFrame title="Almost on the list" text="Type the code from our email.">
+      <LinkFrame topic="Newsletter" title="Almost on the list" text="Type the code from our email.">
         <CodeForm
           submitLabel="Yes, send me the news"
           busy={confirm.isPending}
           error={confirm.error}
           onProof={(proof) => confirm.mutate(proof)}
         />
-      </NewsletterFrame>
+      </LinkFrame>
     )
   }
   return (
-    <NewsletterFrame
+    <LinkFrame
+      topic="Newsletter"
       title="Almost on the list"
       text="One press, and the news is yours: new nights, open places, and what the community is up to."
     >
@@ -46,6 +48,6 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
         onPress={() => confirm.mutate({ token })}
         onType={() => setByCode(true)}
       />
-    </NewsletterFrame>
+    </LinkFrame>
   )
 }

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '#/features/people/profiles/ui/profile-form'
 import { Part } from '#/features/people/profiles/ui/profile-parts'
-import { UnsavedGuard } from '#/features/people/profiles/ui/unsaved-guard'
+import { LeaveGuard } from '#/ui/leave-guard'
 import { Button } from '#/ui/button'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
@@ -81,7 +81,7 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
           </Button>
         </div>
       </Form>
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} text="What you changed in your profile would be lost." />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { LeaveGuard } from '#/features/events/events/ui/leave-guard'
+import { LeaveGuard } from '#/ui/leave-guard'
 import { EMPTY_POST, formOfPost } from '#/features/site/posts/logic/post-form'
 import { type AdminPost, type PostForm, postFormSchema } from '#/features/site/posts/schema'
 import { NewestPost } from '#/features/site/posts/ui/newest-post'

@@ -1,0 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#/ui/button-class'
+
+/** Leads home from where there is nothing more to do. */
+export const HomeLink = () => (
+  <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg', className: 'justify-self-start' })}>
+    Go home
+  </Link>
+)
