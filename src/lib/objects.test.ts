@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysOf, pick } from './objects'
+import { definedOf, keysOf, pick } from './objects'
 
 it('lists the keys of an object in their order', () => {
   expect(keysOf({ first: 1, second: 2 })).toEqual(['first', 'second'])
@@ -10,4 +10,8 @@ it('picks the named fields and no other', () => {
     title: 'Open play',
     courts: 3,
   })
+})
+
+it('leaves out what has no value', () => {
+  expect(definedOf({ title: undefined, courts: null, note: '' })).toEqual({ courts: null, note: '' })
 })

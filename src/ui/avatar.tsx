@@ -24,7 +24,7 @@ function toneOf(name: string): string {
 
 interface AvatarProps {
   name: string
-  src?: string | null
+  src?: string | null | undefined
   size?: keyof typeof SIZES
   className?: string
 }

@@ -24,11 +24,11 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 interface ButtonLook {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
   /** The full width of what it stands in. */
-  wide?: boolean
-  className?: string
+  wide?: boolean | undefined
+  className?: string | undefined
 }
 
 /** The look of a button, for links: `<Link className={buttonClass({ variant: 'primary' })} …>`. */

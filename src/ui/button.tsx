@@ -5,11 +5,11 @@ import { Spinner } from '#/ui/spinner'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit'
-  variant?: ButtonVariant
-  size?: ButtonSize
-  wide?: boolean
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  wide?: boolean | undefined
   /** Working: the button keeps its width, takes no more presses and says so. */
-  busy?: boolean
+  busy?: boolean | undefined
   /** Replaces the words while busy, such as 'Signing Out...'; else a ball bounces over them. */
   busyLabel?: string
 }

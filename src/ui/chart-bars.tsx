@@ -26,7 +26,7 @@ interface ChartBarsProps {
   description: string
   points: readonly ChartPoint[]
   previousLabel: string
-  tone?: keyof typeof TONES
+  tone?: keyof typeof TONES | undefined
   /** Where walking along the bars begins; else at the last. */
   begin?: number
   /** What a click on a bar does, a second tap on it, or Enter. */

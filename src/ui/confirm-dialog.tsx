@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  busy?: boolean
+  busy?: boolean | undefined
   /** The dialog stays open until `onOpenChange(false)`, so a failure keeps what was typed. */
   onConfirm: () => void
   /** A field for the reason. */

@@ -15,15 +15,15 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   /** Says 'optional' beside the label: most fields are required, so the few others are marked. */
-  optional?: boolean
-  hideLabel?: boolean
+  optional?: boolean | undefined
+  hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
 interface FieldFrameProps extends FieldProps {
   id?: string | undefined
   /** Its value is given and told by its owner, not by a form. */
-  controlled?: boolean
+  controlled?: boolean | undefined
   children: (control: ControlWiring) => ReactNode
 }
 

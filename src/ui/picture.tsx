@@ -22,8 +22,8 @@ const UPRIGHT_SCREEN = '(max-width: 30rem)'
 interface Choice {
   media?: string
   sizes: string
-  avif?: string
-  webp?: string
+  avif?: string | undefined
+  webp?: string | undefined
 }
 
 function choicesOf({ avif, webp, upright }: PictureFiles, sizes: string, uprightSizes?: string): Choice[] {

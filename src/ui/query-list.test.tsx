@@ -22,7 +22,7 @@ const listQuery = (word: string, read: () => Promise<Page>) =>
 
 const never = () => new Promise<Page>(() => undefined)
 
-function List({ query, className }: { query: ReturnType<typeof listQuery>; className?: string }) {
+function List({ query, className }: { query: ReturnType<typeof listQuery>; className?: string | undefined }) {
   return (
     <QueryList query={useInfiniteQuery(query)} className={className} empty={<p>Nothing here</p>}>
       {(item) => <li key={item}>{item}</li>}

@@ -15,7 +15,7 @@ interface QueryListProps<Item> {
   /** What is said where there is nothing. */
   empty: ReactNode
   /** How its rows lie: under each other on one sheet unless told. */
-  className?: string
+  className?: string | undefined
   children: (item: Item) => ReactNode
 }
 

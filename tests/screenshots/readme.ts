@@ -26,7 +26,7 @@ async function shoot(browser: Browser, { name, role, device, open }: Shot): Prom
       ...device,
       ...session,
       colorScheme,
-      baseURL: process.env.E2E_URL,
+      ...(process.env.E2E_URL === undefined ? {} : { baseURL: process.env.E2E_URL }),
     })
     const page = await context.newPage()
     await open(page)

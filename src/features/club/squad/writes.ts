@@ -7,6 +7,7 @@ import { notify } from '#/features/messages/notifications/writes'
 import { squadApplications } from '#/features/club/squad/applications/table'
 import { squadShifts } from '#/features/club/squad/shifts/table'
 import { AppError } from '#/lib/errors'
+import { definedOf } from '#/lib/objects'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { isUpload } from '#/features/foundation/uploads/reads'
 import type { SignedIn } from '#/platform/security/viewer'
@@ -105,7 +106,7 @@ export function addMember(db: Db, viewer: SignedIn, input: AddMember): Promise<R
 export function changeMember(db: Db, viewer: SignedIn, id: string, change: ChangeMember): Promise<Roster> {
   return changingSquad(db, async (tx) => {
     const before = await takeMember(tx, id)
-    const after = { ...before, ...change }
+    const after = { ...before, ...definedOf(change) }
     if (after.picture !== before.picture) await refuseUnknownPicture(tx, after.picture)
     const { roleTitle, story, picture } = after
     await tx.update(squadMembers).set({ roleTitle, story, picture }).where(eq(squadMembers.id, id))

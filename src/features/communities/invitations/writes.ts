@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { communityStanding } from '#/features/communities/communities/reads'
@@ -274,7 +274,7 @@ async function enter(tx: Tx, communityId: string, userId: string): Promise<boole
         joinedAt: sql`now()`,
         updatedAt: sql`now()`,
       },
-      setWhere: and(ne(communityMembers.status, 'banned'), ne(communityMembers.status, 'active')),
+      setWhere: notInArray(communityMembers.status, ['banned', 'active']),
     })
     .returning({ id: communityMembers.id })
   return entered.length > 0

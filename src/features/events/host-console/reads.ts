@@ -109,7 +109,7 @@ export async function readDesk(db: Db, viewer: SignedIn, eventId: string): Promi
   const event = await readEvent(db, viewer, eventId)
   const gone = isGone(now)
   const list = (which: SQL | undefined, order: SQL[], limit?: number) =>
-    listRegistrants(db, eventId, which, { order, limit, now })
+    listRegistrants(db, eventId, which, { order, now, ...(limit === undefined ? {} : { limit }) })
   return {
     event,
     confirmed: await list(holdsSeat(now), [asc(createdAt), asc(id)]),

@@ -85,7 +85,7 @@ const signInRoutes = apiRouter()
   .openapi(postSignInOptions, async (c) => {
     const { options, headers } = await beginPasskeySignIn(c.var.services)
     passCookies(c, headers)
-    return c.json(options, 200)
+    return c.json(requestOptionsSchema.parse(options), 200)
   })
   .openapi(postSignIn, async (c) => {
     const { response } = c.req.valid('json')
@@ -105,7 +105,7 @@ const ownRoutes = apiRouter()
   .openapi(postOptions, async (c) => {
     const { options, headers } = await beginPasskey(c.var.services, own(c), c.req.raw.headers)
     passCookies(c, headers)
-    return c.json(options, 200)
+    return c.json(creationOptionsSchema.parse(options), 200)
   })
   .openapi(postPasskey, async (c) => {
     const { response } = c.req.valid('json')

@@ -20,7 +20,7 @@ const assertionSchema = z.strictObject({
     clientDataJSON: part,
     authenticatorData: part,
     signature: part,
-    userHandle: part.optional(),
+    userHandle: part.exactOptional(),
   }),
 })
 const attestationSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { AppError } from '#/lib/errors'
+import { definedOf } from '#/lib/objects'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { isUpload } from '#/features/foundation/uploads/reads'
 import type { SignedIn } from '#/platform/security/viewer'
@@ -131,7 +132,7 @@ export function addPhoto(db: Db, actor: SignedIn, { place, ...photo }: AddPhoto)
 export function changePhoto(db: Db, actor: SignedIn, id: string, change: ChangePhoto): Promise<Galleries> {
   return changing(db, async (tx) => {
     const before = await takePhoto(tx, id)
-    const after = { ...before, ...change }
+    const after = { ...before, ...definedOf(change) }
     if (after.gallery === 'memories' && after.caption === '') throw NO_CAPTION()
     if (after.image !== before.image) await refuseUnknownImage(tx, after.image)
     await tx.update(galleryPhotos).set(told(after)).where(eq(galleryPhotos.id, id))

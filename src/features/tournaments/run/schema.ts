@@ -125,7 +125,7 @@ export type StandingScore = Pick<Extract<Act, { act: 'score' }>, 'sides' | 'game
 export type SavedAct = Act
 export type SavedSettings = TournamentSettings
 export type CreateTournament = z.input<typeof createTournamentSchema>
-export type NewEntry = { id: string; act: Act; at?: string }
+export type NewEntry = { id: string; act: Act; at?: string | undefined }
 export type Tournament = z.output<typeof tournamentSchema>
 export type TournamentLog = Omit<z.output<typeof logSchema>, 'entries'> & {
   entries: (LogEntry & { seq: number })[]

@@ -1,10 +1,10 @@
 /** Where an event takes place, under the fields' names. */
 export type Place = {
-  location?: string | null
-  address?: string | null
-  city?: string | null
-  state?: string | null
-  zipCode?: string | null
+  location?: string | null | undefined
+  address?: string | null | undefined
+  city?: string | null | undefined
+  state?: string | null | undefined
+  zipCode?: string | null | undefined
 }
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>

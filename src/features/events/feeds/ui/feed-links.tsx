@@ -8,7 +8,7 @@ interface FeedLinksProps {
   /** The feed's address on this site. */
   path: string
   /** Whoever has the address can read it. */
-  secret?: boolean
+  secret?: boolean | undefined
 }
 
 /** The ways into a calendar: the device's own program, Google's, or by hand. */

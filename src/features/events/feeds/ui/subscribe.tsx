@@ -10,9 +10,9 @@ interface SubscribeProps {
   title: string
   text: string
   /** The feed's address on this site; without one, the children say how to come by it. */
-  path?: string
-  secret?: boolean
-  size?: ButtonSize
+  path?: string | undefined
+  secret?: boolean | undefined
+  size?: ButtonSize | undefined
   children?: ReactNode
 }
 

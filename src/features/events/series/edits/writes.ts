@@ -26,7 +26,7 @@ import { fillFreedSeats } from '#/features/events/waitlist/writes'
 import { answeredAmong, applyToNights } from '#/features/events/series/nights/writes'
 import { addDays } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
-import { pick } from '#/lib/objects'
+import { definedOf, pick } from '#/lib/objects'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { anchorOf, isSameWeek, ruleOnWeekday, ruleWithout } from './logic/rule-change'
@@ -46,11 +46,6 @@ type NightEdit = Omit<EditNights['change'], 'version'>
 
 const BUILT_IN = () =>
   AppError.conflict('built_in_series', 'This series belongs to the site. Change one night, or skip its date.')
-
-const definedOf = <T extends object>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 async function writeSeries(tx: Tx, before: SeriesRow, set: Partial<SeriesRow>): Promise<SeriesRow> {
   const [after] = await tx

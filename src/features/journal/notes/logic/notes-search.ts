@@ -4,7 +4,7 @@ import { searchWords } from '#/lib/search-words'
 import { FOCUS_TAGS, NOTE_KINDS } from './note-words'
 
 /** The list's part of the address. */
-export type NotesSearch = Partial<NoteFilters>
+export type NotesSearch = { [K in keyof NoteFilters]?: NoteFilters[K] | undefined }
 
 const day = (value: unknown): string | undefined =>
   typeof value === 'string' && isLocalDate(value) ? value : undefined

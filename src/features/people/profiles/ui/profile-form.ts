@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { type Profile, type UpdateProfile, updateProfileSchema } from '#/features/people/profiles/schema'
 
 const formSchema = updateProfileSchema.required()
 
-export type ProfileValues = Required<UpdateProfile>
+export type ProfileValues = z.output<typeof formSchema>
 export type ProfileForm = UseFormReturn<ProfileValues>
 
 export function valuesOf(profile: Profile): ProfileValues {

@@ -1,5 +1,5 @@
 /** When a court is open, in slots: `from` the first (0 unless said), `to` the first after (no end unless said). */
-export type CourtWindow = { from?: number; to?: number }
+export type CourtWindow = { from?: number | undefined; to?: number | undefined }
 
 /** The courts (by their places in the list) open in a slot. */
 export function courtsOpenIn(courts: readonly CourtWindow[], slot: number): number[] {
