@@ -11,7 +11,7 @@ import { AppError } from '#/lib/errors'
 import { pageOf } from '#/lib/paginate'
 import type { Executor } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
-import { cursorOf, positionOf } from './logic/case-cursor'
+import { cursorsOf } from '#/platform/database/cursor'
 import type { ListReports, Report, ReportCase, ReportCaseDetail, ReportPage, ReportSubject } from './schema'
 import { reports } from './table'
 
@@ -81,9 +81,11 @@ async function reasonsOf(db: Executor, subjects: readonly Subject[]) {
       .filter((each) => each.count > 0)
 }
 
+const PAGES = cursorsOf('cases', { latest: 'numeric', id: 'uuid' })
+
 /** What was reported, each thing once, the latest report first. */
 export async function listReports(db: Executor, { status, limit, cursor }: ListReports): Promise<ReportPage> {
-  const from = cursor === undefined ? undefined : positionOf(cursor)
+  const from = PAGES.read(cursor)
   const beyond =
     from && sql`(${LATEST}::numeric, ${reports.subjectId}) < (${from.latest}::numeric, ${from.id}::uuid)`
   const rows = await db
@@ -101,7 +103,7 @@ export async function listReports(db: Executor, { status, limit, cursor }: ListR
     .having(and(status === 'open' ? sql`${OPEN} > 0` : sql`${OPEN} = 0`, beyond))
     .orderBy(desc(sql`${LATEST}::numeric`), desc(reports.subjectId))
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(rows, limit, cursorOf)
+  const { items, nextCursor } = pageOf(rows, limit, PAGES.write)
   const names = await namesOf(db, items)
   const reasons = await reasonsOf(db, items)
   const [waiting] = await db

@@ -1,4 +1,5 @@
 import { z } from '#/lib/zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { typedParagraphs } from '#/lib/typed-text'
 import { REPORT_SUBJECTS } from './logic/report-subjects'
 
@@ -22,7 +23,7 @@ export const listReportsSchema = z.object({
   status: z.enum(['open', 'handled']).default('open'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z.string().max(120).optional(),
+  cursor: pageCursor.optional(),
 })
 
 const reportedSubjectSchema = z.object({

@@ -33,7 +33,7 @@ import { gathered } from '#/platform/database/batch-loader'
 import { preparedStatement } from '#/platform/database/prepared-statement'
 import { skipped } from '#/platform/observability/bad-records'
 import type { Viewer } from '#/platform/security/viewer'
-import { cursorOf, positionOf } from './logic/cursor'
+import { cursorsOf } from '#/platform/database/cursor'
 import type { CalendarEntry } from './logic/ics'
 import { eventPhase } from './logic/phase'
 import { prefixSearch } from './logic/search-words'
@@ -350,14 +350,12 @@ export async function readCards(
 type Direction = 'forwards' | 'backwards'
 type Paging = { cursor?: string | undefined; limit: number; direction: Direction }
 
+const PAGES = cursorsOf('events', { startsAt: 'instant', id: 'uuid' })
+
 /** Where a page goes on, in a statement; in a prepared one, the places of both. */
 type From = { startsAt: string | Placeholder; id: string | Placeholder }
 const beyond = (from: From, direction: Direction): SQL =>
   sql`(${events.startsAt}, ${events.id}) ${sql.raw(direction === 'forwards' ? '>' : '<')} (${from.startsAt}::timestamptz, ${from.id}::uuid)`
-const startOf = (cursor: string): { startsAt: string; id: string } => {
-  const { startsAt, id } = positionOf(cursor)
-  return { startsAt: startsAt.toISOString(), id }
-}
 const inOrder = (direction: Direction): SQL[] =>
   direction === 'forwards' ? [asc(events.startsAt), asc(events.id)] : [desc(events.startsAt), desc(events.id)]
 /** The page is cut from the rows, so that one that no card can be made of doesn't end the list. */
@@ -366,7 +364,9 @@ function pageOfCards(
   rows: readonly Row[],
   { limit, now }: { limit: number; now: Date },
 ): EventPage {
-  const { items, nextCursor } = pageOf(rows, limit, ({ event }) => cursorOf(event))
+  const { items, nextCursor } = pageOf(rows, limit, ({ event: { startsAt, id } }) =>
+    PAGES.write({ startsAt: startsAt.toISOString(), id }),
+  )
   return { items: cardsOf(viewer, items, now), nextCursor }
 }
 
@@ -377,7 +377,8 @@ async function readPage(
   where: SQL | undefined,
   { cursor, limit, direction }: Paging,
 ): Promise<EventPage> {
-  const rest = cursor === undefined ? undefined : beyond(startOf(cursor), direction)
+  const place = PAGES.read(cursor)
+  const rest = place && beyond(place, direction)
   const now = new Date()
   const rows = await readRows(db, viewer, and(where, rest), inOrder(direction), { limit: limit + 1, now })
   return pageOfCards(viewer, rows, { limit, now })
@@ -475,7 +476,7 @@ export async function listMyEvents(
   { tab, cursor, limit }: MyEvents,
 ): Promise<EventPage> {
   const now = new Date()
-  const from = cursor === undefined ? {} : startOf(cursor)
+  const from = PAGES.read(cursor) ?? {}
   const statement = myEventsFor(db, { kind: kindOf(viewer), tab, goesOn: cursor !== undefined })
   const rows = await statement.execute({
     ...valuesOf(viewer),

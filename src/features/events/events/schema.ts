@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
-import { typedLine as text, typedParagraphs as longText, visibleLine } from '#/lib/typed-text'
+import { pageCursor } from '#/lib/page-cursor'
+import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { SKILL_LEVELS } from '#/lib/skill-levels'
@@ -219,7 +220,7 @@ export const listEventsSchema = z.object({
     .transform((value) => value === 'true'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(12),
   /** From the previous page's `nextCursor`. */
-  cursor: z.string().max(120).optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const eventPageSchema = z
@@ -232,7 +233,7 @@ export const adminEventsSchema = z.object({
   status: z.enum(['draft', 'published', 'cancelled']).optional(),
   community: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
-  cursor: z.string().max(120).optional(),
+  cursor: pageCursor.optional(),
 })
 export const adminEventPageSchema = z
   .object({
@@ -248,7 +249,7 @@ const myEventsTab = z.enum(['hosting', 'going', 'waiting', 'past'])
 export const myEventsSchema = z.object({
   tab: myEventsTab.default('hosting'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
-  cursor: z.string().max(120).optional(),
+  cursor: pageCursor.optional(),
 })
 
 export type SkillLevel = z.output<typeof skillLevelSchema>

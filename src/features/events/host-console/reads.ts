@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/people/accounts/table'
-import { cursorOf, positionOf } from '#/features/events/events/logic/cursor'
+import { cursorsOf } from '#/platform/database/cursor'
 import { canManage, checkInOpensAt, type EventFacts } from '#/features/events/events/policy'
 import { readEvent, readFacts } from '#/features/events/events/reads'
 import { eventHistory, events } from '#/features/events/events/table'
@@ -193,6 +193,8 @@ const subjects = alias(eventRegistrations, 'subjects')
 const people = alias(users, 'people')
 const companions = alias(guests, 'companions')
 
+const HISTORY_PAGES = cursorsOf('history', { at: 'instant', id: 'uuid' })
+
 /** What was done to an event, the latest first, in words. */
 export async function readHistory(
   db: Db,
@@ -201,9 +203,9 @@ export async function readHistory(
   { limit, cursor }: HistoryQuery,
 ): Promise<EventHistory> {
   await requireManaged(db, viewer, eventId)
-  const from = cursor === undefined ? null : positionOf(cursor)
+  const from = HISTORY_PAGES.read(cursor)
   const rest = from
-    ? sql`(date_trunc('milliseconds', ${eventHistory.createdAt}), ${eventHistory.id}) < (${from.startsAt.toISOString()}::timestamptz, ${from.id}::uuid)`
+    ? sql`(date_trunc('milliseconds', ${eventHistory.createdAt}), ${eventHistory.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
     : undefined
   const rows = await db
     .select({
@@ -230,7 +232,9 @@ export async function readHistory(
     .where(and(eq(eventHistory.eventId, eventId), rest))
     .orderBy(sql`date_trunc('milliseconds', ${eventHistory.createdAt}) desc`, desc(eventHistory.id))
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => cursorOf({ startsAt: at, id }))
+  const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) =>
+    HISTORY_PAGES.write({ at: at.toISOString(), id }),
+  )
   return {
     items: eachSafely(
       items,

@@ -1,4 +1,5 @@
 import { z } from '#/lib/zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { eventSchema } from '#/features/events/events/schema'
 
 const MAX_MARKS = 500
@@ -121,7 +122,7 @@ export const messageSentSchema = z.object({ recipients: z.number().int() }).meta
 
 export const historyQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  cursor: z.string().max(120).optional(),
+  cursor: pageCursor.optional(),
 })
 export const historySchema = z
   .object({

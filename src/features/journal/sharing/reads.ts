@@ -23,7 +23,7 @@ import { pageOf } from '#/lib/paginate'
 import type { Executor } from '#/platform/db'
 import { readSignedId, signId } from '#/platform/security/signed-id'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
-import { cursorOf, positionOf } from './logic/feed-cursor'
+import { cursorsOf } from '#/platform/database/cursor'
 import { MAX_REPLIES, REPLIES_IN_FEED } from './logic/shared-limits'
 import { canHighFive, canRemoveReply, canReply, nameOnCard, type NoteAccess } from './policy'
 import type {
@@ -224,16 +224,18 @@ async function toShared(
   })
 }
 
+const PAGES = cursorsOf('shared-notes', { sharedAt: 'instant', noteId: 'uuid' })
+
 /** What partners share with the viewer, the latest first. */
 export async function listShared(
   db: Executor,
   viewer: SignedIn,
   { limit, cursor }: ListShared,
 ): Promise<SharedNotePage> {
-  const from = cursor === undefined ? undefined : positionOf(cursor)
+  const from = PAGES.read(cursor)
   const beyond =
     from &&
-    sql`(${noteShares.sharedAt}, ${noteShares.noteId}) < (${from.sharedAt.toISOString()}::timestamptz, ${from.noteId}::uuid)`
+    sql`(${noteShares.sharedAt}, ${noteShares.noteId}) < (${from.sharedAt}::timestamptz, ${from.noteId}::uuid)`
   const rows = await selectNotes(db, viewer)
     .where(and(eq(noteShares.readerId, viewer.id), IS_HERE, beyond))
     .orderBy(desc(noteShares.sharedAt), desc(noteShares.noteId))
@@ -241,7 +243,7 @@ export async function listShared(
   const { items, nextCursor } = pageOf(
     rows,
     limit,
-    ({ sharedAt, note }) => sharedAt && cursorOf({ sharedAt, noteId: note.id }),
+    ({ sharedAt, note }) => sharedAt && PAGES.write({ sharedAt: sharedAt.toISOString(), noteId: note.id }),
   )
   return { items: await toShared(db, viewer, items, REPLIES_IN_FEED), nextCursor }
 }

@@ -1,8 +1,8 @@
 import { z } from '#/lib/zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { noteSchema } from '#/features/journal/notes/schema'
 import { practicePersonSchema } from '#/features/journal/partners/schema'
 import { typedParagraphs } from '#/lib/typed-text'
-import { positionOf } from './logic/feed-cursor'
 import { MAX_REPLY_CHARS } from './logic/shared-limits'
 
 const MAX_PAGE = 50
@@ -10,11 +10,7 @@ const MAX_PAGE = 50
 export const listSharedSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
   /** From the previous page's `nextCursor`. */
-  cursor: z
-    .string()
-    .max(100)
-    .refine((cursor) => positionOf(cursor) !== undefined, 'Start from the first page')
-    .optional(),
+  cursor: pageCursor.optional(),
 })
 
 export const newReplySchema = z.strictObject({

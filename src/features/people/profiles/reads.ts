@@ -16,7 +16,7 @@ import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
-import { cursorOf, positionOf } from './logic/player-cursor'
+import { cursorsOf } from '#/platform/database/cursor'
 import type { ListPlayers, Player, PlayerCard, PlayerPage, Profile } from './schema'
 import { userProfiles } from './table'
 
@@ -52,13 +52,15 @@ const selectPeople = (db: Executor) =>
     .innerJoin(userProfiles, eq(userProfiles.id, users.id))
     .$dynamic()
 
+const PAGES = cursorsOf('players', { name: 'text', id: 'uuid' })
+
 /** A page of the players who let themselves be found, by name. */
 export async function listPlayers(
   db: Executor,
   { q, level, city, cursor, limit }: ListPlayers,
 ): Promise<PlayerPage> {
   const sortName = sql`lower(${users.shownName})`
-  const from = cursor === undefined ? undefined : positionOf(cursor)
+  const from = PAGES.read(cursor)
   const found = await selectPeople(db)
     .where(
       and(
@@ -71,7 +73,7 @@ export async function listPlayers(
     )
     .orderBy(asc(sortName), asc(users.id))
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(found, limit, ({ sortName: name, id }) => cursorOf({ name, id }))
+  const { items, nextCursor } = pageOf(found, limit, ({ sortName: name, id }) => PAGES.write({ name, id }))
   return { items: items.map((person) => toCard(person, person.name)), nextCursor }
 }
 

@@ -1,7 +1,7 @@
 import { z } from '#/lib/zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { ASKED_TIERS } from '#/features/people/profiles/logic/membership-tiers'
-import { positionOf } from '#/features/people/profiles/logic/player-cursor'
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
@@ -82,11 +82,7 @@ export const listPlayersSchema = z.object({
   q: z.string().trim().max(100).default(''),
   level: skillLevelSchema.optional(),
   city: z.string().trim().max(80).default(''),
-  cursor: z
-    .string()
-    .max(1000)
-    .refine((cursor) => positionOf(cursor) !== undefined, 'Start from the first page')
-    .optional(),
+  cursor: pageCursor.optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PLAYERS).default(DEFAULT_PLAYERS),
 })
 

@@ -17,7 +17,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { lapseOf, type Standing } from './logic/challenge'
 import { stakeWordsOf } from './logic/harmless-stakes'
 import { type Seat, sideOf } from './logic/sides'
-import { cursorOf, positionOf } from './logic/stake-cursor'
+import { cursorsOf } from '#/platform/database/cursor'
 import { STATES_IN } from './logic/states'
 import { canOf, isAwaited } from './policy'
 import type { ListStakes, Stake, StakeDetail, StakePage, StakePlayer } from './schema'
@@ -121,13 +121,15 @@ export const isHiddenFrom = (
 
 const POSITION = sql<string>`to_char(${stakeChallenges.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+const PAGES = cursorsOf('stakes', { at: 'instant', id: 'uuid' })
+
 /** The viewer's own under one heading, what moved last first. */
 export async function listStakes(
   db: Executor,
   viewer: SignedIn,
   { in: tab, cursor, limit }: ListStakes,
 ): Promise<StakePage> {
-  const from = cursor === undefined ? undefined : positionOf(cursor)
+  const from = PAGES.read(cursor)
   const blocked = await blockedByViewer(db, viewer)
   const { senderId, state, updatedAt, id } = stakeChallenges
   const shown =
@@ -148,7 +150,7 @@ export async function listStakes(
     )
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(found, limit, ({ at, row }) => cursorOf({ at, id: row.id }))
+  const { items, nextCursor } = pageOf(found, limit, ({ at, row }) => PAGES.write({ at, id: row.id }))
   const players = await playersOf(
     db,
     items.map(({ row }) => row.id),

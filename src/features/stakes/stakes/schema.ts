@@ -1,11 +1,11 @@
 import { z } from '#/lib/zod'
+import { pageCursor } from '#/lib/page-cursor'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { STAKE_KEYS } from './logic/harmless-stakes'
 import { NO_MONEY, speaksOfMoney } from './logic/no-money'
 import { MAX_GAMES, MAX_POINTS, scoreProblem } from './logic/score'
 import { SEATS, SIDES } from './logic/sides'
 import { MAX_MESSAGE_CHARS, MAX_PLACE_CHARS, MAX_STAKE_CHARS } from './logic/stake-limits'
-import { isPosition } from './logic/stake-cursor'
 import { FORMATS, STATES, TABS } from './logic/states'
 
 const harmless = (text: string) => !speaksOfMoney(text)
@@ -159,7 +159,7 @@ export const stakeDetailSchema = stakeSchema
 const MAX_PAGE = 50
 export const listStakesSchema = z.object({
   in: z.enum(TABS).default('open'),
-  cursor: z.string().max(200).refine(isPosition, 'Start from the first page').optional(),
+  cursor: pageCursor.optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(20),
 })
 export const stakePageSchema = z
