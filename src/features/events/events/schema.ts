@@ -1,6 +1,6 @@
 import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
-import { typedLine as text, typedParagraphs as longText } from '#/lib/typed-text'
+import { typedLine as text, typedParagraphs as longText, visibleLine } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { SKILL_LEVELS } from '#/lib/skill-levels'

@@ -44,7 +44,7 @@ const getSession = createRoute({
 const getAdminStatus = createRoute({
   method: 'get',
   path: '/session/admin',
-  ...access('anyone', { scope: 'read:me' }),
+  ...access('anyone'),
   responses: { 200: json(adminStatusSchema, 'Whether the viewer is an admin'), ...problems },
 })
 const postSignUp = createRoute({

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from '#/lib/zod'
 import { type Profile, type UpdateProfile, updateProfileSchema } from '#/features/people/profiles/schema'
 
 const formSchema = updateProfileSchema.required()
