@@ -1,3 +1,5 @@
+import { createSendQueue } from '#/lib/send-queue'
+
 /** One tap at the gate: so many of a party are there. The key lets a repeat over a bad line count once. */
 export type Tap = { registrationId: string; came: number; key: string }
 
@@ -13,7 +15,6 @@ export type TapQueueDependencies<Result> = {
   onFailed: (tap: Tap, error: unknown) => void
 }
 
-const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
 /**
@@ -29,33 +30,28 @@ export function createTapQueue<Result>(deps: TapQueueDependencies<Result>, kept:
     deps.onChange(next, stuck)
   }
 
-  /** Answers whether the tap is done with. */
-  async function attempt(tap: Tap): Promise<boolean> {
+  async function attempt(tap: Tap): Promise<'next' | 'again'> {
+    sending = tap
     try {
       deps.onSettled(await deps.send(tap))
     } catch (error) {
-      if (deps.mayYetSucceed(error)) return false
+      if (deps.mayYetSucceed(error)) {
+        change(waiting, true)
+        return 'again'
+      }
       deps.onFailed(tap, error)
     }
-    return true
+    change(waiting.slice(1))
+    sending = null
+    return 'next'
   }
 
-  async function run(): Promise<void> {
-    if (sending) return
-    let pauseMs = FIRST_PAUSE_MS
-    for (let tap = waiting[0]; tap; tap = waiting[0]) {
-      sending = tap
-      if (await attempt(tap)) {
-        pauseMs = FIRST_PAUSE_MS
-        change(waiting.slice(1))
-      } else {
-        change(waiting, true)
-        await deps.wait(pauseMs)
-        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-      }
-    }
-    sending = null
-  }
+  const run = createSendQueue({
+    first: () => waiting[0],
+    attempt,
+    wait: deps.wait,
+    longestPauseMs: LONGEST_PAUSE_MS,
+  })
 
   return {
     tap(registrationId: string, came: number): void {

@@ -1,3 +1,4 @@
+import { createSendQueue } from '#/lib/send-queue'
 import { inOrderOf, sameMeeting } from '#/features/tournaments/core/logic/tournament/matches'
 import type { StandingScore } from '#/features/tournaments/run/schema'
 import type {
@@ -9,7 +10,6 @@ import type {
   SendFailure,
 } from './outbox-state'
 
-const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 const NOTHING: LeftBehind = { scores: [], seen: {} }
@@ -37,7 +37,6 @@ export function createScoreOutbox(deps: OutboxDependencies, left: LeftBehind = N
     stuck: false,
     locked: null,
   }
-  let running = false
   const seen = new Map(Object.entries(left.seen))
   let newest = Math.max(0, ...left.scores.map(({ at }) => at))
 
@@ -112,20 +111,14 @@ export function createScoreOutbox(deps: OutboxDependencies, left: LeftBehind = N
     }
   }
 
+  const sendWaiting = createSendQueue({
+    first: () => state.waiting[0],
+    attempt,
+    wait: deps.wait,
+    longestPauseMs: LONGEST_PAUSE_MS,
+  })
   async function run(): Promise<void> {
-    if (running || state.locked !== null) return
-    running = true
-    let pauseMs = FIRST_PAUSE_MS
-    for (let score = state.waiting[0]; score; score = state.waiting[0]) {
-      const outcome = await attempt(score)
-      if (outcome === 'stop') break
-      if (outcome === 'next') pauseMs = FIRST_PAUSE_MS
-      else {
-        await deps.wait(pauseMs)
-        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-      }
-    }
-    running = false
+    if (state.locked === null) await sendWaiting()
   }
 
   function put(act: Omit<ScoreAct, 'version'>): void {

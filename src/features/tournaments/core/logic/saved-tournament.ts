@@ -1,3 +1,4 @@
+import { createSendQueue } from '#/lib/send-queue'
 import type { Act, LogEntry } from './tournament/acts'
 import { decide, follow, replay, type Tournament } from './tournament/log'
 import { ActRefused } from './tournament/refusals'
@@ -29,7 +30,6 @@ export type SavedTournamentDependencies = {
   onLateRefused: (error: unknown, deed: Deed) => void
 }
 
-const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
 /**
@@ -44,7 +44,6 @@ export function createSavedTournament(
   let confirmed = replay(first.settings, first.entries)
   let waiting: readonly Deed[] = kept
   let stuck = false
-  let running = false
   const waiters = new Map<Deed, (accepted: boolean) => void>()
   /** So that acts stay the very objects that were done here. */
   const own = new Map<string, Act>(kept.flat().map(({ id, act }) => [id, act]))
@@ -85,38 +84,31 @@ export function createSavedTournament(
     waiters.delete(deed)
   }
 
-  /** Answers whether the deed is done with. */
-  async function attempt(deed: Deed): Promise<boolean> {
+  async function attempt(deed: Deed): Promise<'next' | 'again'> {
     try {
       const seq = await deps.send(deed)
       receive(await deps.fetchLog(seq))
       settle(deed, true)
     } catch (error) {
-      if (deps.mayYetSucceed(error)) return false
+      if (deps.mayYetSucceed(error)) {
+        change(waiting, true)
+        return 'again'
+      }
       if (waiters.has(deed)) deps.onRefused(error)
       else deps.onLateRefused(error, deed)
       settle(deed, false)
       // Some of it may stand, and what it was refused for is worth seeing.
       await deps.fetchLog(confirmed.log.length).then(receive, () => undefined)
     }
-    return true
+    return 'next'
   }
 
-  async function run(): Promise<void> {
-    if (running) return
-    running = true
-    let pauseMs = FIRST_PAUSE_MS
-    for (let deed = waiting[0]; deed; deed = waiting[0]) {
-      if (await attempt(deed)) {
-        pauseMs = FIRST_PAUSE_MS
-        continue
-      }
-      change(waiting, true)
-      await deps.wait(pauseMs)
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-    }
-    running = false
-  }
+  const run = createSendQueue({
+    first: () => waiting[0],
+    attempt,
+    wait: deps.wait,
+    longestPauseMs: LONGEST_PAUSE_MS,
+  })
 
   return {
     getSnapshot: (): Shown => ({ tournament: shown, waiting, stuck }),
