@@ -2,13 +2,11 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askerName, Decided, QueuedPerson } from '#/features/people/user-admin/review-queue/ui/queued-person'
+import { ReviewQueue } from '#/features/people/user-admin/review-queue/ui/review-queue'
 import { decideHostRequestMutation, hostRequestsQuery } from '#/features/club/host-requests/queries'
 import type { HostRequestStatus, QueuedHostRequest } from '#/features/club/host-requests/schema'
 import { RejectDialog } from '#/features/club/host-requests/ui/reject-dialog'
 import { Button } from '#/ui/button'
-import { Empty } from '#/ui/empty'
-import { QueryList } from '#/ui/query-list'
-import { SegmentedControl } from '#/ui/segmented-control'
 import { toastError, toastSuccess } from '#/ui/toast'
 
 const STATES: readonly { value: HostRequestStatus; label: string }[] = [
@@ -23,42 +21,23 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
   const navigate = useNavigate({ from: '/admin/host-requests' })
   const requests = useInfiniteQuery(hostRequestsQuery(status))
   return (
-    <>
-      <h1 className="text-3xl">Host requests</h1>
-      <p className="mb-6 mt-2 max-w-prose text-ink-soft">
-        Players who would like to host events. Approving makes them a host right away; either way they are
-        told.
-      </p>
-      <div className="mb-5">
-        <SegmentedControl
-          label="State"
-          options={STATES}
-          value={status}
-          onChange={(chosen) =>
-            void navigate({
-              search: { status: chosen === 'pending' ? undefined : chosen },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      </div>
-      <QueryList
-        query={requests}
-        empty={
-          status === 'pending' ? (
-            <Empty
-              title="No one is waiting"
-              text="When a player asks to host, their request shows up here."
-            />
-          ) : (
-            <Empty title="None so far" text="Decided requests are listed here." />
-          )
-        }
-      >
-        {(request) => <Request key={request.id} request={request} />}
-      </QueryList>
-    </>
+    <ReviewQueue
+      title="Host requests"
+      text="Players who would like to host events. Approving makes them a host right away; either way they are told."
+      states={STATES}
+      status={status}
+      onChoose={(chosen) => void navigate({ search: { status: chosen }, replace: true, resetScroll: false })}
+      query={requests}
+      nobody={{
+        waiting: {
+          title: 'No one is waiting',
+          text: 'When a player asks to host, their request shows up here.',
+        },
+        decided: { title: 'None so far', text: 'Decided requests are listed here.' },
+      }}
+    >
+      {(request) => <Request key={request.id} request={request} />}
+    </ReviewQueue>
   )
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askerName, Decided, QueuedPerson } from '#/features/people/user-admin/review-queue/ui/queued-person'
+import { ReviewQueue } from '#/features/people/user-admin/review-queue/ui/review-queue'
 import { HELP_LABELS, memberNumber } from '#/features/club/membership/logic/tiers'
 import { TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
 import { decideMembershipMutation, membershipsQuery } from '#/features/club/membership/queries'
@@ -9,9 +10,6 @@ import type { MembershipStatus, QueuedMembership } from '#/features/club/members
 import { RefusalDialog } from '#/features/club/membership/ui/refusal-dialog'
 import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
-import { Empty } from '#/ui/empty'
-import { QueryList } from '#/ui/query-list'
-import { SegmentedControl } from '#/ui/segmented-control'
 import { toastError, toastSuccess } from '#/ui/toast'
 
 const STATES: { value: MembershipStatus; label: string }[] = [
@@ -27,35 +25,22 @@ export function AdminMembership({ status }: { status: MembershipStatus }) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(membershipsQuery(status))
   return (
-    <>
-      <h1 className="text-3xl">Membership</h1>
-      <p className="mt-2 text-ink-soft">Everybody is told what was decided about them.</p>
-      <div className="my-6">
-        <SegmentedControl
-          label="Which requests"
-          value={status}
-          options={STATES}
-          onChange={(chosen) =>
-            void navigate({
-              to: '/admin/membership',
-              search: { status: chosen === 'pending' ? undefined : chosen },
-              replace: true,
-            })
-          }
-        />
-      </div>
-      <QueryList
-        query={query}
-        empty={
-          <Empty
-            title={status === 'pending' ? 'Nobody is waiting' : 'Nobody here'}
-            text="Players ask on the membership page."
-          />
-        }
-      >
-        {(request) => <Request key={request.id} request={request} />}
-      </QueryList>
-    </>
+    <ReviewQueue
+      title="Membership"
+      text="Everybody is told what was decided about them."
+      states={STATES}
+      status={status}
+      onChoose={(chosen) =>
+        void navigate({ to: '/admin/membership', search: { status: chosen }, replace: true })
+      }
+      query={query}
+      nobody={{
+        waiting: { title: 'Nobody is waiting', text: 'Players ask on the membership page.' },
+        decided: { title: 'Nobody here', text: 'Players ask on the membership page.' },
+      }}
+    >
+      {(request) => <Request key={request.id} request={request} />}
+    </ReviewQueue>
   )
 }
 

@@ -2,15 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askerName, Decided, QueuedPerson } from '#/features/people/user-admin/review-queue/ui/queued-person'
+import { ReviewQueue } from '#/features/people/user-admin/review-queue/ui/review-queue'
 import type { ApplicationState } from '#/features/club/squad/applications/logic/squad-choices'
 import { applicationsQuery } from '#/features/club/squad/applications/queries'
 import type { QueuedApplication } from '#/features/club/squad/applications/schema'
 import { ApplicationFacts } from '#/features/club/squad/applications/ui/application-facts'
 import { DecideDialog } from '#/features/club/squad/applications/ui/decide-dialog'
 import { Button } from '#/ui/button'
-import { Empty } from '#/ui/empty'
-import { QueryList } from '#/ui/query-list'
-import { SegmentedControl } from '#/ui/segmented-control'
 
 const STATES: readonly { value: ApplicationState; label: string }[] = [
   { value: 'pending', label: 'Waiting' },
@@ -24,39 +22,20 @@ export function AdminApplications({ status }: { status: ApplicationState }) {
   const navigate = useNavigate({ from: '/admin/squad-applications' })
   const applications = useInfiniteQuery(applicationsQuery(status))
   return (
-    <>
-      <h1 className="text-3xl">Squad applications</h1>
-      <p className="mb-6 mt-2 max-w-prose text-ink-soft">
-        Players who would like to help run things. Whoever you approve is on the squad’s page right away;
-        either way they are told what you write to them.
-      </p>
-      <div className="mb-5">
-        <SegmentedControl
-          label="State"
-          options={STATES}
-          value={status}
-          onChange={(chosen) =>
-            void navigate({
-              search: { status: chosen === 'pending' ? undefined : chosen },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      </div>
-      <QueryList
-        query={applications}
-        empty={
-          status === 'pending' ? (
-            <Empty title="No one is waiting" text="When a player applies, it shows up here." />
-          ) : (
-            <Empty title="None so far" text="Decided applications are listed here." />
-          )
-        }
-      >
-        {(application) => <Application key={application.id} application={application} />}
-      </QueryList>
-    </>
+    <ReviewQueue
+      title="Squad applications"
+      text="Players who would like to help run things. Whoever you approve is on the squad’s page right away; either way they are told what you write to them."
+      states={STATES}
+      status={status}
+      onChoose={(chosen) => void navigate({ search: { status: chosen }, replace: true, resetScroll: false })}
+      query={applications}
+      nobody={{
+        waiting: { title: 'No one is waiting', text: 'When a player applies, it shows up here.' },
+        decided: { title: 'None so far', text: 'Decided applications are listed here.' },
+      }}
+    >
+      {(application) => <Application key={application.id} application={application} />}
+    </ReviewQueue>
   )
 }
 
