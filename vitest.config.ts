@@ -10,6 +10,8 @@ const UNIT_TEST_TIMEOUT_MS = 20_000
 const SERVER_TEST_TIMEOUT_MS = 60_000
 const RACE_TEST_TIMEOUT_MS = 180_000
 
+const FIXED_SEED = fileURLToPath(new URL('./tests/support/fixed-seed.ts', import.meta.url))
+
 /** A test that takes longer is named in the output, with its time. */
 const SLOW_TEST_MS = 3_000
 
@@ -58,7 +60,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    setupFiles: [fileURLToPath(new URL('./tests/support/fixed-seed.ts', import.meta.url))],
+    setupFiles: [FIXED_SEED],
     maxWorkers: 2,
     slowTestThreshold: SLOW_TEST_MS,
     sequence: { sequencer: LongFirst },
@@ -76,6 +78,10 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          setupFiles: [
+            FIXED_SEED,
+            fileURLToPath(new URL('./tests/support/adapter-mark.ts', import.meta.url)),
+          ],
           // Each file has an app and a database of its own; reading the program anew for each took as long again.
           isolate: false,
           // Calls that answer after the same time for everybody are waited for.

@@ -11,6 +11,7 @@ import { mayReadNote } from '#/features/journal/sharing/reads'
 import type { NoteCard, NoteSharing, SharedNote, SharedNotePage } from '#/features/journal/sharing/schema'
 import { noteShares } from '#/features/journal/sharing/table'
 import { createApp } from '#/server/app'
+import { writeCursor } from '#/platform/database/cursor'
 import { testApp, type TestApp } from '../support/app'
 import { builtPages } from '../support/built-pages'
 import type { Member } from '../support/crowd'
@@ -87,7 +88,7 @@ function doorsTo(id: string): string[] {
     `/api/notes/export?format=json`,
     `/api/notes/export?format=csv`,
     '/api/shared-notes',
-    `/api/shared-notes?cursor=${Date.now() + 60_000}.${id}`,
+    `/api/shared-notes?cursor=${writeCursor('shared-notes', [new Date(Date.now() + 60_000).toISOString(), id])}`,
     `/api/shared-notes/${id}`,
     '/api/practice-partners',
     '/api/notifications',
