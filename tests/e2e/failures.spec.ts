@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { MESSAGES } from '#/lib/errors'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { makeEvent, signUpIn } from '../support/e2e-people'
@@ -164,14 +164,21 @@ test(
   'a picture comes in the specified widths, and another when it can’t be loaded',
   ONCE,
   async ({ page }) => {
+    const widthsOf = async (picture: Locator) => {
+      const sources = picture.locator('source')
+      const sets = await sources.evaluateAll((all) => all.map((each) => each.getAttribute('srcset')))
+      return sets.map((set) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
+    }
+    await open(page, '/')
+    const tools = page.getByRole('region', { name: 'Tools for Community' })
+    const seven = [640, 750, 828, 1080, 1200, 1920, 2048]
+    // In AVIF and in WebP.
+    expect(await widthsOf(tools.locator('picture').first())).toEqual([seven, seven])
     const picture = page.getByRole('main').getByRole('listitem').first().locator('picture')
     await open(page, '/events')
-    const sets = await picture
-      .locator('source')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('srcset')))
-    const widths = sets.map((set) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
+    const widths = await widthsOf(picture)
     expect(Math.max(...widths.map((each) => each.length))).toBeGreaterThan(1)
-    for (const width of widths.flat()) expect([640, 750, 768, 828, 1080, 1200, 1920, 2048]).toContain(width)
+    for (const width of widths.flat()) expect([...seven, 768]).toContain(width)
     await page.route(/\/pictures\/(?!fallback)/, (route) => route.abort())
     await open(page, '/events')
     await expect(picture.locator('img')).toHaveAttribute('src', '/pictures/fallback.svg')

@@ -83,6 +83,7 @@ test('every block stands in the specified order with its labels @widths', async 
   await expect(
     page.getByRole('region', { name: `${brand.name} Memories` }).locator('figure figcaption'),
   ).toHaveCount(4)
+  await expect(page.getByRole('list', { name: 'Around the courts' }).locator('img')).toHaveCount(4)
   await expect(
     page.getByRole('region', { name: 'Tuesday Night Lights' }).getByText(nextTuesday()),
   ).toBeVisible()
@@ -167,14 +168,27 @@ test('home of who is signed in is half as long, its events within the second scr
   await page.context().close()
 })
 
+test.describe('where it is Wednesday while it is still Tuesday in Los Angeles', () => {
+  test.use({ timezoneId: 'Asia/Kathmandu' })
+
+  test('shows the next Tuesday by Los Angeles time @desktop', async ({ page }) => {
+    // Tuesday, 6:59 PM in Los Angeles.
+    await page.clock.setFixedTime('2031-03-05T02:59:00Z')
+    await openFromAnotherPage(page, (route) => route.continue())
+    const night = page.getByRole('region', { name: 'Tuesday Night Lights' })
+    await expect(night.getByText('March 4, 2031')).toBeVisible()
+    await expect(night.getByText('7:00 PM PST', { exact: true })).toBeVisible()
+  })
+})
+
 test('six cards without the night series, each leading to its RSVP page', async ({ page }) => {
   await page.goto('/')
   const cards = eventsBlock(page).getByRole('listitem')
   await expect(cards).toHaveCount(6)
   await expect(eventsBlock(page).getByText('Tuesday Night Lights')).toHaveCount(0)
-  for (const link of await eventsBlock(page)
-    .getByRole('link', { name: /^View Event/ })
-    .all())
+  const links = eventsBlock(page).getByRole('link', { name: /^View Event/ })
+  await expect(links).toHaveCount(6)
+  for (const link of await links.all())
     expect(await link.getAttribute('href')).toMatch(/^\/events\/[0-9a-f-]{36}\/rsvp$/)
   const maps = cards.first().getByRole('link', { name: /maps/ })
   await expect(maps).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/)

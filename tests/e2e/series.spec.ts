@@ -1,3 +1,5 @@
+import { brand } from '#/brand'
+import type { EventCard } from '#/features/events/events/schema'
 import type { Series, SeriesPageData } from '#/features/events/series/schema'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { apiAs } from '../support/e2e-people'
@@ -93,4 +95,20 @@ test('from a date on it comes every other week, as a series of its own @phone', 
   )
   const next = await pageOf(new URL(page.url()).pathname.split('/').at(-1) ?? '')
   expect(next.nights.map(({ seriesDate }) => seriesDate).slice(0, 2)).toEqual([from, before[4]?.seriesDate])
+})
+
+test('the night series page links to the next night’s RSVP and lists the coming nights @desktop', async ({
+  page,
+}) => {
+  const read = async <T>(list: string) =>
+    (await (await page.request.get(`/api/night-series/${list}`)).json()) as T
+  const { event } = await read<{ event: EventCard | null }>('next')
+  const { items } = await read<{ items: EventCard[] }>('events')
+  const coming = items.filter(({ phase }) => phase === 'upcoming')
+  expect(coming.length).toBeGreaterThan(1)
+  await page.goto('/tuesday-night-lights')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Tuesdays at 7:00 PM at ${brand.nightSeries.venue}`)
+  await expect(main.locator(`a[href="/events/${event?.id}/rsvp"]`)).toBeVisible()
+  for (const { id } of coming) await expect(main.locator(`li a[href="/events/${id}"]`)).toHaveCount(1)
 })

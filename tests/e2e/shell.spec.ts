@@ -190,14 +190,30 @@ test('a server that can’t be reached gets words, not the badge of a device tha
   await expect(words).toBeHidden({ timeout: 2 * GIVING_UP_TIMEOUT_MS })
 })
 
-test('the badge says Slow Connection on 2g', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {
-      value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
-    }),
+async function openOver(page: Page, type: string): Promise<void> {
+  await page.addInitScript(
+    (effectiveType) =>
+      Object.defineProperty(navigator, 'connection', {
+        value: Object.assign(new EventTarget(), { effectiveType }),
+      }),
+    type,
   )
   await open(page, '/events')
+}
+
+test('the badge says Slow Connection on 2g', async ({ page }) => {
+  await openOver(page, '2g')
   await expect(page.getByRole('status').filter({ hasText: 'Slow Connection' })).toBeVisible()
+})
+
+test('the badge says Slow Connection on slow-2g @desktop', async ({ page }) => {
+  await openOver(page, 'slow-2g')
+  await expect(page.getByRole('status').filter({ hasText: 'Slow Connection' })).toBeVisible()
+})
+
+test('shows no badge on 3g @desktop', async ({ page }) => {
+  await openOver(page, '3g')
+  await expect(page.getByRole('status').filter({ hasText: /Offline|Slow Connection/ })).toHaveCount(0)
 })
 
 for (const [from, path, words] of [
