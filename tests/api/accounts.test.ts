@@ -243,4 +243,16 @@ describe('who is an admin', () => {
     const { rows } = await t.services.db.execute(sql`select is_admin(${byRole.id}) as yes`)
     expect(rows[0]?.yes).toBe(true)
   })
+
+  it('by the database function alone, without a role or a place on the list', async () => {
+    const person = await t.signInAs('player')
+    const isAdmin = async () => (await t.call('GET', '/api/session/admin', { as: person })).json.isAdmin
+    expect(await isAdmin()).toBe(false)
+    await t.services.db.execute(
+      sql.raw(
+        `create or replace function is_admin(person uuid) returns boolean language sql stable as $$ select person = '${person.id}' $$`,
+      ),
+    )
+    expect(await isAdmin()).toBe(true)
+  })
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MESSAGES } from '#/lib/errors'
 import { testApp, type TestApp } from '../support/app'
 import { ACCESS } from './access-table'
 
@@ -36,6 +38,52 @@ describe('the API tells of itself', () => {
         expect(Object.keys(responses)).toEqual(
           expect.arrayContaining(['400', '401', '403', '404', '409', '422', '429']),
         )
+  })
+})
+
+describe('a refusal is told in the catalogue’s words', () => {
+  const told = ({ status, json }: Awaited<ReturnType<TestApp['call']>>) => [
+    status,
+    json.category,
+    json.detail,
+  ]
+
+  it('without a session, without the right, for what is not there, and for invalid input', async () => {
+    const player = await t.signInAs('player')
+    const invalid = { as: player, body: { email: 'nobody', website: '' } }
+    expect(told(await t.call('GET', '/api/profile'))).toEqual([401, 'auth', MESSAGES.auth])
+    expect(told(await t.call('GET', '/api/admin/settings', { as: player }))).toEqual([
+      403,
+      'permission',
+      MESSAGES.permission,
+    ])
+    expect(told(await t.call('GET', '/api/events/no-id'))).toEqual([404, 'not_found', MESSAGES.not_found])
+    expect(told(await t.call('POST', '/api/newsletter', invalid))).toEqual([
+      422,
+      'validation',
+      MESSAGES.validation,
+    ])
+  })
+
+  it.each([
+    ['42501', 403, 'permission'],
+    ['22001', 422, 'validation'],
+    ['23502', 422, 'validation'],
+    ['23503', 422, 'validation'],
+    ['23505', 409, 'validation'],
+  ] as const)('when the database refuses a write with code %s (%i)', async (code, status, category) => {
+    const player = await t.signInAs('player')
+    await t.call('POST', '/api/profile', { as: player })
+    await t.services.db.execute(
+      sql.raw(
+        `create or replace function refuse_profile() returns trigger language plpgsql as $$ begin raise exception 'Refused' using errcode = '${code}'; end $$`,
+      ),
+    )
+    await t.services.db.execute(
+      sql`create or replace trigger refuse_profile before update on user_profiles for each row execute function refuse_profile()`,
+    )
+    const refused = await t.call('PATCH', '/api/profile', { as: player, body: { firstName: 'Nia' } })
+    expect(told(refused)).toEqual([status, category, MESSAGES[category]])
   })
 })
 

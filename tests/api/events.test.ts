@@ -222,6 +222,27 @@ describe('making and changing', () => {
     ).toBe('event_over')
   })
 
+  it('stores every field it was given', async () => {
+    const communityId = await makeCommunity(t.services.db, host, { name: 'Lantern club' })
+    const given = {
+      title: 'Lantern doubles',
+      description: 'Bring a light.',
+      theme: 'lanterns',
+      eventDate: dayAhead(8),
+      startTime: '18:30',
+      endTime: '20:00',
+      location: 'Arroyo Courts',
+      address: '1 Court Way',
+      city: 'Pasadena',
+      state: 'CA',
+      zipCode: '91101',
+      coverImage: 'night-lights',
+      maxCapacity: 12,
+    }
+    const { id } = await make({ ...given, communityId })
+    expect(await read(id)).toMatchObject({ ...given, community: { id: communityId, name: 'Lantern club' } })
+  })
+
   it('a repeat with the same key makes one event', async () => {
     const body = eventInput({ title: 'Only once' })
     const [first, second] = [1, 2].map(() =>

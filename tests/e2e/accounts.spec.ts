@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { userKey } from '#/client/browser-storage'
 import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
 import { makeEvent, newEmail, PASSWORD, signUpIn } from '../support/e2e-people'
 import { codeIn, pathIn, untilMail } from '../support/outbox'
@@ -286,6 +287,29 @@ test('the next person on the same browser finds nothing of the one before', asyn
   await expect(page).toHaveURL('/profile')
   await expect(field(page, 'First name')).toHaveValue('Ravi')
   expect(await page.content()).not.toContain('Quinn')
+})
+
+test('a session that follows another person’s without a sign-out is stored, and leaves nothing of theirs @desktop', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+  const before = await signUpIn(page, 'Quentin')
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
+  await open(page, '/profile')
+  await expect.poll(stored).toContain(before.email)
+  const keys = [userKey(user.id, 'draft'), userKey('11111111-1111-4111-8111-111111111111', 'notes')]
+  await page.evaluate((all) => {
+    for (const key of all) localStorage.setItem(key, '"theirs"')
+  }, keys)
+  // No page is open that would notice the end of the session.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  const next = await signUpIn(page, 'Rafaela')
+  await open(page, '/profile')
+  await expect(field(page, 'First name')).toHaveValue('Rafaela')
+  await expect.poll(stored).toContain(next.email)
+  const left = await stored()
+  for (const words of [before.email, ...keys]) expect(left).not.toContain(words)
 })
 
 test('a forgotten password is set anew behind the mail’s link, and other devices are signed out', async ({

@@ -81,11 +81,14 @@ test('one takes one’s data along, deletes the account, and is gone', async ({ 
   ])
   const data = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(data).toMatchObject({ account: { email }, registrations: [{ eventId: id }] })
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  await expect.poll(stored).toContain(email)
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   await page.getByLabel('Type DELETE to confirm').fill('delete')
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(stored).not.toContain(email)
   await untilMail(email, /account is deleted/)
   const again = await page.request.post('/api/account/sign-in', {
     headers: { origin: process.env.E2E_URL ?? '' },
