@@ -483,5 +483,16 @@ describe('reminders', () => {
     expect((await t.mailsTo(waiting?.email ?? '')).map(({ kind }) => kind)).not.toContain(
       'event-reminder-24h',
     )
+    // By now the one who waited has the other spot.
+    const twoHoursBefore = new Date(startsAt.getTime() - 2 * HOUR_MS + 60_000)
+    await enqueueReminders(t.services.db, twoHoursBefore)
+    await enqueueReminders(t.services.db, new Date(twoHoursBefore.getTime() + 300_000))
+    const soon = async (email = '') =>
+      (await t.mailsTo(email)).filter(({ kind }) => kind === 'event-reminder-2h')
+    for (const person of [seated, waiting])
+      expect(await soon(person?.email)).toMatchObject([
+        { status: 'sent', subjectLine: 'Soon: Remembered rally' },
+      ])
+    expect(await soon(quitter?.email)).toEqual([])
   })
 })

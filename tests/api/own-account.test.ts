@@ -62,6 +62,32 @@ it('a first profile is a beginner’s who may be found, with age and city open',
   })
 })
 
+it('a profile is saved field by field; a rating outside 2.0–6.5 and an unknown level are refused (422)', async () => {
+  const person = await t.signInAs('player')
+  const save = (body: object) => t.call('PATCH', '/api/profile', { as: person, body })
+  const filledIn = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    skillLevel: 'advanced',
+    rating: 4.25,
+    homeCity: 'Ojai',
+    about: 'Mostly mornings.',
+    isSearchable: false,
+    showAge: false,
+    showLocation: false,
+  }
+  expect((await save(filledIn)).json).toMatchObject(filledIn)
+  for (const [field, value] of [
+    ['rating', 1.9],
+    ['rating', 6.6],
+    ['skillLevel', 'pro'],
+  ] as const) {
+    const { status, json } = await save({ [field]: value })
+    expect([status, Object.keys(json.fields)], `${field} ${value}`).toEqual([422, [field]])
+  }
+  expect((await t.call('GET', '/api/profile', { as: person })).json).toMatchObject(filledIn)
+})
+
 describe('showing again who one is', () => {
   it('opens for a quarter of an hour what can’t be undone, and gives the session a new token', async () => {
     const person = await personWithPassword({ proven: false })

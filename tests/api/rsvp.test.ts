@@ -5,6 +5,7 @@ import { users } from '#/features/people/accounts/table'
 import { eventHistory, events } from '#/features/events/events/table'
 import { userProfiles } from '#/features/people/profiles/table'
 import { testApp, type TestApp } from '../support/app'
+import { makeCommunity } from '../support/community'
 import { makeEvent, type Member } from '../support/crowd'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -106,6 +107,21 @@ describe('answering', () => {
     ])
     expect((await seen(id, ana)).mine).toMatchObject({ status: 'confirmed', partySize: 3 })
     expect((await answer(id, ana, 2)).json).toMatchObject({ seatsTaken: 3 })
+  })
+
+  it('says what the turnout means on court, to everyone', async () => {
+    const id = await newEvent({ courts: 3 })
+    const [a, b, c, d] = (await people(4)) as [Member, Member, Member, Member]
+    for (const [as, partySize] of [
+      [a, 4],
+      [b, 4],
+      [c, 3],
+    ] as const)
+      await answer(id, as, partySize)
+    for (const as of [null, a, host])
+      expect((await seen(id, as)).fours).toBe('11 in: one short of three courts')
+    await answer(id, d, 4)
+    expect((await seen(id, null)).fours).toBe('15 in: three courts full, three rotating in')
   })
 
   it('without a capacity everybody has a seat', async () => {
@@ -374,6 +390,18 @@ describe('who sees whom', () => {
     expect(await names(host, 'waiting')).toEqual(['Wim Lee'])
     for (const as of [null, stranger, waiting]) expect(await names(as, 'confirmed')).toBeNull()
     for (const as of [null, stranger, waiting, open]) expect(await names(as, 'waiting')).toBeNull()
+  })
+
+  it('names are for the community’s members too, not for who only asked to join', async () => {
+    const [member, asking, player] = (await people(3)) as [Member, Member, Member]
+    const members = [
+      { userId: member.id, status: 'active' },
+      { userId: asking.id, status: 'requested' },
+    ] as const
+    const id = await newEvent({ communityId: await makeCommunity(t.services.db, host, { members }) })
+    await answer(id, player)
+    expect((await seen(id, member)).confirmed).toHaveLength(1)
+    expect((await seen(id, asking)).confirmed).toBeNull()
   })
 
   it('only confirmed people are listed, in the order of their answers', async () => {

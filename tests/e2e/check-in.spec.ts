@@ -9,6 +9,9 @@ import {
 } from '../support/e2e'
 import { apiAs, makeEventSoon } from '../support/e2e-people'
 
+/** What is tapped beside a court is at least this high. */
+const COURT_SIDE_PX = 44
+
 /** An event that starts in half an hour, with a place for each of the demo people named. */
 async function soonWith(...roles: Exclude<Role, 'anonymous'>[]): Promise<string> {
   const event = await makeEventSoon()
@@ -45,6 +48,7 @@ test('a host checks in by a tap, by a pass and by name, and takes a tap back @ph
   await open(page, `/events/${id}/check-in`)
   const list = page.getByRole('list', { name: 'Who has a place' })
   const tapped = list.getByRole('button', { name: await nameOf('admin') })
+  expect((await tapped.boundingBox())?.height).toBeGreaterThanOrEqual(COURT_SIDE_PX)
   await tapped.click()
   await expect(tapped).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Undo' }).click()

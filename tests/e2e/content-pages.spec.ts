@@ -183,6 +183,8 @@ test('the scoreboard counts side-out doubles from 0-0-2, by keys and by taps, an
   page,
 }) => {
   await open(page, '/rules')
+  for (const drawn of [/^The serve: /, /^Two bounces: /, /^The kitchen: /])
+    await expect(page.getByRole('img', { name: drawn })).toBeVisible()
   const board = page.getByRole('region', { name: 'Scoreboard to try' })
   await expect(board.getByText('0-0-2', { exact: true })).toBeVisible()
   const sun = board.getByRole('button', { name: 'Sun side won the rally' })

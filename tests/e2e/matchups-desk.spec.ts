@@ -230,6 +230,9 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
     await expect(page.getByRole('listitem', { name: 'Ended the tournament' })).toBeVisible()
     await tab(page, 'Share')
     await expect(page.getByTestId('code').first()).toHaveText(/^[A-Z]{6}$/)
+    await expect(
+      page.getByRole('img', { name: /opens the page for the code [A-Z]{6}$/ }).first(),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Print sheets' }).click()
     await expect(page.getByRole('heading', { name: /Pool A/ }).first()).toBeVisible()
   })

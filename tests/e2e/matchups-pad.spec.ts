@@ -31,6 +31,8 @@ const matchOf = async (host: APIRequestContext, id: string) => (await viewOf(hos
 const lengthOf = async (host: APIRequestContext, id: string) =>
   ((await (await host.get(`/api/matchups/${id}`)).json()) as Tournament).seq
 
+/** What is tapped beside a court is at least this high. */
+const COURT_SIDE_PX = 44
 const RALLY = { target: 5, winBy: 2, cap: null, bestOf: 1, serving: 'rally' } as const
 const TWO = drawnPool(['a', 'b'])
 
@@ -78,6 +80,10 @@ test('a match is scored by taps to its end, with one taken back @phone', async (
   await scoring(page, score, 'Mia')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  for (const side of ['Team A', 'Team B'])
+    expect(
+      (await page.getByRole('button', { name: `Point for ${side}` }).boundingBox())?.height,
+    ).toBeGreaterThanOrEqual(COURT_SIDE_PX)
   await taps(page, 'Point for Team A', 3)
   await taps(page, 'Point for Team B', 1)
   await page.getByRole('button', { name: 'Undo' }).click()

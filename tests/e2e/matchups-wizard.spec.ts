@@ -103,6 +103,24 @@ test('without an account: from the landing to a schedule of two pools @widths', 
   )
 })
 
+test('teams come from a CSV file, as they were read', async ({ quietPage: page, isMobile }) => {
+  await begin(page, isMobile)
+  await press(step(page, 'Teams'), isMobile)
+  await press(page.getByRole('button', { name: 'Paste a list or a CSV file' }), isMobile)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Or a file').setInputFiles({
+    name: 'teams.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Rating,Team,Club\r\n4.25,Ana / Ben,"Harbor, East"\r\n3.9,Cy / Di,Mesa\r\n'),
+  })
+  await expect(dialog.getByRole('region', { name: 'As it is read' }).getByRole('listitem')).toHaveText([
+    'Ana / Ben · Harbor, East · 4.25',
+    'Cy / Di · Mesa · 3.9',
+  ])
+  await press(dialog.getByRole('button', { name: 'Add 2 teams' }), isMobile)
+  await expect(count(page, '2 teams')).toBeVisible()
+})
+
 test('rotating partners: the search is stopped, and the best so far is fair', async ({
   quietPage: page,
   isMobile,

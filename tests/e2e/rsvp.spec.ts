@@ -266,6 +266,23 @@ test('an event opened in the app asks for its parts side by side', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible()
 })
 
+test('an event shows its venue’s time, and the viewer’s own where that differs', async ({
+  page,
+  browser,
+}) => {
+  const event = await makeEvent({ startTime: '18:00', endTime: '20:00' })
+  const baseURL = process.env.E2E_URL ?? ''
+  const away = await (await browser.newContext({ baseURL, timezoneId: 'America/New_York' })).newPage()
+  for (const viewer of [page, away]) {
+    await viewer.goto(`/events/${event.id}`)
+    await untilInteractive(viewer)
+    await expect(viewer.getByRole('main')).toContainText(/6:00 PM – 8:00 PM P[SD]T/)
+  }
+  await expect(away.getByText(/^9:00 PM E[SD]T where you are$/)).toBeVisible()
+  await expect(page.getByText('where you are')).toHaveCount(0)
+  await away.context().close()
+})
+
 test('who is not signed in sees counts, never names', async ({ page, browser }) => {
   const event = await makeEvent({ maxCapacity: 4 })
   const attendee = await newPersonsPage(browser, 'Hanako')

@@ -159,6 +159,11 @@ test('the chosen theme stays, from the first paint on', async ({ page }) => {
   await expect(footer.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await footer.locator('label').filter({ hasText: 'System' }).click()
   expect(await theme()).toBeUndefined()
+  const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(shown).not.toBe(background)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toBe(background)
 })
 
 test('the badge says Offline while there is no network @widths', async ({ page, context }) => {
