@@ -62,10 +62,15 @@ async function openFromAnotherPage(page: Page, answer: (route: Route) => Promise
 }
 
 /** The next Tuesday in Los Angeles, today included, in the words of the page. */
+const HOUR_MS = 60 * 60 * 1000
+/** From 7:00 PM to midnight. */
+const NIGHT_HOURS = 5
+
+/** Once a night has begun, the next one is a week away. */
 function nextTuesday(): string {
   const zone = { timeZone: 'America/Los_Angeles' }
   for (let day = 0; ; day += 1) {
-    const date = new Date(Date.now() + day * 24 * 60 * 60 * 1000)
+    const date = new Date(Date.now() + (NIGHT_HOURS + day * 24) * HOUR_MS)
     if (date.toLocaleDateString('en-US', { ...zone, weekday: 'long' }) === 'Tuesday')
       return date.toLocaleDateString('en-US', { ...zone, month: 'long', day: 'numeric', year: 'numeric' })
   }
