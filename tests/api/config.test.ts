@@ -41,13 +41,9 @@ describe('the API tells of itself', () => {
   })
 })
 
-describe('a refusal is told in the catalogue’s words', () => {
-  const told = ({ status, json }: Awaited<ReturnType<TestApp['call']>>) => [
-    status,
-    json.category,
-    json.detail,
-  ]
+const told = ({ status, json }: Awaited<ReturnType<TestApp['call']>>) => [status, json.category, json.detail]
 
+describe('a refusal is told in the catalogue’s words', () => {
   it('without a session, without the right, for what is not there, and for invalid input', async () => {
     const player = await t.signInAs('player')
     const invalid = { as: player, body: { email: 'nobody', website: '' } }

@@ -489,8 +489,8 @@ describe('reminders', () => {
     await enqueueReminders(t.services.db, new Date(twoHoursBefore.getTime() + 300_000))
     const soon = async (email = '') =>
       (await t.mailsTo(email)).filter(({ kind }) => kind === 'event-reminder-2h')
-    for (const person of [seated, waiting])
-      expect(await soon(person?.email)).toMatchObject([
+    for (const each of [seated, waiting])
+      expect(await soon(each?.email)).toMatchObject([
         { status: 'sent', subjectLine: 'Soon: Remembered rally' },
       ])
     expect(await soon(quitter?.email)).toEqual([])

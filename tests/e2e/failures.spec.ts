@@ -160,15 +160,17 @@ test(
   },
 )
 
+/** The widths that each of a picture's sources offers. */
+async function widthsOf(picture: Locator): Promise<number[][]> {
+  const sources = picture.locator('source')
+  const sets = await sources.evaluateAll((all) => all.map((each) => each.getAttribute('srcset')))
+  return sets.map((set) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
+}
+
 test(
   'a picture comes in the specified widths, and another when it can’t be loaded',
   ONCE,
   async ({ page }) => {
-    const widthsOf = async (picture: Locator) => {
-      const sources = picture.locator('source')
-      const sets = await sources.evaluateAll((all) => all.map((each) => each.getAttribute('srcset')))
-      return sets.map((set) => [...(set ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
-    }
     await open(page, '/')
     const tools = page.getByRole('region', { name: 'Tools for Community' })
     const seven = [640, 750, 828, 1080, 1200, 1920, 2048]
