@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import type { Tx } from '#/platform/db'
 import { preparedStatement } from '#/platform/database/prepared-statement'
@@ -28,48 +28,46 @@ export function idempotencyOf(
   return { key, requestHash }
 }
 
-/** A prepared statement reads from something; there is nothing to read here but the lock. */
-const keyLocked = preparedStatement((tx: Tx) =>
-  tx
-    .select({ isLocked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))` })
-    .from(sql`(values (1)) as one`)
-    .prepare('idempotency_key_locked'),
-)
-
-const earlierAsked = preparedStatement((tx: Tx) =>
-  tx
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.actor, sql.placeholder('actor')),
-        eq(idempotencyKeys.key, sql.placeholder('key')),
-        gt(idempotencyKeys.createdAt, KEPT),
-      ),
-    )
-    .prepare('earlier_asked'),
-)
-
-/** In place of one that is no longer kept, if there is any. */
-const answerKept = preparedStatement((tx: Tx) =>
+/**
+ * Takes the key for one write; whoever brings the same one meanwhile waits here until that write has ended. One that is no
+ * longer kept is taken anew. Returns nothing when the key's write is done.
+ */
+const keyTaken = preparedStatement((tx: Tx) =>
   tx
     .insert(idempotencyKeys)
     .values({
       actor: sql.placeholder('actor'),
       key: sql.placeholder('key'),
       requestHash: sql.placeholder('requestHash'),
-      body: sql.placeholder('body'),
+      body: sql`'null'::json`,
     })
     .onConflictDoUpdate({
       target: [idempotencyKeys.actor, idempotencyKeys.key],
-      set: { requestHash: sql`excluded.request_hash`, body: sql`excluded.body`, createdAt: sql`now()` },
+      set: { requestHash: sql`excluded.request_hash`, createdAt: sql`now()` },
+      setWhere: lte(idempotencyKeys.createdAt, KEPT),
     })
+    .returning({ key: idempotencyKeys.key })
+    .prepare('idempotency_key_taken'),
+)
+
+const ofKey = and(
+  eq(idempotencyKeys.actor, sql.placeholder('actor')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+)
+const earlierAsked = preparedStatement((tx: Tx) =>
+  tx.select().from(idempotencyKeys).where(ofKey).prepare('earlier_asked'),
+)
+const answerKept = preparedStatement((tx: Tx) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ body: sql`${sql.placeholder('body')}::json` })
+    .where(ofKey)
     .prepare('answer_kept'),
 )
 
 /**
- * Runs a write at most once per actor and key, inside the write's own transaction and as the last of it: the effect and
- * the remembered answer are committed together or not at all, so a refusal leaves no trace. A repeat gets the first
+ * Runs a write at most once per actor and key, inside the write's own transaction and as the last of it: the key, the
+ * effect and the remembered answer are committed together or not at all, so a refusal leaves no trace. A repeat gets the first
  * answer; the same key with another request is refused.
  */
 export async function onceIn<T>(
@@ -80,17 +78,14 @@ export async function onceIn<T>(
 ): Promise<T> {
   if (!idempotency) return run()
   const { key, requestHash } = idempotency
-  // On their way together, and run in this order: what is read is read once nobody else writes with this key.
-  const [, [earlier]] = await Promise.all([
-    keyLocked(tx).execute({ name: `${actor} ${key}` }),
-    earlierAsked(tx).execute({ actor, key }),
-  ])
-  if (earlier) {
-    if (earlier.requestHash !== requestHash)
+  const [taken] = await keyTaken(tx).execute({ actor, key, requestHash })
+  if (!taken) {
+    const [earlier] = await earlierAsked(tx).execute({ actor, key })
+    if (earlier?.requestHash !== requestHash)
       throw AppError.conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
     return earlier.body as T
   }
   const body = await run()
-  await answerKept(tx).execute({ actor, key, requestHash, body })
+  await answerKept(tx).execute({ actor, key, body: JSON.stringify(body) })
   return body
 }
