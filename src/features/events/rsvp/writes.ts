@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or, type Placeholder, sql, type SQL } from '
 import { KNOWERS, type KnowerKind, kindOf, valuesOf, visibleTo } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { bannedHere, isBannedFrom, isSuspended } from '#/features/events/rsvp/eligibility/reads'
-import { decideAnswer, freeSeats } from '#/features/events/waitlist/logic/seats'
+import { decideWithHold, freeSeats } from '#/features/events/waitlist/logic/seats'
 import {
   FIRST_TO_LAPSE,
   fillFreedSeats,
@@ -148,10 +148,7 @@ async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Prom
 
 type Wanted = Pick<AnswerInput, 'partySize'> & Partial<AnswerInput>
 
-/**
- * Decides about an answer while the event's row is locked, writes it, and serves the queue. `held`: seats counted as taken
- * in `event` that were kept for this answer and are free now. @throws AppError why not
- */
+/** Decides about an answer under the event's lock, writes it, serves the queue. `held`: see `Locked`. @throws AppError why not */
 export async function answerLocked(
   tx: Tx,
   event: EventRow,
@@ -162,20 +159,14 @@ export async function answerLocked(
   return answerFrom(tx, { event, current: await registrationOf(tx, event.id, who), held }, who, input)
 }
 
-/** Seats that were kept for someone count like a spot that was offered to them. */
-function decide({ event, current, held = 0 }: Locked, partySize: number) {
-  const isHeld = held > 0 && current?.status !== 'confirmed'
-  const standing = isHeld ? { status: 'offered' as const, partySize: held } : current
-  const seats = isHeld ? event : { ...event, seatsTaken: event.seatsTaken - held }
-  const decision = decideAnswer({ event: seats, current: standing, partySize, now: new Date() })
-  if (!isHeld || decision.outcome !== 'answered') return decision
-  return { ...decision, joinsAnew: current === null || !HOLDS_PLACE.has(current.status) }
-}
-
-async function answerFrom(tx: Tx, locked: Locked, who: Answerer, input: Wanted): Promise<Answered> {
-  const { event, current, held = 0 } = locked
+async function answerFrom(
+  tx: Tx,
+  { event, current, held = 0 }: Locked,
+  who: Answerer,
+  input: Wanted,
+): Promise<Answered> {
   if (input.acceptsOffer) refuseOfferGone(event, current)
-  const decision = decide(locked, input.partySize)
+  const decision = decideWithHold({ event, current, partySize: input.partySize, now: new Date() }, held)
   if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
   if (decision.outcome === 'unchanged') {
     if (!current) throw new Error('Nothing can stay unchanged that is not there')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   closedReason,
   decideAnswer,
+  decideWithHold,
   freeSeats,
   isFull,
   planPromotions,
@@ -186,4 +187,23 @@ test('the queue stands still after the start, in an event not published, and whi
   expect(queueMoves({ ...open, status: 'cancelled' }, before)).toBe(false)
   expect(queueMoves({ ...open, status: 'draft' }, before)).toBe(false)
   expect(queueMoves({ ...open, signupsOpen: false }, before)).toBe(false)
+})
+
+test('seats kept for someone are theirs though the event is full, a line has formed or sign-ups have closed', () => {
+  const later = { ...open, seatsTaken: 10, seatsWaiting: 3, signupsOpen: false }
+  const asked = { event: later, current: null, partySize: 2, now: before }
+  expect(decideWithHold(asked, 2)).toEqual(seat(2, true))
+  expect(decideWithHold({ ...asked, partySize: 1 }, 2)).toEqual(seat(1, true))
+  expect(decideWithHold(asked, 0)).toEqual(refusal('signups_stopped', /./))
+  expect(decideWithHold({ ...asked, current: { status: 'waitlisted', partySize: 2 } }, 2)).toEqual(
+    seat(2, false),
+  )
+})
+
+test('whoever is in already keeps what they have, and may grow by what was kept for them', () => {
+  const full = { ...open, seatsTaken: 10 }
+  const asked = { event: full, current: confirmed(1), partySize: 1, now: before }
+  expect(decideWithHold(asked, 1)).toEqual({ outcome: 'unchanged' })
+  expect(decideWithHold({ ...asked, partySize: 2 }, 1)).toEqual(seat(2, false))
+  expect(decideWithHold({ ...asked, partySize: 2 }, 0)).toEqual(refusal('party_too_large', /./))
 })

@@ -139,17 +139,14 @@ function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): 
   return { outcome: 'answered', status: waits ? 'waitlisted' : 'confirmed', partySize, joinsAnew: !isWaiting }
 }
 
+type Question = { event: Seating; current: Standing | null; partySize: number; now: Date }
+
 /**
  * What becomes of "I'm in, with a party of so many". Repeating an answer changes nothing, also after sign-ups have
  * closed; so does a smaller party, since it only frees seats. Someone waiting keeps their place when their party
  * changes. Whoever gave up a place is a newcomer again.
  */
-export function decideAnswer(question: {
-  event: Seating
-  current: Standing | null
-  partySize: number
-  now: Date
-}): Decision {
+export function decideAnswer(question: Question): Decision {
   const { event, current, partySize, now } = question
   const closed = closedToAll(event, now)
   if (closed) return closed
@@ -160,6 +157,19 @@ export function decideAnswer(question: {
   if (refusal) return refusal
   if (active && active.status !== 'waitlisted') return decideSeated(event, active, partySize)
   return decideUnseated(event, partySize, active !== null)
+}
+
+/**
+ * The same for someone whom seats were kept for until now: they count like a spot that was offered to them.
+ * @param held how many, which `event` still counts as taken; 0 for none
+ */
+export function decideWithHold({ event, current, ...asked }: Question, held: number): Decision {
+  const status = current?.status ?? 'cancelled'
+  if (held === 0 || status === 'confirmed')
+    return decideAnswer({ event: { ...event, seatsTaken: event.seatsTaken - held }, current, ...asked })
+  const decision = decideAnswer({ event, current: { status: 'offered', partySize: held }, ...asked })
+  if (decision.outcome !== 'answered') return decision
+  return { ...decision, joinsAnew: status === 'cancelled' || status === 'declined' }
 }
 
 /**
