@@ -85,6 +85,8 @@ test('a word of the brand is changed and stands on home; another’s change is t
   await title.fill('Come out and play.')
   await words.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(words.getByText(/Changed .* by Olive/)).toBeVisible()
+  // The pointer may rest on it, and keeps it there.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
 
   const visitor = await (await browser.newContext()).newPage()
   const heading = visitor.getByRole('heading', { level: 1 })
