@@ -36,7 +36,7 @@ export function NextGame({ empty, renderPartners, renderPass }: NextGameProps) {
   const event = nextOf(data)
   if (!event) return data ? empty : null
   return (
-    <section aria-labelledby="next-game" className="mb-8 grid gap-4 sm:mb-10">
+    <section aria-labelledby="next-game" className="mb-5 grid gap-4 sm:mb-10">
       <NextGameCard key={event.id} event={event} partners={renderPartners(event.id)} />
       {renderPass(event)}
     </section>
@@ -74,7 +74,7 @@ function NextGameCard({ event, partners }: { event: EventCard; partners: ReactNo
         {partners}
       </div>
       <AnswerFailure failure={failure} signInPath="/my-events" />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-2 sm:gap-3">
         {phase === 'upcoming' && <GiveUpButton seats={event} busy={busy} onGiveUp={giveUp} />}
         <KeepAndShare event={event} />
       </div>

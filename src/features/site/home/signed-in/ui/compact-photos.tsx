@@ -17,7 +17,7 @@ export function CompactNight({ next }: { next: NextNight }) {
   const { nightSeries } = brand
   return (
     <section aria-labelledby="night-promo" className="under-lights bg-surface text-ink">
-      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 sm:py-8">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 sm:py-8">
         <div>
           <h2 id="night-promo" className="text-2xl">
             {nightSeries.title}
@@ -68,7 +68,7 @@ export function CompactMemories() {
   const { data } = useQuery(galleriesQuery())
   if (!data?.memories.length) return null
   return (
-    <Container className="py-7 sm:py-10">
+    <Container className="py-5 sm:py-10">
       <section aria-labelledby="memories">
         <h2 id="memories" className="mb-3 text-2xl">
           {brand.name} Memories

@@ -9,7 +9,7 @@ import { Container } from '#/ui/container'
 export function CompactTools() {
   return (
     <div className="bg-surface-sunk">
-      <Container className="py-7 sm:py-10">
+      <Container className="py-5 sm:py-10">
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-3 text-2xl">
             Tools for Community
@@ -39,7 +39,7 @@ export function CompactTools() {
 /** What is planned, a line each. */
 export function CompactRoadmap() {
   return (
-    <Container className="py-7 sm:py-10">
+    <Container className="py-5 sm:py-10">
       <section aria-labelledby="coming-next">
         <h2 id="coming-next" className="mb-3 text-2xl">
           Coming Next
