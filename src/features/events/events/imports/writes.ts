@@ -16,6 +16,7 @@ import {
   managesCommunity,
 } from '#/features/events/events/writes'
 import { AppError } from '#/lib/errors'
+import { pick } from '#/lib/objects'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 
@@ -43,37 +44,27 @@ function chosenRows(rows: readonly PlannedRow[], keys: ImportInput['rows']): Pla
   return chosen
 }
 
+/** What a file that is imported again changes; the rest is the host's to set here. */
+const FOLLOWS_THE_FILE = [
+  'title',
+  'description',
+  'eventDate',
+  'startTime',
+  'endTime',
+  'timeZone',
+  'location',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const satisfies readonly (keyof Imported)[]
+
 /** Brings an event that an earlier file made to what this one says of it; one that can no longer be changed stays. */
 async function updateImported(tx: Tx, batch: Batch, row: PlannedRow, input: Imported): Promise<boolean> {
   const { viewer } = batch
   const event = row.eventId && (await lockEvent(tx, viewer, row.eventId))
   if (!event || !canEdit(viewer, await readFacts(tx, viewer, event.id))) return false
-  const {
-    title,
-    description,
-    eventDate,
-    startTime,
-    endTime,
-    timeZone,
-    location,
-    address,
-    city,
-    state,
-    zipCode,
-  } = input
-  const said = {
-    title,
-    description,
-    eventDate,
-    startTime,
-    endTime,
-    timeZone,
-    location,
-    address,
-    city,
-    state,
-    zipCode,
-  }
+  const said = pick(input, FOLLOWS_THE_FILE)
   await changeEvent(tx, viewer, event, said, batch.fillFreedSeats)
   await tx
     .insert(eventHistory)
