@@ -67,6 +67,20 @@ it('the planner learns what is in the tables, and others are answered meanwhile'
   expect(await tidied).toBe('tidied')
 })
 
+it('rests after each table, and ends there when its process does', async () => {
+  const own = await testApp()
+  onTestFinished(() => own.close())
+  const process = new AbortController()
+  const rested: number[] = []
+  const restMs = (tookMs: number) => {
+    rested.push(tookMs)
+    if (rested.length === 3) process.abort()
+    return rested.length === 3 ? 3_600_000 : 0
+  }
+  expect(await tidyTables(own.services.db, { restMs, signal: process.signal })).toBe(3)
+  expect(rested).toHaveLength(3)
+})
+
 const tidy = () => Promise.all(upkeepJobs.map(({ run }) => run(t.services)))
 const insert = (rows: number) =>
   db().execute(sql`insert into churn (words) select 'drive ' || i from generate_series(1, ${rows}::int) i`)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#/platform/db'
 import type { JobDefinition } from '#/platform/jobs'
@@ -26,6 +27,15 @@ const toDo = ({ name, hasRoom, isOther }: Table): string[] => {
   return isOther ? [`analyze ${name}`] : []
 }
 
+/** After each table the database is left to everyone else for nine times as long as the table took. */
+const tenthOfTheTime = (tookMs: number) => 9 * tookMs
+
+interface Upkeep {
+  /** Milliseconds to rest after a table that took `tookMs`. */
+  restMs?: (tookMs: number) => number
+  signal?: AbortSignal
+}
+
 /**
  * What PostgreSQL does beside its work (autovacuum), and the embedded database, which has nothing beside it, would never
  * do: room that changed and removed rows have left is used again, the planner learns what is in the tables, and the
@@ -33,19 +43,27 @@ const toDo = ({ name, hasRoom, isOther }: Table): string[] => {
  * all that hold anything, then those that have changed much.
  * @returns how many tables there was something to do about
  */
-export async function tidyTables(db: Db): Promise<number> {
+export async function tidyTables(db: Db, { restMs = () => 0, signal }: Upkeep = {}): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db.execute<Table>(TABLES)
   const statements = rows.flatMap((table) => toDo({ ...table, hasRoom: table.hasRoom || !looked.has(db) }))
-  for (const statement of statements) await db.execute(sql.raw(statement))
+  let done = 0
+  for (const statement of statements) {
+    if (signal?.aborted) return done
+    const startedAt = performance.now()
+    await db.execute(sql.raw(statement))
+    done += 1
+    // A rest that the end of the process cuts short is no failure.
+    await pause(restMs(performance.now() - startedAt), undefined, { signal }).catch(() => undefined)
+  }
   looked.add(db)
-  return statements.length
+  return done
 }
 
-async function tidyEmbedded({ database, db, log }: Services): Promise<void> {
+async function tidyEmbedded({ database, db, log, stopping }: Services): Promise<void> {
   if (database.kind !== 'embedded') return
   const startedAt = performance.now()
-  const tables = await tidyTables(db)
+  const tables = await tidyTables(db, { restMs: tenthOfTheTime, signal: stopping.signal })
   log.debug({ tables, ms: Math.round(performance.now() - startedAt) }, 'The embedded database was tidied')
 }
 
