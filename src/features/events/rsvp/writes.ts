@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { KNOWERS, type KnowerKind, kindOf, valuesOf, visibleTo } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
-import { bannedHere, isBannedFrom, isSuspended } from '#/features/events/rsvp/eligibility/reads'
+import { bannedHere, standingAt } from '#/features/events/rsvp/eligibility/reads'
 import { decideWithHold, freeSeats } from '#/features/events/waitlist/logic/seats'
 import {
   FIRST_TO_LAPSE,
@@ -133,9 +133,8 @@ type Locked = { event: EventRow; current: Registration | null; held?: number }
 async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Promise<Locked> {
   const who = { userId: viewer.id }
   // Sent together and run in this order: what is read last is read under the event's lock.
-  const [suspended, banned, [found], current] = await Promise.all([
-    isSuspended(tx, viewer.id),
-    isBannedFrom(tx, eventId, viewer.id),
+  const [{ suspended, banned }, [found], current] = await Promise.all([
+    standingAt(tx, eventId, viewer.id),
     selectLocked(tx, viewer, eventId),
     registrationOf(tx, eventId, who),
   ])

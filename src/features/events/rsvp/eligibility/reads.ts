@@ -8,7 +8,15 @@ import { AppError } from '#/lib/errors'
 import type { Tx } from '#/platform/db'
 import { preparedStatement } from '#/platform/database/prepared-statement'
 
-const membershipHeld = preparedStatement((tx: Tx) =>
+/** Share locks, so that a suspension or a ban waits until the transaction ends. */
+const personHeld = (tx: Tx) =>
+  tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('share')
+
+const membershipHeld = (tx: Tx) =>
   tx
     .select({ status: communityMembers.status })
     .from(communityMembers)
@@ -17,34 +25,33 @@ const membershipHeld = preparedStatement((tx: Tx) =>
       and(eq(events.id, sql.placeholder('eventId')), eq(communityMembers.userId, sql.placeholder('userId'))),
     )
     .for('share', { of: communityMembers })
-    .prepare('membership_held'),
-)
 
-const standingHeld = preparedStatement((tx: Tx) =>
-  tx
-    .select({ suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('share')
-    .prepare('standing_held'),
-)
+const standingRead = preparedStatement((tx: Tx) => {
+  const person = tx.$with('person').as(personHeld(tx))
+  const membership = tx.$with('membership').as(membershipHeld(tx))
+  return (
+    tx
+      .with(person, membership)
+      // A scalar subquery runs when its row is shown: the person is locked first, as everywhere.
+      .select({
+        suspendedAt: person.suspendedAt,
+        membership: sql<string | null>`(select ${membership.status} from ${membership})`,
+      })
+      .from(person)
+      .prepare('standing_read')
+  )
+})
 
-/**
- * Whether someone is suspended. Their row is held until the end of the transaction, and before the event's own lock, as a
- * suspension does it: anyone suspended meanwhile is either refused here or found with a spot there.
- */
-export async function isSuspended(tx: Tx, userId: string): Promise<boolean> {
-  const [person] = await standingHeld(tx).execute({ userId })
-  return person !== undefined && person.suspendedAt !== null
-}
+export type Standing = { suspended: boolean; banned: boolean }
 
 /**
- * Whether the community of the event has banned someone. Their membership is held until the end, and before the event's
- * own lock, as bans do it: anyone banned meanwhile is either refused here or found with a spot there.
+ * Whether someone is suspended, and whether the community of the event has banned them. Both rows are held until the end,
+ * and before the event's own lock, as suspensions and bans do it: whoever is shut out meanwhile is either refused here or
+ * found with a spot there.
  */
-export async function isBannedFrom(tx: Tx, eventId: string, userId: string): Promise<boolean> {
-  const [member] = await membershipHeld(tx).execute({ eventId, userId })
-  return member?.status === 'banned'
+export async function standingAt(tx: Tx, eventId: string, userId: string): Promise<Standing> {
+  const [person] = await standingRead(tx).execute({ eventId, userId })
+  return { suspended: Boolean(person?.suspendedAt), banned: person?.membership === 'banned' }
 }
 
 /** Whether an answer is that of someone suspended, given by their account or by its address alone. */
@@ -61,7 +68,9 @@ export async function isAnswererSuspended(tx: Tx, registrationId: string): Promi
       ),
     )
     .where(eq(eventRegistrations.id, registrationId))
-  return whose !== undefined && isSuspended(tx, whose.userId)
+  if (!whose) return false
+  const [person] = await personHeld(tx).execute({ userId: whose.userId })
+  return Boolean(person?.suspendedAt)
 }
 
 export const bannedHere = () =>

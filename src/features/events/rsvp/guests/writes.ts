@@ -15,12 +15,7 @@ import {
   registrationOf,
   settledWhenRefused,
 } from '#/features/events/rsvp/writes'
-import {
-  bannedHere,
-  isAnswererSuspended,
-  isBannedFrom,
-  isSuspended,
-} from '#/features/events/rsvp/eligibility/reads'
+import { bannedHere, isAnswererSuspended, standingAt } from '#/features/events/rsvp/eligibility/reads'
 import { lockRegistration } from '#/features/events/rsvp/links/writes'
 import { putHold, takeHold } from '#/features/events/waitlist/holds/writes'
 import { decideAnswer } from '#/features/events/waitlist/logic/seats'
@@ -106,10 +101,10 @@ const tellGuest = (tx: Tx, email: string, { id, version }: GuestAnswer['registra
 
 /** The event's row, locked for someone's answer. @throws AppError forbidden when they are suspended or its community has banned them */
 async function lockForAnswer(tx: Tx, eventId: string, userId: string | null): Promise<EventRow> {
-  if (userId !== null && (await isSuspended(tx, userId))) throw AppError.permission()
-  const banned = userId !== null && (await isBannedFrom(tx, eventId, userId))
+  const standing = userId === null ? null : await standingAt(tx, eventId, userId)
+  if (standing?.suspended) throw AppError.permission()
   const event = await lockEvent(tx, ANYBODY, eventId)
-  if (banned) throw bannedHere()
+  if (standing?.banned) throw bannedHere()
   return event
 }
 
@@ -240,18 +235,17 @@ export function takeOverGuest(db: Db, userId: string): Promise<void> {
     await holdAddress(tx, person.email)
     const [guest] = await tx.select().from(guests).where(eq(guests.email, person.email))
     if (!guest) return
-    const suspended = await isSuspended(tx, userId)
     const answered = await tx
       .select({ eventId: eventRegistrations.eventId })
       .from(eventRegistrations)
       .where(and(eq(eventRegistrations.guestId, guest.id), isTheirs(person.createdAt)))
       .orderBy(asc(eventRegistrations.eventId))
     for (const { eventId } of answered) {
-      const isShutOut = suspended || (await isBannedFrom(tx, eventId, userId))
+      const { suspended, banned } = await standingAt(tx, eventId, userId)
       const event = await lockAnyEvent(tx, eventId)
       if (!event) continue
       await joinAnswers(tx, event, { guestId: guest.id }, userId)
-      await leaveIfOut(tx, event, userId, isShutOut)
+      await leaveIfOut(tx, event, userId, suspended || banned)
       await settleSeats(tx, { id: eventId })
     }
     // What a host wrote down stays theirs to see, as a guest's.
