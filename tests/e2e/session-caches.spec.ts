@@ -1,4 +1,5 @@
 import { type Page, type Request } from '@playwright/test'
+import { brand } from '#/brand'
 import { expect, test, untilLateParts } from '../support/e2e'
 import { signUpIn } from '../support/e2e-people'
 
@@ -7,26 +8,53 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await untilLateParts(page)
 }
 
-test('the first page of a session reads its profile anew, the next one does not @desktop', async ({
-  page,
-}) => {
-  await signUpIn(page, 'Esme')
-  const reads: string[] = []
+/** Counts what a page reads of one path; the device's own copy of the journal is brought up to date by larger pages. */
+function countReads(page: Page, path: string) {
+  const reads = { made: 0 }
   page.on('request', (asked) => {
-    const { pathname } = new URL(asked.url())
-    if (asked.method() === 'GET' && pathname === '/api/profile') reads.push(pathname)
+    const { pathname, searchParams } = new URL(asked.url())
+    if (asked.method() === 'GET' && pathname === path && !searchParams.has('limit')) reads.made += 1
   })
-  await openWhole(page, '/profile')
-  await expect.poll(() => reads).toEqual(['/api/profile'])
-  await expect(page.getByRole('main').getByLabel('First name', { exact: true })).toHaveValue('Esme')
-  await openWhole(page, '/profile')
-  expect(reads).toHaveLength(1)
-  // Another tab is another session.
-  const tab = await page.context().newPage()
-  const again = tab.waitForRequest('**/api/profile')
-  await openWhole(tab, '/profile')
-  await again
-})
+  return reads
+}
+
+const ONCE_PER_SESSION = [
+  { query: 'userProfile', path: '/profile', read: '/api/profile' },
+  { query: 'userNotes', path: `/${brand.slug}-notes`, read: '/api/notes' },
+  { query: 'sessionStats', path: `/${brand.slug}-notes/journey`, read: '/api/notes/journey' },
+]
+for (const { query, path, read } of ONCE_PER_SESSION)
+  test(`the first page of a session reads ${query} anew, the next one does not @desktop`, async ({
+    page,
+  }) => {
+    await signUpIn(page, 'Esme')
+    const reads = countReads(page, read)
+    await openWhole(page, path)
+    await expect.poll(() => reads.made).toBe(1)
+    await openWhole(page, path)
+    expect(reads.made).toBe(1)
+    // Another tab is another session.
+    const tab = await page.context().newPage()
+    const inTab = countReads(tab, read)
+    await openWhole(tab, path)
+    await expect.poll(() => inTab.made).toBe(1)
+  })
+
+// No page shows what an earlier one had of these: there is nothing left of them for a session's first page to clear.
+const EVERY_TIME = [
+  { query: 'practicePartners', path: '/practice-partners', read: '/api/practice-partners' },
+  { query: 'what practice partners share', path: '/practice-partners', read: '/api/shared-notes' },
+  { query: `${brand.slug}Notes`, path: `/${brand.slug}-notes/create`, read: '/api/notes/habits' },
+]
+for (const { query, path, read } of EVERY_TIME)
+  test(`every page reads ${query} anew @desktop`, async ({ page }) => {
+    await signUpIn(page, 'Esme')
+    const reads = countReads(page, read)
+    for (const times of [1, 2]) {
+      await openWhole(page, path)
+      await expect.poll(() => reads.made).toBe(times)
+    }
+  })
 
 /** Less than any request may take: see client/constants.ts. */
 const STEP_MS = 5_000

@@ -285,6 +285,31 @@ test('a page whose data can’t be read offers Try Again and Go Home', async ({ 
   await expect(page.getByRole('region', { name: 'Your answer' })).toBeVisible()
 })
 
+test('the connection page asks the connection test three times before it says that the data is out of reach @desktop', async ({
+  page,
+}) => {
+  await open(page, '/events')
+  const failures = [503, 503]
+  let asked = 0
+  await page.route('**/api/connection-test', (route) => {
+    asked += 1
+    const status = failures.shift()
+    return status ? route.fulfill({ status, body: '' }) : route.continue()
+  })
+  await page.goto('/connection-error?from=%2Fevents')
+  // Two refusals are not the last word: the third try is answered, and it leads back by itself.
+  await expect(page).toHaveURL('/events', { timeout: GIVING_UP_TIMEOUT_MS })
+  expect(asked).toBe(3)
+
+  asked = 0
+  failures.push(...Array.from({ length: 3 }, () => 503))
+  await page.goto('/connection-error?from=%2Fevents')
+  await expect(page.getByRole('main').getByText(MESSAGES.server)).toBeVisible({
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
+  expect(asked).toBe(3)
+})
+
 test('a page that could not be reached leads to where the connection is tried, and from there back', async ({
   page,
 }) => {
