@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { SignInLink } from '#/features/people/accounts/ui/sign-in-link'
 import { MESSAGES } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
@@ -22,10 +23,14 @@ function wordsFor(path: string, { isAdmin, adminNeedsTwoStep }: ReturnType<typeo
   return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
 }
 
-/** What stands at an address where nothing does, or nothing for who asks. */
+/**
+ * What stands at an address where nothing does, or nothing for who asks: the same for both. Whoever is signed out may be
+ * one of those it is for.
+ */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const words = wordsFor(path, useWho())
+  const who = useWho()
+  const words = wordsFor(path, who)
   const { eyebrow, title, text } = words
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:py-28">
@@ -33,6 +38,11 @@ export function NotFoundScreen() {
         <p className="eyebrow">{eyebrow}</p>
         <h1 className="mt-3 text-4xl">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+        {!who.isSignedIn && (
+          <p className="mt-3 max-w-prose text-ink-soft">
+            Some pages are for members only. If this is one of yours, sign in and we’ll take you there.
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           {words === SECOND_FACTOR ? (
             <Link to="/profile" hash="two-step" className={buttonClass()}>
@@ -43,6 +53,7 @@ export function NotFoundScreen() {
               Find a game
             </Link>
           )}
+          {!who.isSignedIn && <SignInLink className={buttonClass({ variant: 'secondary' })} />}
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
             Go Home
           </Link>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#/brand'
-import { nextHref, placeAfterSignIn, safeNext } from './next-path'
+import { nextHref, placeAfterSignIn, safeNext, wayBack } from './next-path'
 
 describe('where to go after signing in', () => {
   it.each(['/events', '/events?page=2#top', '/paddlefolk-notes'])('goes to %s on this site', (next) => {
@@ -46,4 +46,15 @@ it('the first time the setup comes before it', () => {
     '/setup?next=%2Fevents%3Fpast%3Dtrue',
   )
   expect(placeAfterSignIn({ hasProfile: false }, undefined)).toBe('/setup')
+})
+
+it.each([
+  ['/events', '/events?q=dusk', {}, '/events?q=dusk'],
+  ['/', '/', {}, '/'],
+  ['/login', '/login?next=%2Fevents', { next: '/events' }, '/events'],
+  ['/login/link', '/login/link', {}, undefined],
+  ['/reset-password', '/reset-password?token=secret', { token: 'secret' }, undefined],
+  ['/sign-up', '/sign-up', { next: 'https://elsewhere.example/' }, undefined],
+])('whoever signs in from %s (%s) comes back to the right place', (pathname, href, search, expected) => {
+  expect(wayBack({ pathname, href, search })).toBe(expected)
 })

@@ -19,6 +19,17 @@ export function nextHref(next: string | undefined): string | undefined {
   return toPublicPath(pathname) + search + hash
 }
 
+/** Pages that nobody wants to come back to once signed in. */
+const FOR_SIGNING_IN = /^\/(login(\/[\w-]+)?|phone-login|sign-up|verify|reset-password|sign-out)$/
+
+export const isForSigningIn = (path: string): boolean => FOR_SIGNING_IN.test(path)
+
+/** Where somebody comes back to who goes to sign in: to where they are, or to where they were on the way to. */
+export function wayBack(place: { pathname: string; href: string; search: object }): string | undefined {
+  if (!isForSigningIn(place.pathname)) return place.href
+  return 'next' in place.search ? safeNext(place.search.next) : undefined
+}
+
 const onTheWayTo = (page: string, href: string | undefined): string =>
   href === undefined ? page : `${page}?${new URLSearchParams({ next: href })}`
 

@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
+import { safeNext } from '#/lib/next-path'
 import { ResetPasswordPage } from '#/features/people/accounts/ui/reset-password-page'
 
+type Search = { token?: string | undefined; next?: string | undefined }
+
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+  validateSearch: ({ token, next }: Record<string, unknown>): Search => ({
     token: typeof token === 'string' ? token : undefined,
+    next: safeNext(next),
   }),
   head: () => pageHead({ title: 'Set a new password', noindex: true }),
   component: ResetPassword,
 })
 
 function ResetPassword() {
-  return <ResetPasswordPage token={Route.useSearch().token} />
+  return <ResetPasswordPage {...Route.useSearch()} />
 }

@@ -15,10 +15,10 @@ import { readSession, storeSession } from '#/client/session-storage'
 import { forgetUser, rememberUser } from '#/client/user-caches'
 import { SIGNED_OUT } from '#/features/people/accounts/logic/signed-out'
 import type {
+  AddressOnTheWay,
   ChoosePasswordInput,
   CompleteResetInput,
   Device,
-  ResendInput,
   Session,
   SignInInput,
   SignUpInput,
@@ -180,7 +180,7 @@ export const signUpMutation = mutationOptions({
 })
 
 export const resendMutation = mutationOptions({
-  mutationFn: (input: ResendInput) => api.post<{ sent: true }>('/account/verify/resend', input),
+  mutationFn: (input: AddressOnTheWay) => api.post<{ sent: true }>('/account/verify/resend', input),
 })
 
 export const verifyMutation = mutationOptions({
@@ -199,7 +199,7 @@ export const signInMutation = mutationOptions({
 })
 
 export const requestResetMutation = mutationOptions({
-  mutationFn: (email: string) => api.post<{ sent: true }>('/account/reset', { email }),
+  mutationFn: (input: AddressOnTheWay) => api.post<{ sent: true }>('/account/reset', input),
 })
 
 export const completeResetMutation = mutationOptions({

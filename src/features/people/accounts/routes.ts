@@ -6,11 +6,10 @@ import { askForMail, tryPassword, tryProof } from '#/platform/security/tries'
 import { signingIn, tellSignOut } from '#/platform/observability/security-log'
 import { listDevices, readSession } from './reads'
 import {
-  addressSchema,
+  addressOnTheWaySchema,
   adminStatusSchema,
   completeResetSchema,
   deviceSchema,
-  resendSchema,
   sentSchema,
   sessionSchema,
   signInSchema,
@@ -58,7 +57,7 @@ const postResend = createRoute({
   method: 'post',
   path: '/account/verify/resend',
   ...access('anyone', 'proofAddress'),
-  request: { body: jsonBody(resendSchema) },
+  request: { body: jsonBody(addressOnTheWaySchema) },
   responses: sent,
 })
 const postVerify = createRoute({
@@ -85,7 +84,7 @@ const postReset = createRoute({
   method: 'post',
   path: '/account/reset',
   ...access('anyone'),
-  request: { body: jsonBody(addressSchema) },
+  request: { body: jsonBody(addressOnTheWaySchema) },
   responses: sent,
 })
 const postCompleteReset = createRoute({
@@ -166,9 +165,9 @@ export const accountRoutes = apiRouter()
     return c.json(await freshSession(c, { headers }), 200)
   })
   .openapi(postReset, async (c) => {
-    const { email } = c.req.valid('json')
-    await askForMail(c, 'reset', await aboutAddress(c, email))
-    await evenTime(() => requestReset(c.var.services, email))
+    const wish = c.req.valid('json')
+    await askForMail(c, 'reset', await aboutAddress(c, wish.email))
+    await evenTime(() => requestReset(c.var.services, wish))
     return c.json({ sent: true as const }, 202)
   })
   .openapi(postCompleteReset, async (c) => {

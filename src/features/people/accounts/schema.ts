@@ -35,7 +35,8 @@ export const signInSchema = z.object({
 })
 export const choosePasswordSchema = z.object({ password: passwordSchema })
 export const addressSchema = z.object({ email: emailSchema })
-export const resendSchema = addressSchema.extend({ next: nextSchema })
+/** For a mail that leads back to where somebody was going. */
+export const addressOnTheWaySchema = addressSchema.extend({ next: nextSchema })
 export const verifySchema = proofSchema
 export const completeResetSchema = z.object({ proof: proofSchema, password: passwordSchema })
 
@@ -83,7 +84,7 @@ export const deviceSchema = z
   .meta({ id: 'Device' })
 
 export type Session = z.output<typeof sessionSchema>
-export type ResendInput = z.input<typeof resendSchema>
+export type AddressOnTheWay = z.input<typeof addressOnTheWaySchema>
 export type SignUpInput = z.input<typeof signUpSchema>
 export type SignInInput = z.input<typeof signInSchema>
 export type ChoosePasswordInput = z.input<typeof choosePasswordSchema>

@@ -9,6 +9,7 @@ import { endSignUps, holdSignUp } from '#/features/people/accounts/pending/write
 import { proofInvalid, redeemProof } from '#/features/people/accounts/proofs/writes'
 import { assertRegistrationOpen } from '#/features/foundation/settings/reads'
 import { pushSubscriptions } from '#/features/messages/notifications/table'
+import type { AddressOnTheWay } from '#/features/people/accounts/schema'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/platform/db'
@@ -142,10 +143,8 @@ export async function signUp(
 }
 
 /** Asks for a fresh link and code; the mail is only written to an address that a sign-up waits for. */
-export const resendVerification = (
-  { db }: Services,
-  { email, next }: { email: string; next?: string | undefined },
-): Promise<void> => askForMail(db, 'verifyAddress', email, next)
+export const resendVerification = ({ db }: Services, { email, next }: AddressOnTheWay): Promise<void> =>
+  askForMail(db, 'verifyAddress', email, next)
 
 /** What a person's browser had with its former session it keeps; somebody else's ends with it. */
 async function succeed(
@@ -382,8 +381,8 @@ export async function endSession({ db, env }: Services, cookies: string): Promis
 }
 
 /** Asks for a reset link and code; the mail is only written when the address has an account. */
-export const requestReset = ({ db }: Services, email: string): Promise<void> =>
-  askForMail(db, 'resetPassword', email)
+export const requestReset = ({ db }: Services, { email, next }: AddressOnTheWay): Promise<void> =>
+  askForMail(db, 'resetPassword', email, next)
 
 /** Sets a new password by proof of address, ends every session of the account, and signs in anew. */
 export async function completeReset(

@@ -9,7 +9,12 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
 
-export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
+interface AskForResetProps {
+  next: string | undefined
+  onSent: (email: string) => void
+}
+
+export function AskForReset({ next, onSent }: AskForResetProps) {
   const form = useForm({ resolver: zodResolver(addressSchema) })
   const request = useMutation(requestResetMutation)
   return (
@@ -18,10 +23,10 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
       error={request.error}
       className="grid gap-5"
       onValid={({ email }) =>
-        request.mutate(email, {
-          onSuccess: () => onSent(email),
-          onError: (error) => showRefusal(form, error),
-        })
+        request.mutate(
+          { email, next },
+          { onSuccess: () => onSent(email), onError: (error) => showRefusal(form, error) },
+        )
       }
     >
       <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />

@@ -18,9 +18,9 @@ import { toastSuccess } from '#/ui/toast'
 
 const byCodeSchema = addressCodeSchema.extend({ password: passwordSchema })
 
-function useCompleteReset() {
+function useCompleteReset(next: string | undefined) {
   const complete = useMutation(completeResetMutation)
-  const afterSignIn = useAfterSignIn(undefined)
+  const afterSignIn = useAfterSignIn(next)
   const onSuccess = (session: Parameters<typeof afterSignIn>[0]) => {
     void toastSuccess('Your new password is set')
     void afterSignIn(session)
@@ -28,9 +28,9 @@ function useCompleteReset() {
   return { complete, onSuccess }
 }
 
-export function PasswordByLink({ token }: { token: string }) {
+export function PasswordByLink({ token, next }: { token: string; next: string | undefined }) {
   const form = useForm({ resolver: zodResolver(choosePasswordSchema) })
-  const { complete, onSuccess } = useCompleteReset()
+  const { complete, onSuccess } = useCompleteReset(next)
   return (
     <Form
       form={form}
@@ -54,12 +54,17 @@ export function PasswordByLink({ token }: { token: string }) {
   )
 }
 
-export function PasswordByCode({ sentTo }: { sentTo: string | undefined }) {
+interface PasswordByCodeProps {
+  sentTo: string | undefined
+  next: string | undefined
+}
+
+export function PasswordByCode({ sentTo, next }: PasswordByCodeProps) {
   const form = useForm({
     resolver: zodResolver(byCodeSchema),
     ...(sentTo !== undefined && { defaultValues: { email: sentTo } }),
   })
-  const { complete, onSuccess } = useCompleteReset()
+  const { complete, onSuccess } = useCompleteReset(next)
   const request = useMutation(requestResetMutation)
   return (
     <>
@@ -84,7 +89,9 @@ export function PasswordByCode({ sentTo }: { sentTo: string | undefined }) {
         />
         <SetPassword busy={complete.isPending}>Set my new password</SetPassword>
       </Form>
-      {sentTo !== undefined && <ResendCode justSent send={() => request.mutateAsync(sentTo)} />}
+      {sentTo !== undefined && (
+        <ResendCode justSent send={() => request.mutateAsync({ email: sentTo, next })} />
+      )}
     </>
   )
 }

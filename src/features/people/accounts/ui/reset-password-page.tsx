@@ -7,7 +7,7 @@ import { Button } from '#/ui/button'
 type Step = { kind: 'ask' } | { kind: 'link'; token: string } | { kind: 'code'; sentTo?: string }
 
 /** By the mail's link, or by its code where the mail was asked for. */
-export function ResetPasswordPage({ token }: { token: string | undefined }) {
+export function ResetPasswordPage({ token, next }: { token: string | undefined; next: string | undefined }) {
   const [step, setStep] = useState<Step>(token === undefined ? { kind: 'ask' } : { kind: 'link', token })
   const typeTheCode = (
     <Button variant="quiet" onClick={() => setStep({ kind: 'code' })}>
@@ -20,7 +20,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         title="Set a new password"
         text="Tell us your address and we’ll send you a link and a code."
       >
-        <AskForReset onSent={(sentTo) => setStep({ kind: 'code', sentTo })} />
+        <AskForReset next={next} onSent={(sentTo) => setStep({ kind: 'code', sentTo })} />
         {typeTheCode}
       </AccountFrame>
     )
@@ -31,7 +31,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         title="Choose a new password"
         text="All your devices are signed out, and you are signed in here."
       >
-        <PasswordByLink token={step.token} />
+        <PasswordByLink token={step.token} next={next} />
         {typeTheCode}
       </AccountFrame>
     )
@@ -45,7 +45,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
           : 'If there is an account with this address, a link and a code are on their way.'
       }
     >
-      <PasswordByCode sentTo={step.sentTo} />
+      <PasswordByCode sentTo={step.sentTo} next={next} />
       <Button variant="quiet" onClick={() => setStep({ kind: 'ask' })}>
         Use another address
       </Button>

@@ -49,7 +49,7 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
     const typed = addressSchema.safeParse({ email: form.getValues('email') ?? '' })
     if (!typed.success) {
       const message = typed.error.issues[0]?.message ?? ''
-      form.setError('email', { type: 'validate', message }, { shouldFocus: true })
+      form.setError('email', { type: 'manual', message }, { shouldFocus: true })
       return
     }
     const { email } = typed.data
@@ -79,7 +79,7 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
         <div>
           <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
           <p className="mt-2 text-sm">
-            <Link to="/reset-password" className={LINK_CLASS}>
+            <Link to="/reset-password" search={{ next }} className={LINK_CLASS}>
               Forgot your password?
             </Link>
           </p>
