@@ -1,5 +1,6 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { AppError } from '#/lib/errors'
+import { fieldName } from '#/ui/field-name'
 
 /** The server names a field by its path in what was sent (`proof.code`); a form names it by the last part. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
@@ -18,7 +19,7 @@ export function showRefusal<Values extends FieldValues, Context, Output>(
   error: unknown,
 ): void {
   for (const [index, [name, message]] of refusedFields(form, error).entries())
-    form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    form.setError(fieldName<Values>(name), { type: 'server', message }, { shouldFocus: index === 0 })
 }
 
 /** Whether `showRefusal` found a place for it. */

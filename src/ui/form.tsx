@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
+import { fieldName } from '#/ui/field-name'
 import { isAtFields } from '#/ui/form-refusal'
+import { useMendedErrors } from '#/ui/use-mended-errors'
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
@@ -21,6 +23,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, error, onValid, className, id, children } = props
+  useMendedErrors(form)
   return (
     <form
       noValidate
@@ -55,7 +58,7 @@ function FormProblem<Values extends FieldValues, Context, Output>({
               <button
                 type="button"
                 className="min-h-8 text-left underline underline-offset-4"
-                onClick={() => form.setFocus(name as Path<Values>)}
+                onClick={() => form.setFocus(fieldName<Values>(name))}
               >
                 {String(mistake?.message ?? 'Look at this field again')}
               </button>

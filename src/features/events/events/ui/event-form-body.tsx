@@ -12,6 +12,7 @@ import { LookSection } from '#/features/events/events/ui/look-section'
 import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import { useMendedErrors } from '#/ui/use-mended-errors'
 
 interface EventFormBodyProps {
   form: EventFormApi
@@ -32,6 +33,7 @@ interface EventFormBodyProps {
 /** The one form of an event, new or known. */
 export function EventFormBody(props: EventFormBodyProps) {
   const { form, community, repeats, membersOnly, restored, onStartAnew, onSubmit, notice, actions } = props
+  useMendedErrors(form)
   return (
     <form
       noValidate
@@ -64,7 +66,7 @@ export function EventFormBody(props: EventFormBodyProps) {
       <HowPlacesGoSection form={form} />
       <AudienceSection form={form} current={community} membersOnly={membersOnly ?? false} />
       <LookSection form={form} />
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
+      <div className="bottom-bar z-10 -mx-4 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
         {notice && <div className="mb-4">{notice}</div>}
         <div className="flex flex-wrap justify-end gap-3">{actions}</div>
       </div>
