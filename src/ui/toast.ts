@@ -2,7 +2,11 @@ import { categorise, userMessage } from '#/lib/errors'
 import { SUCCESS_TOAST_MS, UNDO_TOAST_MS, errorToastMs } from '#/ui/toast-timing'
 
 /** Most visits never need a toast, so its code is fetched with the first one. */
-const toaster = () => import('#/ui/toaster')
+let isLoaded = false
+const toaster = () => {
+  isLoaded = true
+  return import('#/ui/toaster')
+}
 
 /** Says in the catalogue's words what failed. */
 export async function toastError(error: unknown): Promise<void> {
@@ -31,4 +35,11 @@ export async function toastUndo(
 ): Promise<void> {
   const { showToast } = await toaster()
   showToast('success', text, staysMs, { label: 'Undo', onPress: undo, id })
+}
+
+/** Takes away what was said to have failed, once that is mended. */
+export async function dismissErrors(): Promise<void> {
+  if (!isLoaded) return
+  const { dismissErrorToasts } = await toaster()
+  dismissErrorToasts()
 }

@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
+import { Toaster, toast, useSonner } from 'sonner'
+import { keepClear } from '#/ui/toast-place'
 
 const LOOK = {
   toast:
@@ -26,6 +28,16 @@ const ICONS = {
   close: <X aria-hidden />,
 }
 
+/** Set by `keepClear`. */
+const LIFT = { bottom: 'var(--toast-lift)' }
+
+/** Watches the page for as long as a toast is shown. */
+function Placed({ home }: { home: HTMLElement }) {
+  const isShown = useSonner().toasts.length > 0
+  useEffect(() => (isShown ? keepClear(home) : undefined), [isShown, home])
+  return null
+}
+
 let mounted = false
 
 /** Beside the app rather than in it: a toast outlives the page, and the screen that failed to render. */
@@ -37,13 +49,18 @@ function mount() {
   // At once, since a toast shown before the toaster listens would be lost.
   flushSync(() =>
     createRoot(home).render(
-      <Toaster
-        position="bottom-right"
-        closeButton
-        icons={ICONS}
-        toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: 'Dismiss' }}
-        containerAriaLabel="Messages"
-      />,
+      <>
+        <Toaster
+          position="bottom-right"
+          offset={LIFT}
+          mobileOffset={LIFT}
+          closeButton
+          icons={ICONS}
+          toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: 'Dismiss' }}
+          containerAriaLabel="Messages"
+        />
+        <Placed home={home} />
+      </>,
     ),
   )
 }
@@ -62,4 +79,8 @@ export function showToast(
     duration: durationMs,
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
   })
+}
+
+export function dismissErrorToasts(): void {
+  for (const { id } of toast.getToasts()) if (String(id).startsWith('error:')) toast.dismiss(id)
 }

@@ -30,10 +30,13 @@ function Status() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar))] z-40 flex justify-center print:hidden"
     >
       {(isAway || trouble) && (
-        <div className="pointer-events-auto flex max-w-xl items-center gap-3 rounded-md border-l-[5px] border-clay bg-surface-raised py-2 pr-2 pl-3 shadow-float ring-1 ring-line">
+        <div
+          data-floats
+          className="pointer-events-auto flex max-w-xl items-center gap-3 rounded-md border-l-[5px] border-clay bg-surface-raised py-2 pr-2 pl-3 shadow-float ring-1 ring-line"
+        >
           <Icon aria-hidden className="size-5 shrink-0 text-clay" />
           <div className="min-w-0 flex-1 py-1 pr-1 text-sm">
             {isAway && <p className="font-semibold">Can’t reach {brand.name}</p>}

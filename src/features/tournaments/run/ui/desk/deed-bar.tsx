@@ -31,6 +31,7 @@ export function DeedBar({ last, onTakeBack, onDismiss }: DeedBarProps) {
       {last && (
         <div
           ref={bar}
+          data-floats
           className="pointer-events-auto mx-auto flex max-w-xl items-center gap-1 rounded-md bg-ink py-1 pr-1 pl-4 text-surface shadow-float motion-safe:animate-rise"
         >
           <span className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold">
