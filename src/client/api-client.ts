@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { AppError, fromProblem } from '#/lib/errors'
 import { getBridge } from './bridge'
+import { refusedWrites } from './lost-session'
 import { resilientFetch } from './resilient-fetch'
 import { slowOperations } from '#/lib/slow-operations'
 
@@ -37,6 +38,7 @@ async function call<T>(path: string, init: RequestInit, again = false): Promise<
     const refusal = fromProblem(response.status, body)
     // Refused before anything happened; the new cookie came with the answer to a call beside this one.
     if (refusal.code === 'session_renewed' && !again) return call(path, init, true)
+    if (refusal.category === 'auth' && init.method) refusedWrites.announce()
     throw refusal
   }
   if (body === null) throw new AppError({ code: 'bad_answer', category: 'server' })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { categorise } from '#/lib/errors'
+import { SEND_AGAIN } from '#/lib/send-again'
 import { toastNotSaved } from '#/ui/toast'
 
 const TYPING_PAUSE_MS = 900
@@ -68,6 +69,14 @@ export function useSavedWords<Typed extends Words, Saved>(
     })
   })
   useEffect(() => () => saveLast(), [])
+  const saveAgain = useEffectEvent(() => {
+    if (state.kind === 'failed') void save().catch(() => undefined)
+  })
+  useEffect(() => {
+    const again = () => saveAgain()
+    window.addEventListener(SEND_AGAIN, again)
+    return () => window.removeEventListener(SEND_AGAIN, again)
+  }, [])
 
   return {
     words,

@@ -9,6 +9,7 @@ import { keepVisitedPages } from '#/client/offline/cache-visited-pages'
 import { KeptLine } from '#/app/offline/stored-copy-line'
 import { followLine } from '#/app/offline/follow-connection'
 import { LineStatus } from '#/app/offline/connection-status'
+import { SignedOutPrompt } from '#/app/session/signed-out-prompt'
 import { UpdateBar } from '#/app/offline/update-bar'
 import { beginTypedText } from '#/client/offline/unsaved-text'
 import { registerWorker } from '#/client/offline/worker-versions'
@@ -35,6 +36,7 @@ export function AppLate() {
     <>
       <KeptLine />
       <UpdateBar />
+      <SignedOutPrompt />
       <LineStatus />
       <InstallEntries />
     </>

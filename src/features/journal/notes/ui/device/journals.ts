@@ -10,6 +10,7 @@ import { notesTag } from '#/lib/worker-words'
 import { openKeptUnsent } from './kept-unsent'
 import { journalName } from '#/features/journal/notes/logic/journal-name'
 import { newId } from '#/lib/ids'
+import { SEND_AGAIN } from '#/lib/send-again'
 
 /** A person's journal on this device, and the pictures in it. */
 type Kept = { journal: Journal; album: Album }
@@ -87,6 +88,7 @@ function begin(userId: string): Kept {
     album.sendSoon(0)
   }
   window.addEventListener('online', sendNow)
+  window.addEventListener(SEND_AGAIN, sendNow)
   document.addEventListener('visibilitychange', sendNow)
   return { journal, album }
 }

@@ -1,0 +1,4 @@
+import { createListeners } from './listeners'
+
+/** Tells of each write that was refused because nobody is signed in. */
+export const refusedWrites = createListeners()
