@@ -19,6 +19,8 @@ import { ROOT } from './process.mjs'
 /** Home as who is signed in sees it, a page in the entry's place: the server sends it whole, its script follows. */
 const SIGNED_IN_HOME = 'src/features/site/home/signed-in/ui/signed-in-home.tsx'
 const HOME_FILE = basename(SIGNED_IN_HOME)
+/** What the frame of each page has for who is signed in: sent with the page as well. */
+const SIGNED_IN_SHELL = 'src/app/shell/signed-in/signed-in-shell.tsx'
 /** What is declared once, in each page's own styles. Fonts above all: declared again they would be swapped in late. */
 const DECLARED_ONCE = new Set(['font-face', 'property', 'keyframes'])
 /** In a script a class stands between these. */
@@ -67,22 +69,26 @@ const partsOf = (manifest, page) => Object.keys(manifest).filter((name) => fileO
  */
 function scriptsOf(manifest, page) {
   const entry = entryOf(manifest)
-  const chunks = reached(manifest, [entry, ...partsOf(manifest, page)], {
+  const frame = [entry, SIGNED_IN_SHELL]
+  const chunks = reached(manifest, [...frame, ...partsOf(manifest, page)], {
     isIn: (name) => !isRoute(name) || fileOf(name) === page,
-    isLaterIn: (name) => name !== entry,
+    isLaterIn: (name) => !frame.includes(name),
   })
   return chunks.map(({ file }) => file)
 }
 
-/**
- * The files of a page's scripts, its own first, with all that they import at once; the entry's aside.
- * @param {Manifest} manifest @param {string} page the route's file
- */
-export function pageScripts(manifest, page) {
+/** The files of chunks with all that they import at once; the entry's aside. @param {Manifest} manifest @param {string[]} names */
+function filesBeside(manifest, names) {
   const first = reached(manifest, [entryOf(manifest)], AT_ONCE)
-  const chunks = reached(manifest, partsOf(manifest, page), AT_ONCE)
+  const chunks = reached(manifest, names, AT_ONCE)
   return chunks.filter((chunk) => !first.includes(chunk)).map(({ file }) => `/${file}`)
 }
+
+/** The files of a page's scripts, its own first. @param {Manifest} manifest @param {string} page the route's file */
+export const pageScripts = (manifest, page) => filesBeside(manifest, partsOf(manifest, page))
+
+/** The files of the scripts that each page of who is signed in needs. @param {Manifest} manifest */
+export const shellScripts = (manifest) => filesBeside(manifest, [SIGNED_IN_SHELL])
 
 /** @param {string} script */
 const wordsIn = (script) => new Set(script.split(AROUND_CLASSES))
@@ -133,7 +139,12 @@ function writePageParts() {
   writeFileSync(join(folder, 'whole.css'), all)
   const entry = `/${chunkOf(manifest, entryOf(manifest)).file}`
   const scripts = screens.map((screen) => [basename(screen, '.tsx'), pageScripts(manifest, screen)])
-  const files = { styles: `/${styles}`, entry, scripts: Object.fromEntries(scripts) }
+  const files = {
+    styles: `/${styles}`,
+    entry,
+    shell: shellScripts(manifest),
+    scripts: Object.fromEntries(scripts),
+  }
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
 }
 

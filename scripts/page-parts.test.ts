@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageScripts, pageStyles } from './page-parts.mjs'
+import { pageScripts, pageStyles, shellScripts } from './page-parts.mjs'
 
 const SPLIT = '?part=component'
 const MANIFEST = {
@@ -14,6 +14,10 @@ const MANIFEST = {
     ],
   },
   'src/app/late.tsx': { file: 'assets/late.js' },
+  'src/app/shell/signed-in/signed-in-shell.tsx': {
+    file: 'assets/shell.js',
+    dynamicImports: ['src/app/late.tsx'],
+  },
   'src/features/site/home/signed-in/ui/signed-in-home.tsx': { file: 'assets/signed-in-home.js' },
   [`src/routes/events.tsx${SPLIT}`]: {
     file: 'assets/events.js',
@@ -28,6 +32,7 @@ const MANIFEST = {
 const SCRIPTS: Record<string, string> = {
   'assets/index.js': 'p({className:`frame dark:ink`})',
   'assets/late.js': 'p({className:"late"})',
+  'assets/shell.js': 'p({className:"tab-bar"})',
   'assets/signed-in-home.js': 'p({className:"greeting"})',
   'assets/events.js': "p({className:a?'list':'list md:wide'})",
   'assets/cards.js': 'p({className:`card ${b} w-1/2`})',
@@ -38,7 +43,7 @@ const SCRIPTS: Record<string, string> = {
 const STYLES = [
   '@font-face{font-family:A;src:url(a.woff2)}',
   'h1{color:red}',
-  '@layer utilities{.frame{a:b}.list{a:b}.card{a:b}.dialog{a:b}.failed{a:b}.note{a:b}.late{a:b}.greeting{a:b}.made-up{a:b}',
+  '@layer utilities{.frame{a:b}.list{a:b}.card{a:b}.dialog{a:b}.failed{a:b}.note{a:b}.late{a:b}.greeting{a:b}.made-up{a:b}.tab-bar{a:b}',
   '.w-1\\/2{a:b}.note,.list{a:c}.list:not(.note){a:d}.list .note{a:e}',
   '.dark\\:ink{@media (prefers-color-scheme:dark){&:where(:root:not(.on-paper) *){a:b}}}',
   '@media (width>=48rem){.md\\:wide{a:b}}@media print{.note{a:f}}}',
@@ -55,6 +60,7 @@ const KEPT_FOR_ALL = [
   '@keyframes rise{0%{a:b}to{a:c}}',
   '.frame{',
   '.dark\\:ink{',
+  '.tab-bar{',
 ]
 
 it('a page has the styles of what it shows, now or when it needs it, and of nothing else', () => {
@@ -97,6 +103,7 @@ it('a build without an entry ends here', () => {
 it('a page has its own script first and what that imports at once, without the entry and what comes later', () => {
   expect(pageScripts(MANIFEST, 'notes.tsx')).toEqual(['/assets/notes.js'])
   expect(pageScripts(MANIFEST, 'home.tsx')).toEqual([])
+  expect(shellScripts(MANIFEST)).toEqual(['/assets/shell.js'])
   const once = { ...MANIFEST, 'src/routes/events.tsx?part=errorComponent': { file: 'assets/events.js' } }
   expect(pageScripts(once, 'events.tsx')).toContain('/assets/cards.js')
   expect(pageScripts(once, 'events.tsx')).not.toContain('/assets/dialog.js')

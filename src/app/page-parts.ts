@@ -7,7 +7,7 @@ import type { PageParts } from './page-parts-context'
 import { scriptsAfterPaint } from './scripts-after-paint'
 
 /** Written beside the built handler by scripts/page-parts.mjs, by the name of the route's file. */
-type Files = { styles: string; entry: string; scripts: Record<string, string[]> }
+type Files = { styles: string; entry: string; shell: string[]; scripts: Record<string, string[]> }
 
 const OK = 200
 
@@ -47,14 +47,15 @@ function filesOf(router: AnyRouter): string[] {
   return router.state.matches.slice(1).map(({ routeId }) => names.get(routeId) ?? '')
 }
 
-/** Returns what the page that a router has found needs. */
-export function pageParts(router: AnyRouter): PageParts {
+/** Returns what the page that a router has found needs. `isForAnybody`: nobody is signed in. */
+export function pageParts(router: AnyRouter, isForAnybody: boolean): PageParts {
   files ??= JSON.parse(readPart('files.json')) as Files
-  const { styles: wholeStyles, entry, scripts } = files
+  const { styles: wholeStyles, entry, shell, scripts } = files
   const found = filesOf(router)
-  const needed = new Set(found.flatMap((name) => scripts[name] ?? []))
+  const own = found.flatMap((name) => scripts[name] ?? [])
+  const needed = new Set([...own, ...(isForAnybody ? [] : shell)])
   // What stands in another page's frame shows that, too, and what refuses is another page: both have the whole.
-  const own = found.length === 1 && getSsrStatus(router) === OK ? found[0] : undefined
-  const styles = sheetOf(own || 'whole')
-  return { styles, ...(own && { wholeStyles }), loader: scriptsAfterPaint(entry, [...needed]) }
+  const alone = found.length === 1 && getSsrStatus(router) === OK ? found[0] : undefined
+  const styles = sheetOf(alone || 'whole')
+  return { styles, ...(alone && { wholeStyles }), loader: scriptsAfterPaint(entry, [...needed]) }
 }

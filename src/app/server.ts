@@ -30,8 +30,9 @@ const NOTHING = 'data:text/javascript,'
  */
 function partsOf(router: AnyRouter): PageParts {
   if (import.meta.env.DEV) return NO_PARTS
-  const { styles, ...others } = pageParts(router)
-  return { styles: getBridge().leaveOut(styles), ...others }
+  const bridge = getBridge()
+  const { styles, ...others } = pageParts(router, bridge.isAnonymous())
+  return { styles: bridge.leaveOut(styles), ...others }
 }
 
 /**

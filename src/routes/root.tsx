@@ -10,7 +10,9 @@ import { AppStart } from '#/app/shell/app-start'
 import { ConnectionBadge } from '#/app/shell/connection-badge'
 import { DemoNotice } from '#/app/shell/demo-notice'
 import { SiteFooter } from '#/app/shell/site-footer'
+import { SignedInPart } from '#/app/shell/signed-in-part'
 import { SiteHeader } from '#/app/shell/site-header'
+import { useWho } from '#/app/shell/use-who'
 import { PagePartsContext } from '#/app/page-parts-context'
 import stylesheet from '#/app/styles.css?url'
 import { WHOLE_STYLES_ATTRIBUTE, wholeStyles } from '#/app/whole-styles'
@@ -40,7 +42,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // A keyboard on the screen covers the tab bar rather than lifting it over what is typed into.
+      {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, interactive-widget=resizes-visual',
+      },
       { title: brand.name },
       { property: 'og:site_name', content: brand.name },
       { property: 'og:type', content: 'website' },
@@ -113,7 +119,7 @@ function Document({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <div id="root" className="flex min-h-dvh flex-col">
+        <div id="root" className="flex min-h-dvh flex-col pb-(--tab-bar)">
           {children}
         </div>
         <Scripts />
@@ -135,7 +141,13 @@ function Shell() {
         <Outlet />
       </main>
       <SiteFooter />
+      <Tabs />
       <AppStart />
     </>
   )
+}
+
+function Tabs() {
+  const { isSignedIn } = useWho()
+  return isSignedIn ? <SignedInPart part="tabs" /> : null
 }

@@ -85,7 +85,7 @@ export function Tabs({ label, tabs, value, onChange, foot }: TabsProps) {
         </Radix.Content>
       ))}
       {isAtFoot && (
-        <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <div className="bottom-bar z-10 grid gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
           {foot}
           {triggers}
         </div>

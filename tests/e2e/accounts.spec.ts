@@ -28,9 +28,10 @@ async function signInByForm(page: Page, email: string, password: string): Promis
   await press(page, 'Sign In')
 }
 
-/** In the bar where there is room, in the menu on a phone. */
+/** In the account's menu where there is room for one, else in the menu of everything. */
 async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const opener = isMobile ? { name: 'More', exact: true } : { name: /your account$/ }
+  await page.getByRole('banner').getByRole('button', opener).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
   await place.getByRole('button', { name: 'Sign Out' }).click()
 }
@@ -226,7 +227,7 @@ test('signed out without a connection and closed: what the browser opens first d
   await context.setOffline(true)
   await pressSignOut(page, false)
   await expect(page).toHaveURL('/', { timeout: 20_000 })
-  await expect(otherTab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  await expect(otherTab.getByRole('button', { name: /your account$/ })).toHaveCount(0)
   const restarted = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: await context.storageState(),
@@ -249,7 +250,7 @@ test('a sign-out that failed is tried again while the tab stays open @desktop', 
   // Whatever else got through would end the session, too.
   await page.route(/\/api\/(?!account\/sign-out)/, (route) => route.abort('connectionfailed'))
   await page.route('**/api/account/sign-out', (route) => route.abort('connectionfailed'))
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await pressSignOut(page, false)
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('signed-out')
   await expect
     .poll(async () => {
@@ -284,7 +285,8 @@ test('the next person on the same browser finds nothing of the one before', asyn
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await signInByForm(page, next.email, PASSWORD)
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/')
+  await open(page, '/profile')
   await expect(field(page, 'First name')).toHaveValue('Ravi')
   expect(await page.content()).not.toContain('Quinn')
 })

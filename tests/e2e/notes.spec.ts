@@ -270,8 +270,9 @@ test('signing out leaves nothing on the device, and asks first where something w
   await page.getByLabel('What went right today?').fill('Secret serve')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  const opener = isMobile ? { name: 'More', exact: true } : { name: /your account$/ }
+  await page.getByRole('banner').getByRole('button', opener).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('1 note is on this device alone')).toBeVisible({ timeout: 10_000 })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Sign Out' }).click()

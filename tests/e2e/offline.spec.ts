@@ -98,7 +98,9 @@ test('my journal opens in a cold tab without a connection, and is written on', a
   await cold.goto(NOTES)
   await expect(cold.getByRole('link', { name: 'Two resets in a row' })).toBeVisible()
   await expect(keptLine(cold)).toContainText('You’re offline')
-  await expect(cold.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
+  await expect(
+    cold.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }),
+  ).toBeVisible()
   await expectAccessible(cold)
   await expectNoSidewaysScroll(cold)
   await cold.goto(`${NOTES}/${id}`)

@@ -24,32 +24,80 @@ async function open(page: Page, path: string): Promise<void> {
 
 const EVERYBODY = ['Events', 'Community', 'Tuesday Night Lights', 'Matchup Generator']
 const NOTES = `${brand.name} Notes`
-const BAR: Record<Role, string[]> = {
-  anonymous: EVERYBODY,
-  player: [...EVERYBODY, 'My Games', NOTES],
-  host: [...EVERYBODY, 'My Events', NOTES],
-  admin: [...EVERYBODY, 'My Events', NOTES],
+const PROFILE = ['Profile', 'Notification settings']
+/** What is one's own, and what stands below it in the account's menu. */
+const OWN: Record<Role, { menu: string[]; account: string[] }> = {
+  anonymous: { menu: [], account: [] },
+  player: { menu: ['My Games', NOTES], account: PROFILE },
+  host: { menu: ['My Events', NOTES], account: [...PROFILE, 'Create event'] },
+  admin: { menu: ['My Events', NOTES], account: [...PROFILE, 'Create event', 'Admin Dashboard'] },
 }
 
-for (const role of Object.keys(BAR) as Role[]) {
-  test(`the bar of ${role} offers what is theirs, never Home @widths`, async ({ pageAs, isMobile }) => {
+for (const role of Object.keys(OWN) as Role[]) {
+  const isAnonymous = role === 'anonymous'
+
+  test(`the bar of ${role} offers what is theirs, never Home @desktop`, async ({ pageAs }) => {
     const page = await pageAs(role)
     await open(page, '/events')
-    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const links = isMobile
-      ? page.getByRole('dialog', { name: 'Menu' }).getByRole('list').first().getByRole('link')
-      : page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(
-      isMobile && role === 'admin' ? [...BAR[role], 'Admin Dashboard'] : BAR[role],
-    )
-    await expectAccessible(page)
-    if (isMobile) await page.keyboard.press('Escape')
     const bar = page.getByRole('banner')
-    await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(role === 'anonymous' ? 1 : 0)
-    await expect(bar.getByRole('link', { name: 'Your profile' })).toHaveCount(role === 'anonymous' ? 0 : 1)
+    await expect(bar.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(EVERYBODY)
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(isAnonymous ? 1 : 0)
+    await expect(bar.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(role === 'admin' ? 1 : 0)
+    const account = bar.getByRole('button', { name: /your account$/ })
+    await expect(account).toHaveCount(isAnonymous ? 0 : 1)
+    if (isAnonymous) return
+    await account.click()
+    const { menu, account: below } = OWN[role]
+    const links = bar.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+    await expect(links).toHaveText([...menu, ...below])
+    await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`the menu of ${role} offers what is theirs, never Home`, async ({ pageAs }) => {
+    const page = await pageAs(role)
+    await open(page, '/events')
+    await page.getByRole('button', { name: isAnonymous ? 'Menu' : 'More', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
+      ...EVERYBODY,
+      ...OWN[role].menu,
+      ...(role === 'admin' ? ['Admin Dashboard'] : []),
+    ])
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(isAnonymous ? 0 : 1)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(isAnonymous ? 1 : 0)
     await expect(bar.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(role === 'admin' ? 1 : 0)
   })
 }
+
+test('the account’s menu works by keyboard, before the scripts too, and gives the focus back @desktop', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('player')
+  const release = await holdScripts(page)
+  await page.goto('/events', { waitUntil: 'commit' })
+  const button = page.getByRole('banner').getByRole('button', { name: /your account$/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const games = page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'My Games' })
+  await expect(games).toBeVisible()
+  await expect(button).toHaveAttribute('popovertarget', 'account-menu')
+  await page.keyboard.press('Tab')
+  await expect(games).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(games).toBeHidden()
+  await expect(button).toBeFocused()
+  release()
+  await untilInteractive(page)
+  await page.keyboard.press('Enter')
+  await games.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/my-events')
+  await expect(games).toBeHidden()
+})
 
 test('what was scrolled before the scripts came stays there; another page begins at its top, and back is where one was', async ({
   page,

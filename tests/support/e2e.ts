@@ -205,8 +205,8 @@ export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.documentElement.dataset.hydrated === 'true' &&
-      [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
-        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      [...document.querySelectorAll(':is(main, header) :is(button, input, select, textarea)')].every(
+        (control) => Object.keys(control).some((key) => key.startsWith('__reactProps$')),
       ),
   )
 }

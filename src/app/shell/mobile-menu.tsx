@@ -3,8 +3,8 @@ import { Menu, X } from 'lucide-react'
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#/ui/icon-button'
 import { ThemeSwitch } from '#/ui/theme-switch'
-import { SignOutButton } from './account-buttons'
-import { adminLink, mainLinks, moreLinks, type NavLink } from './nav-links'
+import { adminLink, mainLinks, moreLinks, type NavLink, personalLinks } from './nav-links'
+import { SignedInPart } from './signed-in-part'
 import type { useWho } from './use-who'
 
 const ROW_CLASS =
@@ -61,7 +61,10 @@ function useAlone(element: RefObject<Element | null>, isOpen: boolean): void {
   }, [element, isOpen])
 }
 
-/** The browser's own popover: it closes by Escape or a press beside it, gives the focus back, and opens without a script. */
+/**
+ * The browser's own popover: it closes by Escape or a press beside it, gives the focus back, and opens without a script.
+ * For who is signed in it holds what the tab bar has no room for.
+ */
 export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const place = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDialogElement>(null)
@@ -79,7 +82,7 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
   const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
   return (
     <div ref={place} className="lg:hidden">
-      <IconButton label="Menu" popoverTarget={PANEL_ID}>
+      <IconButton label={who.isSignedIn ? 'More' : 'Menu'} popoverTarget={PANEL_ID}>
         <Menu aria-hidden />
       </IconButton>
       <dialog
@@ -99,7 +102,11 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
           </div>
           <nav aria-label="Menu">
             <Rows
-              links={[...mainLinks(who), ...(who.isAdmin || who.adminNeedsTwoStep ? [dashboard] : [])]}
+              links={[
+                ...mainLinks,
+                ...(who.isSignedIn ? personalLinks(who) : []),
+                ...(who.isAdmin || who.adminNeedsTwoStep ? [dashboard] : []),
+              ]}
               onChoose={close}
             />
             <div className="my-2 h-px bg-line" />
@@ -108,7 +115,7 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
           <div data-install-slot className="px-3 empty:hidden" />
           {who.isSignedIn && (
             <div className="mt-auto">
-              <SignOutButton wide />
+              <SignedInPart part="signOut" />
             </div>
           )}
         </div>

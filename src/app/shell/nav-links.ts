@@ -2,12 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { brand } from '#/brand'
 import type { Session } from '#/features/people/accounts/schema'
 
-export type NavLink = {
-  label: string
-  link: { to: string }
-  /** Only for some who are signed in; on a narrower screen the bar has no room for it. */
-  personal?: true
-}
+export type NavLink = { label: string; link: { to: string } }
 
 const to = (
   label: string,
@@ -36,18 +31,18 @@ const to = (
   link: linkOptions({ to: path }),
 })
 
-type Who = Pick<Session, 'isHost'> & { isSignedIn: boolean; isAdmin: boolean }
-
-/** What stands in the bar; home is left out, the logo leads there. Only hides what the server would refuse. */
-export const mainLinks = ({ isSignedIn, isAdmin, isHost }: Who): NavLink[] => [
+/** What stands in the bar; home is left out, the logo leads there. */
+export const mainLinks: NavLink[] = [
   to('Events', '/events'),
   to('Community', '/community'),
   to(brand.nightSeries.title, '/tuesday-night-lights'),
   to('Matchup Generator', '/game-generator'),
-  ...(isSignedIn
-    ? [{ ...to(isAdmin || isHost ? 'My Events' : 'My Games', '/my-events'), personal: true as const }]
-    : []),
-  ...(isSignedIn ? [{ ...to(`${brand.name} Notes`, '/notes'), personal: true as const }] : []),
+]
+
+/** What is one's own. Only hides what the server would refuse. */
+export const personalLinks = ({ isAdmin, isHost }: Pick<Session, 'isHost' | 'isAdmin'>): NavLink[] => [
+  to(isAdmin || isHost ? 'My Events' : 'My Games', '/my-events'),
+  to(`${brand.name} Notes`, '/notes'),
 ]
 
 export const moreLinks: NavLink[] = [

@@ -29,9 +29,6 @@ function LinkColumn({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The same for everybody: what needs a role stands in the bar. */
-const QUICK_LINKS = mainLinks({ isSignedIn: false, isAdmin: false, isHost: false })
-
 export function SiteFooter() {
   const { footerLine } = useSite()
   return (
@@ -42,7 +39,7 @@ export function SiteFooter() {
           <p className="text-ink-soft">{footerLine}</p>
           <NewsletterBox />
         </div>
-        <LinkColumn title="Quick links" links={QUICK_LINKS} />
+        <LinkColumn title="Quick links" links={mainLinks} />
         <LinkColumn title="Resources" links={moreLinks} />
       </Container>
       <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-5 text-sm text-ink-soft">

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#/brand'
+import { SignInLink } from '#/features/people/accounts/ui/sign-in-link'
+import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Logo } from '#/ui/logo'
-import { AccountButtons } from './account-buttons'
 import { MobileMenu } from './mobile-menu'
 import { MoreMenu } from './more-menu'
 import { NAV_LINK_CLASS } from './nav-class'
 import { mainLinks } from './nav-links'
+import { SignedInPart } from './signed-in-part'
 import { useWho } from './use-who'
 
 /** The bar at the top of every page. */
 export function SiteHeader() {
   const who = useWho()
-  const links = mainLinks(who)
   return (
     <header className="sticky top-0 z-40 print:hidden border-b border-line bg-surface/95 backdrop-blur-sm">
       <Container className="flex min-h-16 items-center justify-between gap-3">
@@ -21,20 +22,24 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center">
-            {links.map(({ label, link, personal }) => (
-              <li key={label} className={personal && 'hidden xl:block'}>
+            {mainLinks.map(({ label, link }) => (
+              <li key={label}>
                 <Link {...link} className={NAV_LINK_CLASS}>
                   {label}
                 </Link>
               </li>
             ))}
             <li>
-              <MoreMenu personal={links.filter(({ personal }) => personal)} />
+              <MoreMenu />
             </li>
           </ul>
         </nav>
         <div className="flex items-center gap-1">
-          <AccountButtons who={who} />
+          {who.isSignedIn ? (
+            <SignedInPart part="corner" />
+          ) : (
+            <SignInLink className={buttonClass({ size: 'sm', className: 'min-h-11' })} />
+          )}
           <MobileMenu who={who} />
         </div>
       </Container>

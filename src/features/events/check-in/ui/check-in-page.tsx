@@ -76,7 +76,7 @@ export function CheckInPage({ loaded, userId }: { loaded: CheckIn; userId: strin
       ) : (
         <Nobody people={people.length} typed={typed} filter={filter} />
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div className="bottom-bar z-10 -mx-4 mt-4 bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         <UndoBar last={last} onUndo={undo} />
         <div className="grid grid-cols-2 gap-2">
           <Button variant="secondary" size="lg" disabled={!isOpen} onClick={() => setOpen('walk-in')}>

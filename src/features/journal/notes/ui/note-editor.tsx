@@ -110,7 +110,7 @@ export function NoteEditor(props: NoteEditorProps) {
         />
       )}
       {note && renderVoices?.(note)}
-      <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
+      <div className="bottom-bar -mx-4 flex items-center gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
         <Button size="lg" onClick={() => void done()}>
           Done
         </Button>

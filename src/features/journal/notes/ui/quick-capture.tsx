@@ -10,7 +10,7 @@ import { DictationButton } from '#/features/journal/notes/ui/dictation-button'
 import { playerToday } from '#/features/journal/notes/ui/player-clock'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
-import { TextField } from '#/ui/text-field'
+import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
 import { ToggleChips } from '#/ui/toggle-chips'
 import { newId } from '#/lib/ids'
@@ -48,7 +48,7 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
   const navigate = useNavigate()
   const [quick, change] = useQuickDraft(userId, journal !== null)
   const [error, setError] = useState<string>()
-  const line = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLTextAreaElement>(null)
   const begun = (): NoteFields => ({
     ...emptyFields(playerToday()),
     highlight: quick.highlight,
@@ -81,8 +81,9 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
     <Card as="section">
       <form onSubmit={save} noValidate inert={!journal} className="grid gap-4" data-kept-typing="yes">
         <div className="flex items-end gap-2">
-          <TextField
+          <TextArea
             ref={line}
+            rows={1}
             label="What went right today?"
             className="flex-1"
             placeholder="Held the line at the kitchen for a whole game"
@@ -91,9 +92,15 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
             autoComplete="off"
             value={quick.highlight}
             error={error}
+            // One line that may be long: the key that would break it saves it.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
             onChange={(event) => {
               setError(undefined)
-              change({ highlight: event.target.value })
+              change({ highlight: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })
             }}
           />
           <DictationButton

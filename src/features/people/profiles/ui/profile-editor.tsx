@@ -65,7 +65,7 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
         <Part of="privacy">
           <Privacy form={form} />
         </Part>
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
+        <div className="bottom-bar z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
           {isDirty && <p className="mr-auto text-sm text-ink-soft max-sm:sr-only">Not saved yet</p>}
           {onSetUp && (
             <Button

@@ -72,7 +72,7 @@ export function SettingsView({ draft, onDraft }: SettingsViewProps) {
       </WizardCard>
       <RulesCard settings={settings} onChange={change} />
       {isChanged && (
-        <div className="sticky bottom-3 z-20 grid grid-cols-1 gap-3 rounded-lg bg-surface-raised p-4 shadow-float ring-1 ring-line">
+        <div className="bottom-bar bottom-3 z-20 grid grid-cols-1 gap-3 rounded-lg bg-surface-raised p-4 shadow-float ring-1 ring-line">
           {refusal && <Banner tone="danger" role="alert" title={refusal.words} />}
           {words.map((one) => (
             <Banner key={one} tone="warning" title={one} />

@@ -45,7 +45,7 @@ export function StepFoot({ step, tournament }: StepFootProps) {
     else void navigate({ to: '/game-generator/try' })
   }
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-lg sm:px-0">
+    <div className="bottom-bar z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-lg sm:px-0">
       {previous ? (
         <Link
           to="/game-generator/new"

@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { CalendarDays, House, NotebookPen, Ticket, UserRound } from 'lucide-react'
+
+const TABS = [
+  { label: 'Home', to: '/', Icon: House },
+  { label: 'Events', to: '/events', Icon: CalendarDays },
+  { label: 'My Games', to: '/my-events', Icon: Ticket },
+  { label: 'Notes', to: '/notes', Icon: NotebookPen },
+  { label: 'You', to: '/profile', Icon: UserRound },
+] as const
+
+/** Pages for the court, where the whole window is for what is done there, and one with tabs of its own at the foot. */
+const WITHOUT =
+  /^\/(game-generator\/[\w-]+\/(score|screen|desk)|events\/[\w-]+\/(check-in|pass|here)|stakes-mobile)$/
+
+const TAB_CLASS =
+  'relative flex h-full min-w-11 flex-col items-center justify-center gap-0.5 text-center text-xs leading-none font-semibold text-ink-soft ' +
+  'touch-manipulation focus-visible:-outline-offset-3 active:bg-ink/8 data-[status=active]:text-court [&_svg]:size-5.5 [&_svg]:shrink-0 ' +
+  // A border and not a background, since forced colors leave that away.
+  'data-[status=active]:before:absolute data-[status=active]:before:inset-x-3 data-[status=active]:before:top-0 data-[status=active]:before:border-t-[3px] data-[status=active]:before:border-court'
+
+/** At the foot of a phone's window. `--tab-bar` (app/styles.css) keeps its height free on the page beneath. */
+export function TabBar() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (WITHOUT.test(path)) return null
+  return (
+    <nav
+      id="tab-bar"
+      aria-label="Tabs"
+      className="fixed inset-x-0 bottom-0 z-30 h-(--tab-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="mx-auto grid h-full max-w-lg grid-cols-5">
+        {TABS.map(({ label, to, Icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/' }} className={TAB_CLASS}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
