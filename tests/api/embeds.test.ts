@@ -37,7 +37,7 @@ it('shows public events only, even to whoever may see more', async () => {
     ])
     expect(json.items.find(({ title }: { title: string }) => title === 'Open play')).toMatchObject({
       place: 'Oak Courts, Pasadena',
-      seats: '8 places left',
+      seats: '8 spots left',
       cancelled: false,
     })
   }

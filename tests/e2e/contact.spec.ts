@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  footerLink,
+  test,
+  untilInteractive,
+} from '../support/e2e'
 import { newEmail } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
 
@@ -12,7 +19,7 @@ test('somebody writes to us, is thanked, and is answered from the queue', async 
   const opened = visitor.waitForResponse('**/api/contact/form')
   await visitor.goto('/')
   await untilInteractive(visitor)
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await (await footerLink(visitor, 'Resources', 'Contact')).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact')
   await opened
   const openedAt = Date.now()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { MESSAGES } from '#/lib/errors'
-import { expect, expectAccessible, test, untilInteractive } from '../support/e2e'
+import { expect, expectAccessible, footerLink, test, untilInteractive } from '../support/e2e'
 import { makeEvent, signUpIn } from '../support/e2e-people'
 
 /** The same at any width. */
@@ -194,7 +194,7 @@ test('a page on its way shows a spinner', ONCE, async ({ page }) => {
     await held
     await route.continue()
   })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await (await footerLink(page, 'Resources', 'FAQ')).click()
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
   release()

@@ -354,6 +354,7 @@ test('when none is a community event the block says how many there are', async (
 test('the footer has its links and the newsletter box', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
+  for (const fold of await footer.locator('summary').all()) if (await fold.isVisible()) await fold.click()
   for (const path of ['/events', '/community', '/faq', '/rules', '/blog', '/contact', '/privacy', '/terms'])
     await expect(footer.locator(`a[href="${path}"]`).first(), path).toBeVisible()
   await expect(footer.locator('a[href^="https://www.instagram.com/"]')).toBeVisible()

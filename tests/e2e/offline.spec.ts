@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  footerLink,
   test,
   untilInteractive,
   untilLateParts,
@@ -74,7 +75,7 @@ test('inside the app, too, a link without a connection leads to what was kept; t
   await untilKept(page, '/events')
   await context.setOffline(true)
   await expect(badge(page)).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click()
+  await (await footerLink(page, 'Quick links', 'Community')).click()
   await expect(keptLine(page)).toBeVisible()
   await expect(page).toHaveURL('/community')
   await page.goto('/players')

@@ -51,16 +51,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('a visitor finds an event by search and filters, which stand in the address @widths', async ({
   page,
-  isMobile,
 }) => {
   const place = `Ojai ${Date.now()}`
   const event = await makeEvent({ city: place, skillMin: 'advanced', skillMax: 'expert' })
   await makeEvent({ city: place, skillMin: 'beginner', skillMax: 'beginner' })
   await page.goto('/events')
   await untilInteractive(page)
-  const cards = page.getByRole('main').getByRole('heading', { level: 2, name: /^Test night/ })
+  const cards = page.getByRole('main').getByRole('heading', { level: 3, name: /^Test night/ })
 
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByLabel('Place').fill(place)
   await filters.getByLabel('Place').press('Enter')

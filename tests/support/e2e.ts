@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { DEMO_PEOPLE } from '#/demo/named-people'
 
@@ -215,6 +215,18 @@ export async function untilInteractive(page: Page): Promise<void> {
 export async function untilLateParts(page: Page): Promise<void> {
   await untilInteractive(page)
   await expect(page.locator('div[aria-live=polite]')).not.toHaveCount(0)
+}
+
+/** A link of the footer; on a phone its column is unfolded first. */
+export async function footerLink(
+  page: Page,
+  column: 'Quick links' | 'Resources',
+  name: string,
+): Promise<Locator> {
+  const columns = page.getByRole('contentinfo').getByRole('navigation', { name: column })
+  const fold = columns.locator('summary')
+  if (await fold.isVisible()) await fold.click()
+  return columns.getByRole('link', { name })
 }
 
 export { expect }

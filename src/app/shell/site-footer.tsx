@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { brand } from '#/brand'
 import { NewsletterBox } from '#/features/messages/newsletter/ui/newsletter-box'
 import { useSite } from '#/features/foundation/settings/ui/use-site'
@@ -12,19 +13,26 @@ import { legalLinks, mainLinks, moreLinks, type NavLink } from './nav-links'
 const LONG = 6
 const LINK_CLASS = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
+/** Folded on a phone; where there is room, styles.css leaves it open under its heading. */
 function LinkColumn({ title, links }: { title: string; links: NavLink[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-base">{title}</h2>
-      <ul className={classNames('mt-2 text-ink-soft', links.length > LONG && 'columns-2 gap-6')}>
-        {links.map(({ label, link }) => (
-          <li key={label}>
-            <Link {...link} className={LINK_CLASS}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h2 className="unfolded-heading text-base">{title}</h2>
+      <details className="group folds-on-phones">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between">
+          <h2 className="text-base">{title}</h2>
+          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        </summary>
+        <ul className={classNames('mt-2 text-ink-soft', links.length > LONG && 'columns-2 gap-6')}>
+          {links.map(({ label, link }) => (
+            <li key={label}>
+              <Link {...link} className={LINK_CLASS}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }

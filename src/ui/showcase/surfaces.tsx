@@ -25,7 +25,7 @@ function EventCardSpecimen() {
         className="aspect-[16/9] object-cover"
       />
       <Badge tone="ball" className="absolute left-4 top-4">
-        3 places left
+        3 spots left
       </Badge>
       <div className="p-5">
         <h4 className="font-display text-xl font-bold">Tuesday Night Lights</h4>

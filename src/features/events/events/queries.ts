@@ -50,6 +50,17 @@ export function eventsQuery(search: EventSearch) {
   })
 }
 
+/** How many the same filters give in all. */
+export function eventCountQuery(search: EventSearch) {
+  const filters = { ...search, past: search.past === true }
+  return queryOptions({
+    queryKey: [EVENT_KEYS.lists, 'count', filters],
+    queryFn: ({ signal }) => api.get<{ count: number }>('/events/count', { query: filters, signal }),
+    staleTime: eventListStaleMs(PAGE_LIMIT),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** What the address of the admins' list may say. */
 export type AdminEventSearch = {
   q?: string | undefined

@@ -34,6 +34,7 @@ import { preparedStatement } from '#/platform/database/prepared-statement'
 import { skipped } from '#/platform/observability/bad-records'
 import type { Viewer } from '#/platform/security/viewer'
 import { cursorsOf } from '#/platform/database/cursor'
+import { type Chips, chosenByChips, instant, type Moment, seatsTakenAt } from './filters/reads'
 import type { CalendarEntry } from './logic/ics'
 import { eventPhase } from './logic/phase'
 import { prefixSearch } from './logic/search-words'
@@ -83,11 +84,6 @@ export type KnowerKind = keyof typeof KNOWERS
 export const kindOf = (viewer: Viewer): KnowerKind =>
   viewer.kind === 'anonymous' ? 'anonymous' : viewer.isAdmin ? 'admin' : 'player'
 export const valuesOf = (viewer: Viewer) => (viewer.kind === 'anonymous' ? {} : { viewer: viewer.id })
-
-/** A moment; in a prepared statement, the place of one in ISO. */
-type Moment = Date | Placeholder
-const instant = (moment: Moment) =>
-  sql`${moment instanceof Date ? moment.toISOString() : moment}::timestamptz`
 
 /** As somebody without an admin's rights: what is sent or handed out to a person is theirs as a player. */
 export const asPlayer = (id: string | SQL): Knower => ({ kind: 'user', id, isAdmin: false })
@@ -185,11 +181,7 @@ const ownAnswer = (viewer: Knower, now: Moment): SQL<OwnAnswer | null> =>
 
 /** The words of the search are the database's own. */
 const { search, ...ownColumns } = getTableColumns(events)
-/** Offers that ran out hold no seat, whether or not anybody has written that down yet. */
-const eventColumns = (now: Moment) => ({
-  ...ownColumns,
-  seatsTaken: sql<number>`${events.seatsTaken} - (select coalesce(sum(r.party_size), 0)::int from ${eventRegistrations} r where r.event_id = ${events.id} and r.status = 'offered' and r.offer_expires_at <= ${instant(now)})`,
-})
+const eventColumns = (now: Moment) => ({ ...ownColumns, seatsTaken: seatsTakenAt(now) })
 type EventRow = Omit<typeof events.$inferSelect, 'search'>
 /** What a card shows, and what decides about it: half of what there is of an event. */
 const cardColumns = (now: Moment) => ({
@@ -216,7 +208,8 @@ const cardColumns = (now: Moment) => ({
   skillMin: events.skillMin,
   skillMax: events.skillMax,
   seriesId: events.seriesId,
-  seatsTaken: eventColumns(now).seatsTaken,
+  priceNote: events.priceNote,
+  seatsTaken: seatsTakenAt(now),
   seatsWaiting: events.seatsWaiting,
   version: events.version,
 })
@@ -283,7 +276,8 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     state,
     zipCode,
   } = event
-  const { coverImage, maxCapacity, seatsTaken, seatsWaiting, seriesId, visibility, version } = event
+  const { coverImage, maxCapacity, priceNote, seatsTaken, seatsWaiting, seriesId, visibility, version } =
+    event
   const hidden = event.addressVisibility === 'attendees' && !canSeeAddress(viewer, factsOf(row, ON_A_LIST))
   return {
     id,
@@ -301,6 +295,7 @@ function toCard(viewer: Viewer, row: Row, now: Date): EventCard {
     coverImage,
     community,
     maxCapacity,
+    priceNote,
     seatsTaken,
     seatsWaiting,
     seriesId: row.hidesSeries && !canManage(viewer, factsOf(row, ON_A_LIST)) ? null : seriesId,
@@ -406,8 +401,10 @@ function wordsWithin(typed: string): SQL {
   return words ? sql`${search} @@ to_tsquery('simple', ${words})` : sql`false`
 }
 
+type Filters = Omit<ListEvents, 'cursor' | 'limit' | keyof Chips> & Chips
+
 /** Canceled events stay listed until their time, so that people find out, unless a list leaves them out. Past lists show what took place. */
-function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, now: Date): SQL | undefined {
+function filtersOf(viewer: Viewer, list: Filters, now: Date): SQL | undefined {
   const { past, q, from, to, community, place, level } = list
   return and(
     listedFor(viewer),
@@ -422,6 +419,7 @@ function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, n
     level ? levelWithin(level) : undefined,
     list.withoutNightSeries ? sql`${isNight()} is not true` : undefined,
     list.withoutCanceled ? eq(events.status, 'published') : undefined,
+    chosenByChips(list, now),
   )
 }
 
@@ -429,7 +427,7 @@ function filtersOf(viewer: Viewer, list: Omit<ListEvents, 'cursor' | 'limit'>, n
 export function listEvents(
   db: Executor,
   viewer: Viewer,
-  { cursor, limit, ...list }: ListEvents,
+  { cursor, limit, ...list }: Filters & Pick<ListEvents, 'cursor' | 'limit'>,
 ): Promise<EventPage> {
   return readPage(db, viewer, filtersOf(viewer, list, new Date()), {
     cursor,
@@ -439,11 +437,7 @@ export function listEvents(
 }
 
 /** How many events the same filters give in all. */
-export function countEvents(
-  db: Executor,
-  viewer: Viewer,
-  list: Omit<ListEvents, 'cursor' | 'limit'>,
-): Promise<number> {
+export function countEvents(db: Executor, viewer: Viewer, list: Filters): Promise<number> {
   return db.$count(events, filtersOf(viewer, list, new Date()))
 }
 
@@ -642,7 +636,6 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
     guestsAllowed,
     signupsOpen,
     courts,
-    priceNote,
     addressVisibility,
     cancelledReason,
     sequence,
@@ -661,7 +654,6 @@ export async function readEvent(db: Executor, viewer: Viewer, id: string): Promi
     waitlistMode,
     promotion,
     courts,
-    priceNote,
     addressVisibility,
     cancelledReason,
     sequence,

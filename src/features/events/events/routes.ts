@@ -45,7 +45,7 @@ const getEvents = createRoute({
 const getCount = createRoute({
   method: 'get',
   path: '/events/count',
-  ...access('anyone', { scope: 'read:events' }),
+  ...access('anyone', { scope: 'read:events', cache: { topics: [] } }),
   request: { query: listEventsSchema.omit({ cursor: true, limit: true }) },
   responses: { 200: json(eventCountSchema, 'How many events the filters give'), ...problems },
 })

@@ -140,6 +140,8 @@ export const eventCardSchema = z
     coverImage: z.string().nullable(),
     community: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
     maxCapacity: z.number().int().nullable(),
+    /** In the host's words; empty where they say nothing. */
+    priceNote: z.string(),
     /** Seats held, guests included. */
     seatsTaken: z.number().int(),
     seatsWaiting: z.number().int(),
@@ -169,7 +171,6 @@ export const eventSchema = eventCardSchema
     waitlistMode: z.enum(WAITLIST_MODES),
     promotion: z.enum(PROMOTIONS),
     courts: z.number().int().nullable(),
-    priceNote: z.string(),
     hostContact: z.string(),
     addressVisibility: z.enum(['public', 'attendees']),
     /** True when there is an address that this viewer may not read. */
@@ -196,11 +197,21 @@ export const eventSchema = eventCardSchema
 
 const MAX_PAGE = 50
 
-export const listEventsSchema = z.object({
-  past: z
-    .enum(['true', 'false'])
+/** A question that an address answers with yes or no. */
+const flag = (description: string) =>
+  z
+    .enum(['true', 'false'], 'Use true or false')
     .default('false')
-    .transform((value) => value === 'true'),
+    .transform((value) => value === 'true')
+    .describe(description)
+
+export const listEventsSchema = z.object({
+  past: flag('What is over, the latest first'),
+  today: flag('On today’s date by the clock of each venue, or still on'),
+  weekend: flag('On this week’s Saturday or Sunday by the clock of each venue; with `today`, either'),
+  evenings: flag('Starts at 5 PM or later'),
+  openSpots: flag('Takes RSVPs now, with a spot that no one waits for'),
+  free: flag('The price says that it’s free for everyone'),
   q: z.string().trim().max(100).default(''),
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -209,15 +220,9 @@ export const listEventsSchema = z.object({
   place: z.string().trim().max(80).default(''),
   level: skillLevelSchema.optional(),
   /** Leaves out canceled events, so that none takes a place on home. */
-  withoutCanceled: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  withoutCanceled: flag('Leaves canceled events out'),
   /** Leaves out the built-in night series, as home does. */
-  withoutNightSeries: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  withoutNightSeries: flag('Leaves the built-in night series out'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(12),
   /** From the previous page's `nextCursor`. */
   cursor: pageCursor.optional(),

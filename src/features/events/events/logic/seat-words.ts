@@ -4,16 +4,16 @@ import { plural } from '#/lib/text'
 
 type Seats = Pick<EventCard, 'maxCapacity' | 'seatsTaken' | 'seatsWaiting' | 'isFull'>
 
-/** From this share of free places on a card says how few are left rather than how many came. */
+/** From this share of open spots on a card says how few are left rather than how many came. */
 const FEW_LEFT_SHARE = 0.25
 
-/** '3 places left', 'Full · 4 waiting', 'Unlimited places'. */
+/** '3 spots left', 'Full · 4 waiting', 'Unlimited spots'. */
 export function seatWords({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): string {
-  if (maxCapacity === null) return 'Unlimited places'
+  if (maxCapacity === null) return 'Unlimited spots'
   if (isFull)
     return seatsWaiting > 0 ? `Full · ${formatNumber(seatsWaiting)} waiting` : 'Full · waitlist open'
   if (seatsWaiting > 0) return `${formatNumber(seatsWaiting)} waiting`
-  return `${plural(maxCapacity - seatsTaken, 'place')} left`
+  return `${plural(maxCapacity - seatsTaken, 'spot')} left`
 }
 
 export type SeatMood = 'roomy' | 'few' | 'full'

@@ -1,46 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, type SyntheticEvent, useState } from 'react'
+import { FLAGS } from '#/features/events/events/filters/ui/chips'
+import { EventChips } from '#/features/events/events/filters/ui/event-chips'
 import { LEVEL_NAMES } from '#/lib/level-words'
 import { communityOptionsQuery, type EventSearch } from '#/features/events/events/queries'
 import { countFilters, parseEventSearch } from '#/features/events/events/ui/list-search'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
-import { classNames } from '#/ui/class-names'
 import { DateField } from '#/ui/date-field'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
 
 const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
 
-/** The filters: a row on a wide screen, opened by a button on a phone. They go into the address, so a found list can be shared. */
+/** Chips for what most people look for, and a panel for the rest. All of it goes into the address, so a found list can be shared. */
 export function EventFilters({ search }: { search: EventSearch }) {
+  const [open, setOpen] = useState(Boolean(search.from || search.to || search.community))
   const count = countFilters(search)
-  return (
-    <OpenedByButton count={count}>
-      <FilterForm search={search} count={count} />
-    </OpenedByButton>
+  const button = (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="min-h-11"
+      aria-expanded={open}
+      aria-controls="event-filters"
+      onClick={() => setOpen(!open)}
+    >
+      <SlidersHorizontal aria-hidden />
+      Filters{count > 0 && ` (${count})`}
+    </Button>
   )
-}
-
-/** What it opens is not rendered anew for that. */
-function OpenedByButton({ count, children }: { count: number; children: ReactNode }) {
-  const [open, setOpen] = useState(count > 0)
   return (
-    <div className="my-6">
-      <Button
-        variant="secondary"
-        className="lg:hidden"
-        aria-expanded={open}
-        aria-controls="event-filters"
-        onClick={() => setOpen(!open)}
-      >
-        <SlidersHorizontal aria-hidden />
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-      <div id="event-filters" className={open ? '' : 'max-lg:hidden'}>
-        {children}
+    <div className="mt-4">
+      {search.past ? button : <EventChips search={search}>{button}</EventChips>}
+      <div id="event-filters" hidden={!open}>
+        <FilterForm search={search} />
       </div>
     </div>
   )
@@ -71,7 +67,7 @@ function useFilters(search: EventSearch) {
   return { apply, edition: applied.edition }
 }
 
-function FilterForm({ search, count }: { search: EventSearch; count: number }) {
+function FilterForm({ search }: { search: EventSearch }) {
   const { apply, edition } = useFilters(search)
   const choose = (event: SyntheticEvent<Field>) => event.currentTarget.form && apply(event.currentTarget.form)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -85,13 +81,11 @@ function FilterForm({ search, count }: { search: EventSearch; count: number }) {
       method="get"
       aria-label="Filters"
       onSubmit={submit}
-      className={classNames(
-        'mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:mt-0 lg:items-end',
-        count > 0 ? 'lg:grid-cols-[1fr_1fr_1.3fr_1.1fr_1fr_auto]' : 'lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr]',
-      )}
+      className="mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr] lg:items-end"
     >
       {search.past && <input type="hidden" name="past" value="true" />}
       {search.q && <input type="hidden" name="q" value={search.q} />}
+      {FLAGS.map((flag) => search[flag] && <input key={flag} type="hidden" name={flag} value="true" />)}
       <DateField label="From" name="from" defaultValue={search.from} onChange={choose} />
       <DateField label="To" name="to" defaultValue={search.to} min={search.from} onChange={choose} />
       <CommunityFilter chosen={search.community} onChange={choose} />
@@ -112,7 +106,6 @@ function FilterForm({ search, count }: { search: EventSearch; count: number }) {
         defaultValue={search.level ?? ''}
         onChange={choose}
       />
-      {count > 0 && <ClearFilters search={search} />}
       <noscript>
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
           Show
@@ -143,20 +136,5 @@ function CommunityFilter({ chosen, onChange }: CommunityFilterProps) {
       defaultValue={chosen ?? ''}
       onChange={onChange}
     />
-  )
-}
-
-function ClearFilters({ search }: { search: EventSearch }) {
-  return (
-    <Link
-      to="/events"
-      search={{ past: search.past, q: search.q }}
-      replace
-      resetScroll={false}
-      className={buttonClass({ variant: 'quiet', className: 'min-h-12' })}
-    >
-      <X aria-hidden />
-      Clear filters
-    </Link>
   )
 }

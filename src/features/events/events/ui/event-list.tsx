@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { asksForAnything, emptyWords } from '#/features/events/events/filters/ui/chips'
+import { groupByDay } from '#/features/events/events/logic/day-groups'
 import { eventsQuery, type EventSearch } from '#/features/events/events/queries'
-import { EventCard } from '#/features/events/events/ui/event-card'
-import { EVENT_GRID, EventCardSkeletons } from '#/features/events/events/ui/event-card-skeletons'
-import { countFilters } from '#/features/events/events/ui/list-search'
+import { EventDay } from '#/features/events/events/ui/event-day'
+import { EventRowSkeletons } from '#/features/events/events/ui/event-row-skeletons'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
@@ -17,7 +17,13 @@ import { useInSight } from '#/ui/use-in-sight'
 /** So many pages come by themselves; then the button, or nobody would ever reach the foot of the page. */
 const PAGES_ON_SCROLL = 4
 
-export function EventList({ search }: { search: EventSearch }) {
+interface EventListProps {
+  search: EventSearch
+  /** What "tonight" is told by: the same on the server and in the browser. */
+  now: Date
+}
+
+export function EventList({ search, now }: EventListProps) {
   const list = useInfiniteQuery(eventsQuery(search))
   const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage } = list
   async function loadMore() {
@@ -39,9 +45,8 @@ export function EventList({ search }: { search: EventSearch }) {
       />
     )
   }
-  if (!data) return <EventCardSkeletons />
+  if (!data) return <EventRowSkeletons />
   const events = data.pages.flatMap(({ items }) => items)
-  const summary = `${plural(events.length, 'event')}${hasNextPage ? ' so far' : ''}`
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -51,18 +56,13 @@ export function EventList({ search }: { search: EventSearch }) {
         <Nothing search={search} />
       ) : (
         <>
-          <ul className={EVENT_GRID}>
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} />
+          <div className="grid gap-5 sm:gap-6">
+            {groupByDay(events, now, search.past === true).map((day) => (
+              <EventDay key={day.key} day={day} />
             ))}
-          </ul>
+          </div>
           <div ref={foot}>
-            <LoadMore
-              hasMore={hasNextPage}
-              loading={isFetchingNextPage}
-              onLoadMore={() => void loadMore()}
-              summary={summary}
-            />
+            <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void loadMore()} />
           </div>
         </>
       )}
@@ -71,32 +71,24 @@ export function EventList({ search }: { search: EventSearch }) {
 }
 
 function Nothing({ search }: { search: EventSearch }) {
-  if (search.q || countFilters(search) > 0) {
+  const { past, q, from, to, community, ...chosen } = search
+  if (q || from || to || community || (past && asksForAnything(chosen)))
     return (
       <Empty
         title="Nothing matches"
         text="Try fewer words, another place or wider dates."
-        actions={
-          <Link
-            to="/events"
-            search={{ past: search.past }}
-            replace
-            resetScroll={false}
-            className={buttonClass()}
-          >
-            Clear search and filters
-          </Link>
-        }
+        actions={<ShowAll past={past}>Clear search and filters</ShowAll>}
       />
     )
-  }
+  if (asksForAnything(chosen))
+    return <Empty title={emptyWords(chosen)} actions={<ShowAll past={past}>Show all</ShowAll>} />
   return (
     <Empty
-      title={search.past ? 'No past events yet' : 'No Upcoming Events'}
-      text={search.past ? 'What has been played will be listed here.' : 'Check back soon for new events'}
+      title={past ? 'No past events yet' : 'No Upcoming Events'}
+      text={past ? 'What has been played will be listed here.' : 'Check back soon for new events'}
       actions={
         <>
-          {search.past && (
+          {past && (
             <Link to="/events" className={buttonClass()}>
               See what’s coming
             </Link>
@@ -107,5 +99,13 @@ function Nothing({ search }: { search: EventSearch }) {
         </>
       }
     />
+  )
+}
+
+function ShowAll({ past, children }: { past: EventSearch['past']; children: string }) {
+  return (
+    <Link to="/events" search={{ past }} resetScroll={false} className={buttonClass()}>
+      {children}
+    </Link>
   )
 }

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { withoutFlags } from '#/features/events/events/filters/ui/chips'
+import { useRememberedFilters } from '#/features/events/events/filters/ui/use-remembered-filters'
 import type { EventSearch } from '#/features/events/events/queries'
+import { EventCount } from '#/features/events/events/ui/event-count'
 import { EventFilters } from '#/features/events/events/ui/event-filters'
 import { EventList } from '#/features/events/events/ui/event-list'
 import { EventSearchBox } from '#/features/events/events/ui/event-search-box'
@@ -11,22 +14,26 @@ import { Picture } from '#/ui/picture'
 
 interface EventsPageProps {
   search: EventSearch
+  /** When the page was opened, to the quarter of an hour. */
+  now: Date
   /** All of them in one's own calendar. */
   subscribe: ReactNode
 }
 
 /** /events: what is coming, what has been, and how to find the one meant. */
-export function EventsPage({ search, subscribe }: EventsPageProps) {
+export function EventsPage({ search, now, subscribe }: EventsPageProps) {
+  useRememberedFilters(search)
   return (
     <>
       <PageHeader
+        brief
         title="Events"
         text="Open play, clinics, round robins. Find one near you and put your paddle up."
         actions={subscribe}
         picture={<Picture source="paddle-rack" alt="" priority />}
       />
-      <Container className="py-8 sm:py-10">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <Container className="py-4 sm:py-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <nav
             aria-label="Events by time"
             className="flex gap-1 shadow-[inset_0_-3px_0_0_var(--line)] max-sm:w-full"
@@ -34,14 +41,15 @@ export function EventsPage({ search, subscribe }: EventsPageProps) {
             <TimeTab search={{ ...search, past: undefined }} current={!search.past}>
               Upcoming
             </TimeTab>
-            <TimeTab search={{ ...search, past: true }} current={search.past === true}>
+            <TimeTab search={{ ...withoutFlags(search), past: true }} current={search.past === true}>
               Past
             </TimeTab>
           </nav>
           <EventSearchBox search={search} />
         </div>
         <EventFilters search={search} />
-        <EventList search={search} />
+        <EventCount search={search} />
+        <EventList search={search} now={now} />
       </Container>
     </>
   )

@@ -6,6 +6,11 @@ const COMMUNITY = 'a0000000-0000-4000-8000-000000000001'
 test('a whole address is read as it is', () => {
   const search = {
     past: true,
+    today: true,
+    weekend: true,
+    evenings: true,
+    openSpots: true,
+    free: true,
     q: 'dink',
     from: '2026-11-01',
     to: '2026-11-30',
@@ -19,6 +24,9 @@ test('a whole address is read as it is', () => {
 test('what makes no sense is left out instead of failing', () => {
   const search = {
     past: 'maybe',
+    today: 'yes',
+    weekend: 1,
+    free: 'false',
     q: '   ',
     from: '2026-02-30',
     to: 'soon',
@@ -27,6 +35,10 @@ test('what makes no sense is left out instead of failing', () => {
     level: 'toString',
   }
   expect(Object.values(parseEventSearch(search)).every((value) => value === undefined)).toBe(true)
+})
+
+test('a chip in a form’s address is read like one in a link', () => {
+  expect(parseEventSearch({ today: 'true', openSpots: true })).toMatchObject({ today: true, openSpots: true })
 })
 
 test('digits typed into the search stay words', () => {
@@ -47,6 +59,6 @@ test('long words are cut to what the API takes', () => {
   })
 })
 
-test('the tab and the words are no filters of the panel', () => {
-  expect(countFilters({ past: true, q: 'dink', level: 'novice', place: 'Pasadena' })).toBe(2)
+test('the tab, the chips and the words are no filters of the panel', () => {
+  expect(countFilters({ past: true, today: true, q: 'dink', level: 'novice', place: 'Pasadena' })).toBe(2)
 })

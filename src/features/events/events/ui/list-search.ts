@@ -12,6 +12,7 @@ function words(value: unknown, maxChars: number): string | undefined {
   return String(value).trim().slice(0, maxChars) || undefined
 }
 
+const yes = (value: unknown): true | undefined => value === true || value === 'true' || undefined
 const date = (value: unknown) => (typeof value === 'string' && isLocalDate(value) ? value : undefined)
 
 /** Reads an address as leniently as a link in a chat deserves: what makes no sense is left out. */
@@ -19,7 +20,12 @@ export function parseEventSearch(search: Record<string, unknown>): EventSearch {
   const from = date(search.from)
   const to = date(search.to)
   return {
-    past: search.past === true || search.past === 'true' || undefined,
+    past: yes(search.past),
+    today: yes(search.today),
+    weekend: yes(search.weekend),
+    evenings: yes(search.evenings),
+    openSpots: yes(search.openSpots),
+    free: yes(search.free),
     q: words(search.q, MAX_WORDS),
     from,
     // An end before its beginning would only ever give an empty list.
@@ -30,7 +36,7 @@ export function parseEventSearch(search: Record<string, unknown>): EventSearch {
   }
 }
 
-/** How many of the filters of the panel are set; the tab and the search box stand outside it. */
+/** How many of the filters of the panel are set; the tab, the chips and the search box stand outside it. */
 export function countFilters({ from, to, community, place, level }: EventSearch): number {
   return [from, to, community, place, level].filter(Boolean).length
 }

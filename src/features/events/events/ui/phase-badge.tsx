@@ -11,7 +11,7 @@ const MOOD_TONES: Record<ReturnType<typeof seatMood>, BadgeTone> = {
 /** What is unusual about an event's state; nothing for one that is simply coming. */
 export function PhaseBadge({ phase }: { phase: EventCard['phase'] }) {
   if (phase === 'draft') return <Badge>Draft</Badge>
-  if (phase === 'cancelled') return <Badge tone="danger">Cancelled</Badge>
+  if (phase === 'cancelled') return <Badge tone="danger">Canceled</Badge>
   if (phase === 'live') return <Badge tone="ball">On now</Badge>
   return phase === 'ended' ? <Badge>Over</Badge> : null
 }

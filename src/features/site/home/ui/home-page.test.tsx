@@ -36,6 +36,7 @@ const EVENT = {
   coverImage: null,
   community: null,
   maxCapacity: null,
+  priceNote: '',
   seatsTaken: 3,
   seatsWaiting: 0,
   seriesId: null,

@@ -110,7 +110,7 @@ export const PRIVACY: readonly LegalSection[] = [
     lines: [
       'Cookies for signing in, and no others, so there is nothing to agree to: one that says who is signed in; one for the minutes that signing in with another provider or with a second step takes; one that ties a sign-up to this browser until the address is confirmed, for a week at most; one that says you signed out, until our server has heard.',
       'And one that remembers that you have signed in on this device, so that a stranger guessing your password can’t lock you out. It opens nothing, and stays after you sign out, for 400 days at most.',
-      'In the browser’s own storage: your choice of light or dark, what you were typing, pages you have seen, your journal, and scores that wait to be sent. Signing out removes what is yours, but scores a phone has counted stay until they are sent.',
+      'In the browser’s own storage: your choice of light or dark, how you last filtered events, what you were typing, pages you have seen, your journal, and scores that wait to be sent. Signing out removes what is yours, but scores a phone has counted stay until they are sent.',
     ],
   },
   {

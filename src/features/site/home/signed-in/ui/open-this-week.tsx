@@ -8,6 +8,8 @@ import { thisWeekQuery } from '#/features/site/home/signed-in/queries'
 import { openNear } from '#/features/site/home/signed-in/logic/open-near'
 import { LEVEL_NAMES } from '#/lib/level-words'
 
+const LINK = 'font-semibold text-court underline underline-offset-4'
+
 interface OpenThisWeekProps {
   level: SkillLevel
   /** Where the player lives; what is there comes first. */
@@ -28,11 +30,11 @@ export function OpenThisWeek({ level, city, today }: OpenThisWeekProps) {
         </h2>
         <p className="text-sm text-ink-soft">
           Your level: {LEVEL_NAMES[level]}.{' '}
-          <Link
-            to="/events"
-            search={{ level }}
-            className="font-semibold text-court underline underline-offset-4"
-          >
+          <Link to="/events" search={{ level, openSpots: true, today: true }} className={LINK}>
+            Open today
+          </Link>
+          {' · '}
+          <Link to="/events" search={{ level }} className={LINK}>
             See all
           </Link>
         </p>

@@ -1,0 +1,75 @@
+import type { FormEvent, ReactNode } from 'react'
+import { chooseOnDevice } from '#/features/events/events/filters/ui/device-choices'
+import type { SkillLevel } from '#/features/events/events/schema'
+import { isLevel, LEVEL_NAMES } from '#/lib/level-words'
+import { Button } from '#/ui/button'
+import { focusAtOnce } from '#/ui/focus-at-once'
+import { TextField } from '#/ui/text-field'
+import { ToggleChips } from '#/ui/toggle-chips'
+
+const LEVELS = Object.entries(LEVEL_NAMES).flatMap(([value, label]) =>
+  isLevel(value) ? [{ value, label }] : [],
+)
+const MAX_CITY = 80
+
+interface AskProps<Choice> {
+  chosen: Choice | undefined
+  onChosen: (choice: Choice) => void
+}
+
+/** It takes the focus from the chip that opened it. */
+const Asked = ({ children }: { children: ReactNode }) => (
+  <div ref={focusAtOnce} tabIndex={-1} className="mt-3 rounded-lg bg-surface-sunk p-4 outline-none">
+    {children}
+  </div>
+)
+
+/** Asked once where no profile says it; this device remembers. */
+export function AskLevel({ chosen, onChosen }: AskProps<SkillLevel>) {
+  const choose = (level: SkillLevel) => {
+    chooseOnDevice({ level })
+    onChosen(level)
+  }
+  return (
+    <Asked>
+      <ToggleChips
+        label="What’s your level?"
+        hint="Saved on this device"
+        options={LEVELS}
+        isOn={(level) => level === chosen}
+        onToggle={choose}
+      />
+    </Asked>
+  )
+}
+
+export function AskCity({ chosen, onChosen }: AskProps<string>) {
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const place = String(new FormData(event.currentTarget).get('city')).trim()
+    if (!place) return
+    chooseOnDevice({ place })
+    onChosen(place)
+  }
+  return (
+    <Asked>
+      <form onSubmit={choose} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Where do you play?"
+          name="city"
+          placeholder="Your city"
+          defaultValue={chosen}
+          maxLength={MAX_CITY}
+          autoComplete="address-level2"
+          enterKeyHint="search"
+          required
+          className="flex-1"
+        />
+        <Button type="submit" variant="secondary" className="min-h-12">
+          Show games
+        </Button>
+      </form>
+      <p className="mt-2 text-sm text-ink-soft">Saved on this device. Your location is never asked for.</p>
+    </Asked>
+  )
+}

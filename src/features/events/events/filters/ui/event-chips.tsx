@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { AskCity, AskLevel } from '#/features/events/events/filters/ui/ask-in-place'
+import { useOwnChoices } from '#/features/events/events/filters/ui/use-own-choices'
+import type { EventSearch } from '#/features/events/events/queries'
+import { LEVEL_NAMES } from '#/lib/level-words'
+import { ToggleChips } from '#/ui/toggle-chips'
+
+const CHIPS = [
+  { value: 'today', label: 'Today' },
+  { value: 'weekend', label: 'This weekend' },
+  { value: 'evenings', label: 'Evenings' },
+  { value: 'level', label: 'My level' },
+  { value: 'openSpots', label: 'Open spots' },
+  { value: 'place', label: 'Near me' },
+  { value: 'free', label: 'Free' },
+] as const
+type Chip = (typeof CHIPS)[number]['value']
+const OWN = ['level', 'place'] as const
+type Own = (typeof OWN)[number]
+
+const isOwn = (chip: Chip): chip is Own => chip === 'level' || chip === 'place'
+
+interface EventChipsProps {
+  search: EventSearch
+  /** Behind the last chip: the way to all other filters. */
+  children: ReactNode
+}
+
+/** What most people look for, a tap each. They stand in the address: a step back takes the last one back. */
+export function EventChips({ search, children }: EventChipsProps) {
+  const navigate = useNavigate()
+  const own = useOwnChoices()
+  const [asking, setAsking] = useState<Own | null>(null)
+  const show = (changes: Partial<EventSearch>) => {
+    setAsking(null)
+    void navigate({ to: '/events', search: (known) => ({ ...known, ...changes }), resetScroll: false })
+  }
+  const isOn = (chip: Chip): boolean =>
+    isOwn(chip) ? own[chip] !== undefined && search[chip] === own[chip] : search[chip] === true
+
+  function toggle(chip: Chip): void {
+    if (isOn(chip)) show({ [chip]: undefined })
+    else if (!isOwn(chip)) show({ [chip]: true })
+    else if (own[chip] === undefined) setAsking(asking === chip ? null : chip)
+    else show({ [chip]: own[chip] })
+  }
+  const changeable = OWN.filter((chip) => isOn(chip) && !own.fromProfile[chip] && asking !== chip)
+  return (
+    <>
+      <ToggleChips label="Show only" hideLabel options={CHIPS} isOn={isOn} onToggle={toggle}>
+        {children}
+      </ToggleChips>
+      {asking === 'level' && <AskLevel chosen={own.level} onChosen={(level) => show({ level })} />}
+      {asking === 'place' && <AskCity chosen={own.place} onChosen={(place) => show({ place })} />}
+      {changeable.map((chip) => (
+        <p key={chip} className="mt-2 text-sm text-ink-soft">
+          {chip === 'level' ? `Your level: ${own.level && LEVEL_NAMES[own.level]}` : `Near ${own.place}`}.{' '}
+          <button
+            type="button"
+            onClick={() => setAsking(chip)}
+            className="inline-flex min-h-11 items-center font-semibold text-court underline underline-offset-4"
+          >
+            Change
+          </button>
+        </p>
+      ))}
+    </>
+  )
+}
