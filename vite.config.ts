@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightPictograms } from './scripts/light-pictograms.mjs'
+import { pageLanguages } from './scripts/page-languages.mjs'
 import { sharedScripts } from './scripts/shared-scripts.mjs'
 import { SUPPORTED_BROWSERS } from './scripts/supported-browsers.mjs'
 
@@ -50,6 +51,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { ssr: { resolve: { noExternal: true as const } } } : {}),
   },
   plugins: [
+    pageLanguages(),
     lightPictograms(fileURLToPath(new URL('./src/ui/pictogram.tsx', import.meta.url))),
     tailwindcss(),
     tanstackStart({

@@ -11,7 +11,12 @@ export default defineConfig(() => {
   return {
     resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
     publicDir: false as const,
-    define: { OFFLINE_PARTS: JSON.stringify(parts), APP_VERSION: JSON.stringify(version) },
+    define: {
+      OFFLINE_PARTS: JSON.stringify(parts),
+      APP_VERSION: JSON.stringify(version),
+      // One worker for all languages: its address says which (src/worker/build-facts).
+      PAGE_LOCALE: 'self.language',
+    },
     build: {
       outDir: BUILT,
       emptyOutDir: false,

@@ -11,13 +11,17 @@ import { ROOT, run, SERVER, toolEnv } from './process.mjs'
 const STEP_TIMEOUT_MS = 5 * 60_000
 const STAMP = join(ROOT, 'dist', '.stamp')
 const MANIFEST = join(ROOT, 'dist', 'client', '.vite')
-const SOURCES = ['src', 'public', 'migrations']
+const SOURCES = ['src', 'public', 'migrations', 'messages']
 const CONFIGS = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'vite.server.config.ts',
   'scripts/built-manifest.mjs',
+  'scripts/message-catalogs.mjs',
+  'scripts/message-code.mjs',
+  'scripts/messages.mjs',
   'scripts/offline-parts.mjs',
+  'scripts/page-languages.mjs',
   'scripts/page-parts.mjs',
   'scripts/shared-scripts.mjs',
   'tsconfig.json',
@@ -68,6 +72,9 @@ export async function build() {
 
 /** Builds unless the last build was made from exactly these sources. */
 export async function ensureBuilt() {
+  // Not above: this file is read before the packages are there.
+  const { compileMessages } = await import('./messages.mjs')
+  compileMessages()
   const complete = existsSync(STAMP) && existsSync(join(ROOT, SERVER))
   if (complete && readFileSync(STAMP, 'utf8') === sourceHash()) return true
   console.log('Building…')

@@ -20,6 +20,7 @@ export const CHECKS = {
     ['node', 'scripts/check-structure.mjs'],
     ['node', 'scripts/check-transactions.mjs'],
   ],
+  messages: [['node', 'scripts/check-literal-text.mjs']],
   knip: [['knip', '--no-progress']],
 }
 

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
@@ -13,8 +13,8 @@ function said(report: ConnectionReport | null, online: boolean): string {
   if (!report) return 'Trying…'
   if (!report.server && !online)
     return 'Your device has no network. As soon as it has one again, we try by ourselves.'
-  if (!report.server) return MESSAGES.network
-  if (!report.data) return MESSAGES.server
+  if (!report.server) return messageOf('network')
+  if (!report.data) return messageOf('server')
   return report.live
     ? 'We can be reached again. Carry on where you were.'
     : 'We can be reached again. Live updates are still paused.'

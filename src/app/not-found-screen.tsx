@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { SignInLink } from '#/features/people/accounts/ui/sign-in-link'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { CourtLines } from '#/ui/court-lines'
@@ -19,8 +19,8 @@ const SECOND_FACTOR: Words = {
 function wordsFor(path: string, { isAdmin, adminNeedsTwoStep }: ReturnType<typeof useWho>): Words {
   if (adminNeedsTwoStep && ADMIN_PATH.test(path)) return SECOND_FACTOR
   if (!isAdmin && ADMIN_PATH.test(path))
-    return { eyebrow: 'Let', title: 'This is for admins', text: MESSAGES.permission }
-  return { eyebrow: 'Out', title: 'This page is out of bounds', text: MESSAGES.not_found }
+    return { eyebrow: 'Let', title: 'This is for admins', text: messageOf('permission') }
+  return { eyebrow: 'Out', title: 'This page is out of bounds', text: messageOf('not_found') }
 }
 
 /**

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import type { AnyRouter } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { scriptIn } from '#/lib/language-choice'
+import { locale } from '#/lib/locale'
 import map from '#/routes'
 import type { PageParts } from './page-parts-context'
 import { scriptsAfterPaint } from './scripts-after-paint'
@@ -47,6 +49,9 @@ function filesOf(router: AnyRouter): string[] {
   return router.state.matches.slice(1).map(({ routeId }) => names.get(routeId) ?? '')
 }
 
+/** A page's scripts come in its language. */
+const spoken = (file: string): string => scriptIn(locale(), file)
+
 /** Returns what the page that a router has found needs. `isForAnybody`: nobody is signed in. */
 export function pageParts(router: AnyRouter, isForAnybody: boolean): PageParts {
   files ??= JSON.parse(readPart('files.json')) as Files
@@ -57,5 +62,9 @@ export function pageParts(router: AnyRouter, isForAnybody: boolean): PageParts {
   // What stands in another page's frame shows that, too, and what refuses is another page: both have the whole.
   const alone = found.length === 1 && getSsrStatus(router) === OK ? found[0] : undefined
   const styles = sheetOf(alone || 'whole')
-  return { styles, ...(alone && { wholeStyles }), loader: scriptsAfterPaint(entry, [...needed]) }
+  return {
+    styles,
+    ...(alone && { wholeStyles }),
+    loader: scriptsAfterPaint(spoken(entry), [...needed].map(spoken)),
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
-const MESSAGE = 'Enter an email address such as name@example.org'
+const MAX_ADDRESS = 254
 /**
  * What browsers' own email fields take (HTML, `type=email`), with a dot in the domain, and at most 64 characters before
  * the @ (RFC 5321 §4.5.3.1.1).
@@ -27,7 +28,7 @@ function withAsciiDomain(address: string): string {
 export const emailSchema = z
   .string()
   .trim()
-  .max(254, 'Use at most 254 characters')
+  .max(MAX_ADDRESS, { error: () => m.form_tooLong({ count: MAX_ADDRESS }) })
   .overwrite(withAsciiDomain)
-  .pipe(z.email({ pattern: ADDRESS, error: MESSAGE }))
+  .pipe(z.email({ pattern: ADDRESS, error: () => m.form_enterEmail() }))
   .transform((value) => value.toLowerCase())

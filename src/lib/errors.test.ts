@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
-import { AppError, categorise, fromProblem, MESSAGES, messageAt, toProblem, userMessage } from '#/lib/errors'
+import { AppError, categorise, fromProblem, messageAt, messageOf, toProblem, userMessage } from '#/lib/errors'
 
 const coded = (code: string | number, message = 'boom') => Object.assign(new Error(message), { code })
 const withStatus = (status: number) => Object.assign(new Error('boom'), { status })
@@ -64,7 +64,7 @@ test('people read the catalogue for raw errors and the own words of an AppError'
   const full = AppError.conflict('event_full', 'This event is full.')
   expect(userMessage(full)).toBe('This event is full.')
   expect(userMessage(new Error('wrapped', { cause: full }))).toBe('This event is full.')
-  expect(userMessage(AppError.notFound())).toBe(MESSAGES.not_found)
+  expect(userMessage(AppError.notFound())).toBe(messageOf('not_found'))
 })
 
 test('a message for the log is kept apart from the words people read', () => {
@@ -74,7 +74,7 @@ test('a message for the log is kept apart from the words people read', () => {
     message: 'Failed to connect to /api/events after 3 attempts',
   })
   expect(error.message).toBe('Failed to connect to /api/events after 3 attempts')
-  expect(userMessage(error)).toBe(MESSAGES.network)
+  expect(userMessage(error)).toBe(messageOf('network'))
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['hunter2', 500, 'server'],
 ])('a raw error gives away its category only: %o', (error, status, category) => {
   const problem = toProblem(error)
-  expect(problem).toMatchObject({ status, category, detail: MESSAGES[problem.category] })
+  expect(problem).toMatchObject({ status, category, detail: messageOf(problem.category) })
   expect(JSON.stringify(problem)).not.toMatch(/hunter2|secret/)
 })
 
@@ -118,12 +118,24 @@ test.each([undefined, null, '<html>Bad Gateway</html>', [], { category: 'nonsens
   (body) => {
     const error = fromProblem(502, body)
     expect(error).toMatchObject({ code: 'http_502', category: 'server', status: 502 })
-    expect(error.detail).toBe(MESSAGES.server)
+    expect(error.detail).toBe(messageOf('server'))
   },
 )
 
+const CATEGORIES = [
+  'auth',
+  'network',
+  'not_found',
+  'permission',
+  'rate_limit',
+  'server',
+  'unknown',
+  'validation',
+] as const
+
 test('the catalogue says what the specification says', () => {
-  expect(MESSAGES).toMatchInlineSnapshot(`
+  const said = CATEGORIES.map((category) => [category, messageOf(category)])
+  expect(Object.fromEntries(said)).toMatchInlineSnapshot(`
     {
       "auth": "There was an authentication problem. Please try signing in again.",
       "network": "We're having trouble connecting to our servers. Please check your internet connection and try again.",
@@ -141,6 +153,6 @@ test('at a field stands what was wrong with it, or else why all of it failed', (
   const refused = AppError.validation({ reason: 'Say why' })
   expect(messageAt('reason', refused)).toBe('Say why')
   expect(messageAt('note', refused)).toBe(userMessage(refused))
-  expect(messageAt('reason', coded('42501'))).toBe(MESSAGES.permission)
+  expect(messageAt('reason', coded('42501'))).toBe(messageOf('permission'))
   expect(messageAt('reason', null)).toBeUndefined()
 })

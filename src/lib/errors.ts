@@ -9,6 +9,7 @@ import {
   isTransient,
   statusIn,
 } from '#/lib/error-signals'
+import * as m from '#/lib/messages.gen'
 
 export type Category =
   | 'network'
@@ -20,17 +21,20 @@ export type Category =
   | 'server'
   | 'unknown'
 
-export const MESSAGES: Record<Category, string> = {
-  network:
-    "We're having trouble connecting to our servers. Please check your internet connection and try again.",
-  auth: 'There was an authentication problem. Please try signing in again.',
-  permission: "You don't have permission to perform this action.",
-  validation: 'Some information appears to be invalid. Please check your inputs and try again.',
-  not_found: "The requested information couldn't be found.",
-  rate_limit: "You've made too many requests. Please wait a moment and try again.",
-  server: "We're experiencing some technical difficulties. Our team has been notified.",
-  unknown: 'Something went wrong. Please try again later.',
+/** The catalogue: the specification's words in English. */
+const MESSAGES: Record<Category, () => string> = {
+  network: () => m.errors_network(),
+  auth: () => m.errors_auth(),
+  permission: () => m.errors_permission(),
+  validation: () => m.errors_validation(),
+  not_found: () => m.errors_notFound(),
+  rate_limit: () => m.errors_rateLimit(),
+  server: () => m.errors_server(),
+  unknown: () => m.errors_unknown(),
 }
+
+/** Returns the catalogue's words for a category, in the language spoken now. */
+export const messageOf = (category: Category): string => MESSAGES[category]()
 
 /** When to come again where nothing better is known: an outage takes seconds to be noticed and to be over. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
@@ -74,7 +78,7 @@ export class AppError extends Error {
 
   constructor(init: AppErrorInit) {
     const category = init.category ?? (init.status === undefined ? 'unknown' : categoryOfStatus(init.status))
-    const detail = init.detail ?? MESSAGES[category]
+    const detail = init.detail ?? messageOf(category)
     super(init.message ?? detail, init.cause === undefined ? undefined : { cause: init.cause })
     this.code = init.code
     this.category = category
@@ -140,7 +144,7 @@ export function categorise(error: unknown): Category {
 
 /** An AppError's own words, else the catalogue's: a raw error's text never reaches a person. */
 export function userMessage(error: unknown): string {
-  return appErrorIn(causeChain(error))?.detail ?? MESSAGES[categorise(error)]
+  return appErrorIn(causeChain(error))?.detail ?? messageOf(categorise(error))
 }
 
 /** What stands at a field when what was sent from it failed: what was wrong with the field, or else why it failed at all. */
@@ -163,7 +167,8 @@ export interface Problem {
   retryAfterSeconds?: number
 }
 
-const TITLES: Record<number, string> = {
+/** For programs, in HTTP's own words; people read `detail`. */
+const HTTP_PHRASES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -176,6 +181,7 @@ const TITLES: Record<number, string> = {
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
+const OTHER_PHRASE = 'Error'
 
 /** What a raw error may become on the server: judged by codes and statuses, never by its wording. */
 function knownRefusal(links: Bag[]): AppError {
@@ -203,7 +209,7 @@ export function toProblem(error: unknown): Problem {
   return {
     ...known.extra,
     type: 'about:blank',
-    title: TITLES[known.status] ?? 'Error',
+    title: HTTP_PHRASES[known.status] ?? OTHER_PHRASE,
     status: known.status,
     code: known.code,
     category: known.category,

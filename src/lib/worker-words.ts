@@ -1,6 +1,14 @@
+import { LANGUAGE_PARAMETER } from '#/lib/language-choice'
+import { locale } from '#/lib/locale'
+import { SOURCE_LOCALE } from '#/lib/locales.gen'
+
 /** What pages and the service worker have in common: addresses, names, and what they say to each other. */
 
-export const WORKER_FILE = '/sw.js'
+const WORKER_FILE = '/sw.js'
+
+/** Where the service worker is that keeps what this page's reader reads. */
+export const workerFile = (): string =>
+  locale() === SOURCE_LOCALE ? WORKER_FILE : `${WORKER_FILE}?${LANGUAGE_PARAMETER}=${locale()}`
 /** The app without anybody's data, for pages that only the device can fill. */
 export const SHELL_PATH = '/offline'
 

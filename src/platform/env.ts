@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { isSupportedCountry as isPhoneRegion } from 'libphonenumber-js/min'
 import { z } from '#/lib/zod'
+import { LOCALES, SOURCE_LOCALE } from '#/lib/locales.gen'
 import { isLoopback } from '#/lib/loopback'
 import { canonicalTimeZone } from '#/lib/time-zones'
 import { ConfigurationError } from '#/platform/configuration-error'
@@ -69,6 +70,8 @@ const schema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://play.example.org' })
     .optional(),
+  /** What is spoken where neither a person nor their browser says which language they read. */
+  DEFAULT_LOCALE: z.enum(LOCALES, `must be one of ${LOCALES.join(', ')}`).default(SOURCE_LOCALE),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   /** A streaming standby of it, from which public pages and lists are read; see platform/database/replica.ts. */

@@ -5,13 +5,14 @@ import { pageHead } from '#/client/head'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { ContactForm } from '#/features/site/contact/ui/contact-form'
 import { ContactPage } from '#/features/site/contact/ui/contact-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/contact')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(sessionQuery()),
   head: () =>
     pageHead({
-      title: 'Contact',
-      description: `Write to the people who run ${brand.name}: a question, an idea, or something broken. They answer by mail.`,
+      title: m.contact_title(),
+      description: m.contact_description({ product: brand.name }),
       path: '/contact',
     }),
   component: Contact,

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { brand } from '#/brand'
-import { QUESTIONS } from '#/features/site/faq/logic/questions'
+import { allQuestions } from '#/features/site/faq/logic/questions'
 import { FaqPage } from '#/features/site/faq/ui/faq-page'
+import * as m from '#/lib/messages.gen'
 import { searchWords } from '#/lib/search-words'
 
 const MAX_TYPED = 100
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/faq')({
   }),
   // Made here, not in `head`: every page carries every `head`, and with it what that reads.
   loader: () => ({
-    structured: QUESTIONS.map(({ question, answer }) => ({
+    structured: allQuestions().map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/faq')({
   }),
   head: ({ loaderData }) =>
     pageHead({
-      title: 'FAQ',
-      description: `Short answers about events, waiting lines, communities, the journal, tournaments and your account at ${brand.name}.`,
+      title: m.faq_title(),
+      description: m.faq_description({ product: brand.name }),
       path: '/faq',
       jsonLd: {
         '@context': 'https://schema.org',

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { safeNext } from '#/lib/next-path'
 import { LoginLinkPage } from '#/features/people/sign-in/ui/login-link-page'
+import * as m from '#/lib/messages.gen'
 
 type Search = { token?: string | undefined; next?: string | undefined }
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/login/link')({
     token: typeof token === 'string' ? token : undefined,
     next: safeNext(next),
   }),
-  head: () => pageHead({ title: 'Sign in by code', noindex: true }),
+  head: () => pageHead({ title: m.signIn_byCode(), noindex: true }),
   component: LoginLink,
 })
 

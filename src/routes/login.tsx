@@ -6,6 +6,7 @@ import { redirectSignedIn } from '#/features/people/accounts/ui/redirect-signed-
 import { waysQuery } from '#/features/people/sign-in/queries'
 import { type ProviderProblem, providerProblemIn } from '#/features/people/sign-in/logic/provider-problem'
 import { LoginPage } from '#/features/people/sign-in/ui/login-page'
+import * as m from '#/lib/messages.gen'
 
 type Search = { next?: string | undefined; problem?: ProviderProblem | undefined }
 
@@ -20,8 +21,8 @@ export const Route = createFileRoute('/login')({
   },
   head: () =>
     pageHead({
-      title: 'Sign in',
-      description: `Sign in to ${brand.name} for your events, your communities and your practice journal.`,
+      title: m.signIn_title(),
+      description: m.signIn_description({ product: brand.name }),
       path: '/login',
     }),
   component: Login,

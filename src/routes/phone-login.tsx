@@ -5,6 +5,7 @@ import { safeNext } from '#/lib/next-path'
 import { redirectSignedIn } from '#/features/people/accounts/ui/redirect-signed-in'
 import { waysQuery } from '#/features/people/sign-in/queries'
 import { PhoneLoginPage } from '#/features/people/sign-in/ui/phone-login-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/phone-login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/phone-login')({
   },
   head: () =>
     pageHead({
-      title: 'Sign in by phone',
-      description: `Sign in to ${brand.name} with a one-time code to your phone.`,
+      title: m.signIn_byPhone(),
+      description: m.signIn_byPhoneDescription({ product: brand.name }),
       path: '/phone-login',
     }),
   component: PhoneLogin,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { safeNext } from '#/lib/next-path'
 import { ResetPasswordPage } from '#/features/people/accounts/ui/reset-password-page'
+import * as m from '#/lib/messages.gen'
 
 type Search = { token?: string | undefined; next?: string | undefined }
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/reset-password')({
     token: typeof token === 'string' ? token : undefined,
     next: safeNext(next),
   }),
-  head: () => pageHead({ title: 'Set a new password', noindex: true }),
+  head: () => pageHead({ title: m.accounts_setNewPassword(), noindex: true }),
   component: ResetPassword,
 })
 

@@ -19,6 +19,7 @@ import { WHOLE_STYLES_ATTRIBUTE, wholeStyles } from '#/app/whole-styles'
 import { BRAND_ELEMENT_ID, brand } from '#/brand'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { siteQuery } from '#/features/foundation/settings/queries'
+import { locale } from '#/lib/locale'
 import { SHELL_PATH } from '#/lib/worker-words'
 import { SkipLink } from '#/ui/skip-link'
 import { themeScript } from '#/ui/theme'
@@ -100,7 +101,7 @@ function PageScripts() {
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale()} suppressHydrationWarning>
       <head>
         <HeadContent />
         <PageStyles />

@@ -5,6 +5,7 @@ import { safeNext } from '#/lib/next-path'
 import { redirectSignedIn } from '#/features/people/accounts/ui/redirect-signed-in'
 import { waysQuery } from '#/features/people/sign-in/queries'
 import { SignUpPage } from '#/features/people/sign-in/ui/sign-up-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/sign-up')({
   },
   head: () =>
     pageHead({
-      title: 'Sign up',
-      description: `Join ${brand.name}: find games, answer events and keep your practice journal.`,
+      title: m.accounts_signUp(),
+      description: m.signIn_signUpDescription({ product: brand.name }),
       path: '/sign-up',
     }),
   component: SignUp,

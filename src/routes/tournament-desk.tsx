@@ -9,7 +9,7 @@ import { Desk } from '#/features/tournaments/run/ui/desk/desk'
 import { ShareView } from '#/features/tournaments/run/ui/desk/share-view'
 import { useSavedTournament } from '#/features/tournaments/run/ui/use-saved-tournament'
 import { CodesPanel } from '#/features/tournaments/access/ui/codes-panel'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
@@ -41,7 +41,7 @@ function TournamentDesk() {
       <h1 className="sr-only">Desk</h1>
       <Empty
         title="Not yours to run"
-        text={MESSAGES.permission}
+        text={messageOf('permission')}
         actions={
           <Link to="/game-generator/$tournamentId" params={{ tournamentId }} className={buttonClass()}>
             See the tournament

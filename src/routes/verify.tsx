@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { safeNext } from '#/lib/next-path'
 import { VerifyPage } from '#/features/people/accounts/ui/verify-page'
+import * as m from '#/lib/messages.gen'
 
 type Search = { token?: string | undefined; next?: string | undefined }
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/verify')({
     token: typeof token === 'string' ? token : undefined,
     next: safeNext(next),
   }),
-  head: () => pageHead({ title: 'Confirm your address', noindex: true }),
+  head: () => pageHead({ title: m.accounts_confirmYourAddress(), noindex: true }),
   component: Verify,
 })
 

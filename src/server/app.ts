@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError, toProblem } from '#/lib/errors'
 import { isCutOff } from './http/unread-body'
@@ -12,6 +12,7 @@ import { keepRoom } from '#/platform/security/free-space'
 import { networkOf } from '#/platform/security/network'
 import { healthRoutes } from '#/server/health'
 import { logContext, withLogContext } from '#/platform/observability/log-context'
+import { languageRoutes } from '#/server/language-choice'
 import { oneClickRoutes } from '#/server/one-click'
 import { type CallApi, createPages, type RenderPage } from '#/server/pages/pages'
 import { privateAnswers } from '#/platform/cache/private-answers'
@@ -20,6 +21,7 @@ import { keptRead } from '#/server/http/public-reads'
 import { isForReading, refusalPage } from '#/server/pages/refusal-page'
 import { reportError } from '#/platform/observability/report-error'
 import { CLIENT_GONE, recordRequest } from '#/server/http/request-record'
+import { inLocale, knownLocale, requestLocale } from '#/platform/http/spoken-locale'
 import { resolveViewer } from '#/server/resolve-viewer'
 import { patternOf } from '#/platform/observability/route-pattern'
 import { retryAfter } from '#/platform/security/retry-after'
@@ -34,6 +36,17 @@ import { traceRequest } from '#/platform/observability/tracing'
 const WORKERS = ['/sw.js', '/push-worker.js']
 const ENDING = /\.\w+$/
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** What a page asks of the API while it is rendered is said in the page's language. */
+function speak(c: Context<ApiEnv>, next: Next): Promise<void> {
+  if (knownLocale() !== undefined) return next()
+  const asked = {
+    url: c.req.url,
+    cookies: c.req.header('cookie'),
+    accepted: c.req.header('accept-language'),
+  }
+  return inLocale(requestLocale(asked, c.var.services.env.DEFAULT_LOCALE), next)
+}
 
 /** Gives a request its services, id and address, and measures it. */
 const begin = (services: Services) =>
@@ -53,7 +66,7 @@ const begin = (services: Services) =>
     await traceRequest(
       c.req.raw,
       requestId,
-      () => withLogContext({ requestId }, next),
+      () => withLogContext({ requestId }, () => speak(c, next)),
       () => ({ route: patternOf(c), status: c.res.status }),
     )
     c.res.headers.set('x-request-id', requestId)
@@ -102,6 +115,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
   app.route('/', healthRoutes)
   app.route('/api', api)
   app.route('/', oneClickRoutes)
+  app.route('/', languageRoutes)
   app.route('/', bounceIntake)
   app.route('/', publicFiles)
   if (assets) {

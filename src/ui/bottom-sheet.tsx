@@ -6,6 +6,7 @@ import { releaseOf } from '#/ui/drag'
 import { ScrollRegion } from '#/ui/scroll-region'
 import { useDrag } from '#/ui/use-drag'
 import { useFocusReturn } from '#/ui/use-focus-return'
+import * as m from '#/lib/messages.gen'
 
 interface SheetProps {
   title: string
@@ -90,7 +91,7 @@ function SheetPanel({ title, text, actions, children, onClose }: SheetProps & { 
         <div {...drag} className="touch-none select-none px-5 sm:px-6">
           <button
             type="button"
-            aria-label="Full height"
+            aria-label={m.ui_fullHeight()}
             {...handle}
             className="mx-auto grid h-11 w-24 place-items-center rounded-md active:cursor-grabbing"
           >

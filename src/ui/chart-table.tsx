@@ -1,5 +1,6 @@
 import { formatNumber } from '#/lib/numbers'
 import { FigureTable } from '#/ui/figure-table'
+import * as m from '#/lib/messages.gen'
 
 export interface ChartPoint {
   /** In full, such as 'Friday, November 20'. */
@@ -23,7 +24,7 @@ export function ChartTable({ title, points, previousLabel }: ChartTableProps) {
   return (
     <FigureTable
       title={title}
-      columns={['When', title, previousLabel]}
+      columns={[m.ui_when(), title, previousLabel]}
       rows={() =>
         points.map(({ label, value, previous }) => ({
           key: label,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#/ui/button'
 import { ACTIONS_CLASS, OVERLAY_CLASS, PANEL_CLASS } from '#/ui/dialog-class'
 import { useFocusReturn } from '#/ui/use-focus-return'
+import * as m from '#/lib/messages.gen'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div className={ACTIONS_CLASS}>
             <Radix.Cancel asChild>
-              <Button variant="secondary">{cancelLabel ?? 'Keep it'}</Button>
+              <Button variant="secondary">{cancelLabel ?? m.ui_keepIt()}</Button>
             </Radix.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -4,9 +4,9 @@ import { AppError } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import type { ButtonSize } from '#/ui/button-class'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const SAYS_COPIED_MS = 2000
-const REFUSED = 'The browser didn’t allow copying. Select the text and copy it yourself.'
 
 interface CopyButtonProps {
   /** What is copied. */
@@ -28,13 +28,15 @@ export function CopyButton({ value, label, size = 'sm' }: CopyButtonProps) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      await toastError(new AppError({ code: 'copy_refused', category: 'unknown', detail: REFUSED }))
+      await toastError(
+        new AppError({ code: 'copy_refused', category: 'unknown', detail: m.ui_copyRefused() }),
+      )
     }
   }
   return (
     <Button variant="secondary" size={size} onClick={() => void copy()}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? m.ui_copied() : label}</span>
     </Button>
   )
 }

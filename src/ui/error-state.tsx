@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface ErrorStateProps {
   title?: string
@@ -17,12 +18,12 @@ interface ErrorStateProps {
 
 /** A failure that leaves something to do. */
 export function ErrorState({
-  title = 'Something went wrong',
-  text = 'An unexpected error occurred',
+  title = m.ui_somethingWentWrong(),
+  text = m.ui_unexpectedError(),
   onRetry,
   retrying = false,
-  retryLabel = 'Retry',
-  retryingLabel = 'Retrying...',
+  retryLabel = m.ui_retry(),
+  retryingLabel = m.ui_retrying(),
   actions,
   headingLevel = 2,
 }: ErrorStateProps) {

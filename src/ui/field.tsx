@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#/ui/class-names'
 import { useEarlyInput } from '#/ui/use-early-input'
+import * as m from '#/lib/messages.gen'
 
 /** What a control needs to belong to its label, hint and error. */
 interface ControlWiring {
@@ -46,7 +47,7 @@ export function Field(props: FieldFrameProps) {
         }
       >
         {label}
-        {optional && <span className="font-normal text-ink-soft">optional</span>}
+        {optional && <span className="font-normal text-ink-soft">{m.ui_optional()}</span>}
       </label>
       {children({
         id: controlId,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '#/ui/scroll-region'
+import * as m from '#/lib/messages.gen'
 
 interface FigureTableProps {
   /** What it lists, for who can't see the chart above it. */
@@ -19,7 +20,7 @@ export function FigureTable({ title, columns, rows }: FigureTableProps) {
   return (
     <details ref={fold} className="mt-2 text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-court underline underline-offset-4">
-        Show as a table
+        {m.ui_showAsTable()}
       </summary>
       {isOpen && (
         <ScrollRegion label={title} className="mt-2">

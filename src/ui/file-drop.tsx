@@ -5,6 +5,7 @@ import { FieldError } from '#/ui/field'
 import { FilePreview } from '#/ui/file-preview'
 import { IconButton } from '#/ui/icon-button'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 interface FileDropProps {
   label: string
@@ -76,17 +77,17 @@ export function FileDrop(props: FileDropProps) {
             id={`${id}-text`}
             className={classNames('font-semibold', isPicture && CAPTION, busy && 'invisible')}
           >
-            {file?.name ?? (isPicture ? 'Choose another' : 'Choose a file or drop it here')}
+            {file?.name ?? (isPicture ? m.ui_chooseAnotherFile() : m.ui_chooseFile())}
           </span>
           {hint && !isPicture && <span className="text-sm text-ink-soft">{hint}</span>}
           {busy && (
             <span className="absolute inset-0 grid place-items-center bg-surface-raised/75">
-              <Spinner label="Uploading" />
+              <Spinner label={m.ui_uploading()} />
             </span>
           )}
         </label>
         {remove && !busy && (
-          <IconButton label="Remove file" bordered className="absolute right-2 top-2" onClick={remove}>
+          <IconButton label={m.ui_removeFile()} bordered className="absolute right-2 top-2" onClick={remove}>
             <Trash2 aria-hidden />
           </IconButton>
         )}

@@ -5,6 +5,7 @@ import { Banner } from '#/ui/banner'
 import { fieldName } from '#/ui/field-name'
 import { isAtFields } from '#/ui/form-refusal'
 import { useMendedErrors } from '#/ui/use-mended-errors'
+import * as m from '#/lib/messages.gen'
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
@@ -48,10 +49,8 @@ function FormProblem<Values extends FieldValues, Context, Output>({
     ([one], [other]) => order.indexOf(one) - order.indexOf(other),
   )
   if (mistakes.length > 0) {
-    const title =
-      mistakes.length === 1 ? 'One field needs another look' : `${mistakes.length} fields need another look`
     return (
-      <Banner tone="danger" role="alert" title={title}>
+      <Banner tone="danger" role="alert" title={m.ui_fieldsNeedAnotherLook({ count: mistakes.length })}>
         <ul className="grid">
           {mistakes.map(([name, mistake]) => (
             <li key={name}>
@@ -60,7 +59,7 @@ function FormProblem<Values extends FieldValues, Context, Output>({
                 className="min-h-8 text-left underline underline-offset-4"
                 onClick={() => form.setFocus(fieldName<Values>(name))}
               >
-                {String(mistake?.message ?? 'Look at this field again')}
+                {String(mistake?.message ?? m.ui_lookAtField())}
               </button>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
-
-const KEPT_IN_TAB = 'What you typed is kept in this tab, and waits for you if you come back.'
+import * as m from '#/lib/messages.gen'
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean
@@ -10,7 +9,7 @@ interface LeaveGuardProps {
 }
 
 /** Asks before a page with something unsaved is left. */
-export function LeaveGuard({ isUnsaved, text = KEPT_IN_TAB }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, text = m.ui_savedInTab() }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
@@ -21,10 +20,10 @@ export function LeaveGuard({ isUnsaved, text = KEPT_IN_TAB }: LeaveGuardProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && blocker.reset()}
-      title="Leave without saving?"
+      title={m.ui_leaveWithoutSaving()}
       text={text}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={m.ui_leave()}
+      cancelLabel={m.ui_stay()}
       onConfirm={blocker.proceed}
     />
   )

@@ -1,4 +1,5 @@
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface LoadMoreProps {
   hasMore: boolean
@@ -15,7 +16,7 @@ export function LoadMore({ hasMore, loading, onLoadMore, summary }: LoadMoreProp
       {summary && <p aria-live="polite">{summary}</p>}
       {hasMore && (
         <Button variant="secondary" busy={loading} onClick={onLoadMore}>
-          Load more
+          {m.ui_loadMore()}
         </Button>
       )}
     </div>

@@ -58,7 +58,7 @@ function builtInSets(name: string, widths: readonly number[]) {
 }
 
 function builtInFiles(name: PictureName): PictureFiles {
-  const { width, height, alt, colour, upright }: BuiltInPicture = PICTURES[name]
+  const { width, height, colour, upright }: BuiltInPicture = PICTURES[name]
   const src = `/pictures/${name}-${JPEG_WIDTH}.jpg`
   return {
     ...builtInSets(name, PICTURE_WIDTHS),
@@ -66,7 +66,6 @@ function builtInFiles(name: PictureName): PictureFiles {
     src,
     width,
     height,
-    alt,
     colour,
   }
 }
@@ -81,7 +80,8 @@ function filesOf(name: PictureName): PictureFiles {
 }
 
 export function pictureFiles(source: PictureSource): PictureFiles {
-  if (typeof source === 'string') return filesOf(source)
+  // What is seen on it is said in the language of whoever asks.
+  if (typeof source === 'string') return { ...filesOf(source), alt: PICTURES[source].alt() }
   if ('src' in source) return uploadedFiles(source)
   const { url, ...size } = source
   return { src: url, ...size }

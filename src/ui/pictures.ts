@@ -1,8 +1,10 @@
+import * as m from '#/lib/messages.gen'
+
 export interface BuiltInPicture {
   width: number
   height: number
-  alt: string
-  caption: string
+  alt: () => string
+  caption: () => string
   /** Its mean colour, shown until it arrives. */
   colour: string
   /** It has an upright cut, for a phone. */
@@ -14,65 +16,65 @@ export const PICTURES = {
   'hero-dusk-court': {
     width: 2048,
     height: 1152,
-    alt: 'A pickleball court at dusk under the lights, a yellow ball resting by the kitchen line, palms against an orange and violet sky',
-    caption: 'Lights on. Your court is ready.',
+    alt: () => m.ui_pictureHeroDuskCourt(),
+    caption: () => m.ui_captionHeroDuskCourt(),
     colour: '#585c5e',
     upright: true,
   },
   'night-lights': {
     width: 2048,
     height: 1366,
-    alt: 'Two floodlit pickleball courts at night with palms and hillside lights behind the fence',
-    caption: 'Tuesday Night Lights',
+    alt: () => m.ui_pictureNightLights(),
+    caption: () => m.ui_captionNightLights(),
     colour: '#354748',
   },
   'paddle-rack': {
     width: 2048,
     height: 1366,
-    alt: 'Seven colourful paddles queued in a timber rack on a chain-link fence at sunset',
-    caption: 'Put your paddle up. You are next.',
+    alt: () => m.ui_picturePaddleRack(),
+    caption: () => m.ui_captionPaddleRack(),
     colour: '#6e513e',
   },
   'ball-on-line': {
     width: 2048,
     height: 1366,
-    alt: 'Close view of a perforated yellow pickleball sitting on a white court line in late sun',
-    caption: 'On the line is in.',
+    alt: () => m.ui_pictureBallOnLine(),
+    caption: () => m.ui_captionBallOnLine(),
     colour: '#5f7551',
   },
   'two-paddles': {
     width: 2048,
     height: 1366,
-    alt: 'Two crossed paddles, clay and navy, with a ball at a court line, seen from above in evening sun',
-    caption: 'Find your partner.',
+    alt: () => m.ui_pictureTwoPaddles(),
+    caption: () => m.ui_captionTwoPaddles(),
     colour: '#496659',
   },
   'long-shadows': {
     width: 2048,
     height: 1366,
-    alt: 'A doubles point seen from straight above, four players casting long evening shadows over a green and blue court',
-    caption: 'Four players, one point, long shadows.',
+    alt: () => m.ui_pictureLongShadows(),
+    caption: () => m.ui_captionLongShadows(),
     colour: '#575141',
   },
   journal: {
     width: 2048,
     height: 1366,
-    alt: 'An open notebook with a sketched court and a red shot path, a pen, a coffee, a ball and a paddle on a plank table',
-    caption: 'Write down what worked.',
+    alt: () => m.ui_pictureJournal(),
+    caption: () => m.ui_captionJournal(),
     colour: '#836046',
   },
   'gear-drop': {
     width: 2048,
     height: 1366,
-    alt: 'A folded navy tee, a green cap with a ball emblem and a pickleball on a clay ground',
-    caption: 'Drop 001',
+    alt: () => m.ui_pictureGearDrop(),
+    caption: () => m.ui_captionGearDrop(),
     colour: '#9d7f55',
   },
   scoreboard: {
     width: 2048,
     height: 1365,
-    alt: 'A courtside LED scoreboard showing 0, 0, 2 with a ball on top, palms and dusk behind',
-    caption: 'Zero, zero, two. Tournament day.',
+    alt: () => m.ui_pictureScoreboard(),
+    caption: () => m.ui_captionScoreboard(),
     colour: '#76614c',
   },
 } as const satisfies Record<string, BuiltInPicture>

@@ -7,6 +7,7 @@ import { resisted } from '#/ui/drag'
 import { Spinner } from '#/ui/spinner'
 import { toastError } from '#/ui/toast'
 import { usePull } from '#/ui/use-pull'
+import * as m from '#/lib/messages.gen'
 
 interface PullToRefreshProps {
   /** Reads anew; a failure is told in a toast, and what was there stays. */
@@ -54,12 +55,12 @@ export function PullToRefresh({ onRefresh, what, children }: PullToRefreshProps)
     <div ref={box}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <output className="block text-sm text-ink-soft">
-          {state === 'busy' && `Reading ${what} anew`}
-          {state === 'fresh' && `These are the latest ${what}`}
+          {state === 'busy' && m.ui_refreshing({ what })}
+          {state === 'fresh' && m.ui_refreshed({ what })}
         </output>
         <Button variant="quiet" size="sm" busy={state === 'busy'} onClick={() => void refresh()}>
           <RotateCw aria-hidden />
-          Refresh {what}
+          {m.ui_refresh({ what })}
         </Button>
       </div>
       <div
@@ -75,7 +76,7 @@ export function PullToRefresh({ onRefresh, what, children }: PullToRefreshProps)
         ) : (
           <span className="inline-flex items-center gap-2">
             <ArrowDown className={classNames('size-5 transition-[rotate]', isEnough && 'rotate-180')} />
-            {isEnough ? 'Let go to refresh' : 'Pull to refresh'}
+            {isEnough ? m.ui_letGoToRefresh() : m.ui_pullToRefresh()}
           </span>
         )}
       </div>

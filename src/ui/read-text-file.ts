@@ -1,5 +1,6 @@
 import { type FileText, fileText } from '#/lib/file-text'
 import { formatNumber } from '#/lib/numbers'
+import * as m from '#/lib/messages.gen'
 
 const MEGABYTE = 1024 * 1024
 
@@ -8,10 +9,10 @@ const sizeWords = (bytes: number): string =>
 
 /** Reads the text of a chosen file of at most `maxBytes`, or says why there is none. */
 export async function readTextFile(file: File, maxBytes: number): Promise<FileText> {
-  if (file.size > maxBytes) return { refusal: `Use a file of at most ${sizeWords(maxBytes)}` }
+  if (file.size > maxBytes) return { refusal: m.ui_fileTooLarge({ size: sizeWords(maxBytes) }) }
   try {
     return fileText(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return { refusal: 'This file can’t be opened. It may have been moved or changed: choose it again.' }
+    return { refusal: m.ui_fileNotOpened() }
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
 const REASON_MAX_CHARS = 500
 
@@ -32,12 +33,12 @@ interface ReasonDialogProps {
 /** Asks for a reason before something is done to somebody. Unless told otherwise it is a no, whose reason they read. */
 export function ReasonDialog({
   title,
-  text = 'They are told your reason and may ask again.',
+  text = m.ui_reasonExplained(),
   confirmLabel,
-  cancelLabel = 'Leave it',
+  cancelLabel = m.ui_leaveIt(),
   danger = true,
-  label = 'Reason',
-  hint = 'They will read exactly what you write.',
+  label = m.ui_reason(),
+  hint = m.ui_reasonHint(),
   rows = 4,
   maxChars = REASON_MAX_CHARS,
   busy,

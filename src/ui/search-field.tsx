@@ -4,6 +4,7 @@ import { classNames } from '#/ui/class-names'
 import { CONTROL_CLASS } from '#/ui/control-class'
 import { IconButton } from '#/ui/icon-button'
 import { useEarlyInput } from '#/ui/use-early-input'
+import * as m from '#/lib/messages.gen'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
   label: string
@@ -42,7 +43,7 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
         className={classNames(CONTROL_CLASS, 'px-11 [&::-webkit-search-cancel-button]:hidden')}
       />
       {value !== '' && (
-        <IconButton label="Clear search" onClick={clear} className="absolute right-0.5 top-0.5">
+        <IconButton label={m.ui_clearSearch()} onClick={clear} className="absolute right-0.5 top-0.5">
           <X aria-hidden />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '#/ui/spinner'
 import type { ServerCheck } from '#/ui/use-server-check'
+import * as m from '#/lib/messages.gen'
 
 interface ServerCheckLineProps<Answer> {
   check: ServerCheck<Answer>
@@ -13,12 +14,8 @@ interface ServerCheckLineProps<Answer> {
 
 function partsOf<Answer>({ check, verdict, idle }: ServerCheckLineProps<Answer>): [ReactNode, string] {
   if (check.state === 'idle') return [null, idle ?? '']
-  if (check.state === 'asking') return [<Spinner key="icon" size="sm" />, 'Asking the server']
-  if (check.state === 'unknown')
-    return [
-      <CircleHelp key="icon" className="text-clay" />,
-      'The server couldn’t be asked. You can go on; it decides when you send.',
-    ]
+  if (check.state === 'asking') return [<Spinner key="icon" size="sm" />, m.ui_checking()]
+  if (check.state === 'unknown') return [<CircleHelp key="icon" className="text-clay" />, m.ui_notChecked()]
   const { fine, words } = verdict(check.answer)
   return fine
     ? [<CircleCheck key="icon" className="text-court" />, words]

@@ -1,4 +1,5 @@
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 const SIZES = { sm: 'h-8 w-7', md: 'h-14 w-12', lg: 'h-24 w-20' }
 
@@ -9,7 +10,7 @@ interface SpinnerProps {
 }
 
 /** A ball dropped on the line, again and again. */
-export function Spinner({ size = 'md', label = 'Loading', className }: SpinnerProps) {
+export function Spinner({ size = 'md', label = m.ui_loading(), className }: SpinnerProps) {
   return (
     <output className={classNames('inline-block', SIZES[size], className)}>
       <svg viewBox="0 0 40 48" className="size-full overflow-visible" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface StepsProps {
   label: string
@@ -40,7 +41,7 @@ export function Steps({ label, steps, current }: StepsProps) {
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>
             {step}
-            {index < current && <span className="sr-only"> (done)</span>}
+            {index < current && <span className="sr-only"> {m.ui_stepDone()}</span>}
           </span>
         </li>
       ))}

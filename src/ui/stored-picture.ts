@@ -9,7 +9,7 @@ const STAND_INS: readonly PictureName[] = ['ball-on-line', 'two-paddles', 'paddl
 const isPictureName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name)
 
 /** What a picture of ours shows; '' for any other. */
-export const houseAlt = (image: string): string => (isPictureName(image) ? PICTURES[image].alt : '')
+export const houseAlt = (image: string): string => (isPictureName(image) ? PICTURES[image].alt() : '')
 
 function standIn(seed: string): PictureName {
   const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)

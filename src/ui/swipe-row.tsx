@@ -4,6 +4,7 @@ import { classNames } from '#/ui/class-names'
 import { releaseOf } from '#/ui/drag'
 import { IconButton } from '#/ui/icon-button'
 import { useDrag } from '#/ui/use-drag'
+import * as m from '#/lib/messages.gen'
 
 interface RowAction {
   label: string
@@ -86,7 +87,7 @@ export function SwipeRow({ label, actions, isNew = false, children }: SwipeRowPr
         <div className="min-w-0 flex-1">{children}</div>
         <IconButton
           ref={button}
-          label={isOpen ? `Hide actions for ${label}` : `Actions for ${label}`}
+          label={isOpen ? m.ui_hideActions({ what: label }) : m.ui_showActions({ what: label })}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

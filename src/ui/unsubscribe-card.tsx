@@ -3,6 +3,7 @@ import { LinkFrame } from '#/ui/link-frame'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 type Words = { title: string; text: string }
 
@@ -26,11 +27,7 @@ export function UnsubscribeCard(props: UnsubscribeCardProps) {
   const { topic, state, question, done, otherwise, error, isBusy, onUnsubscribe, children } = props
   if (state === 'unknown')
     return (
-      <LinkFrame
-        topic={topic}
-        title="This link is no longer known"
-        text={`It may have been cut off by a mail program. ${otherwise}`}
-      >
+      <LinkFrame topic={topic} title={m.ui_unknownLink()} text={m.ui_unknownLinkText({ otherwise })}>
         {children}
       </LinkFrame>
     )
@@ -45,7 +42,7 @@ export function UnsubscribeCard(props: UnsubscribeCardProps) {
       {error != null && <Banner tone="danger" role="alert" title={userMessage(error)} />}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" busy={isBusy} onClick={onUnsubscribe}>
-          Unsubscribe
+          {m.ui_unsubscribe()}
         </Button>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { userMessage } from '#/lib/errors'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 import { useReadError } from '#/ui/use-read-error'
+import * as m from '#/lib/messages.gen'
 
 interface UntilReadProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -19,7 +20,7 @@ export function UntilRead({ query, className }: UntilReadProps) {
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <output className="block">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.ui_loading()}</span>
       <Skeleton className={className} />
     </output>
   )

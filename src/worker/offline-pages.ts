@@ -1,6 +1,6 @@
 import { isKeptPage, isPadPage, isPart, partsNamedIn, titleIn } from '#/lib/offline-pages'
 import { KEPT_AT_HEADER, KEPT_TITLE_HEADER, PAD_CACHE, PAGES_CACHE } from '#/lib/worker-words'
-import { keepPart } from './parts'
+import { inOurLanguage, keepPart } from './parts'
 
 /** Whoever goes to and fro doesn't fetch a page each time. */
 const AGAIN_AFTER_MS = 5 * 60_000
@@ -56,7 +56,7 @@ export async function keepPage(
   const before = await (await caches.open(cacheName)).match(page)
   const isPad = cacheName === PAD_CACHE
   if (!isPad && before && Date.now() - keptAtOf(before) < AGAIN_AFTER_MS) return
-  const answer = await fetch(page, { credentials: 'omit', cache: 'no-cache' })
+  const answer = await fetch(inOurLanguage(page, { cache: 'no-cache' }))
   const cache = await caches.open(cacheName)
   // A page that is no longer for everybody is no longer kept for anybody.
   if (!isForEverybody(answer)) return void (answer.status < 500 && (await cache.delete(page)))

@@ -5,22 +5,27 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isPart } from '#/lib/offline-pages'
 import { PAD_CACHE, PARTS_CACHE, PICTURES_CACHE, SHELL_PATH } from '#/lib/worker-words'
-import { appVersion, offlineParts } from './build-facts'
+import { scriptIn } from '#/lib/language-choice'
+import { appVersion, language, offlineParts } from './build-facts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** Several versions of everything: pages that were kept name the parts of their day. */
 const MAX_PARTS = 300
 const MAX_PICTURES = 60
 
+/** As anybody asks who reads what this device's reader does. */
+export const inOurLanguage = (page: RequestInfo, how: RequestInit = {}): Request =>
+  new Request(page, { ...how, credentials: 'omit', headers: { 'accept-language': language } })
+
 /** Only what is anybody's is kept: the session is left out of the question, and the answer has to say so too. */
 const asAnybody: WorkboxPlugin = {
-  requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }),
+  requestWillFetch: async ({ request }) => inOurLanguage(request),
   async cacheWillUpdate({ request, response }) {
     if (response.status !== 200 || response.redirected) return null
     if (new URL(request.url).pathname !== SHELL_PATH) return response
     const isPublic = response.headers.get('cache-control')?.includes('public') ?? false
     // While a new version goes out, another process may still answer with the one before.
-    const isOurs = (await response.clone().text()).includes(appVersion)
+    const isOurs = (await response.clone().text()).includes(scriptIn(language, appVersion))
     return isPublic && isOurs ? response : null
   },
 }

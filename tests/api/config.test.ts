@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { testApp, type TestApp } from '../support/app'
 import { ACCESS } from './access-table'
 
@@ -47,17 +47,17 @@ describe('a refusal is told in the catalogue’s words', () => {
   it('without a session, without the right, for what is not there, and for invalid input', async () => {
     const player = await t.signInAs('player')
     const invalid = { as: player, body: { email: 'nobody', website: '' } }
-    expect(told(await t.call('GET', '/api/profile'))).toEqual([401, 'auth', MESSAGES.auth])
+    expect(told(await t.call('GET', '/api/profile'))).toEqual([401, 'auth', messageOf('auth')])
     expect(told(await t.call('GET', '/api/admin/settings', { as: player }))).toEqual([
       403,
       'permission',
-      MESSAGES.permission,
+      messageOf('permission'),
     ])
-    expect(told(await t.call('GET', '/api/events/no-id'))).toEqual([404, 'not_found', MESSAGES.not_found])
+    expect(told(await t.call('GET', '/api/events/no-id'))).toEqual([404, 'not_found', messageOf('not_found')])
     expect(told(await t.call('POST', '/api/newsletter', invalid))).toEqual([
       422,
       'validation',
-      MESSAGES.validation,
+      messageOf('validation'),
     ])
   })
 
@@ -79,7 +79,7 @@ describe('a refusal is told in the catalogue’s words', () => {
       sql`create or replace trigger refuse_profile before update on user_profiles for each row execute function refuse_profile()`,
     )
     const refused = await t.call('PATCH', '/api/profile', { as: player, body: { firstName: 'Nia' } })
-    expect(told(refused)).toEqual([status, category, MESSAGES[category]])
+    expect(told(refused)).toEqual([status, category, messageOf(category)])
   })
 })
 

@@ -145,10 +145,10 @@ it('a cookie of no session is anybody’s', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-it('anonymous pages may stand in a cache in between for seconds, by cookie and encoding', async () => {
+it('anonymous pages may stand in a cache in between for seconds, by cookie, encoding and language', async () => {
   const { headers } = await get('/events')
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60')
-  expect(headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  expect(headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language')
   expect(headers.get('x-secret')).toBeNull()
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

@@ -334,7 +334,7 @@ test('a forgotten password is set anew behind the mail’s link, and other devic
   await open(page, pathIn(await untilMail(email, /password/)))
   await field(page, 'New password').fill('password')
   await press(page, 'Set my new password')
-  await expect(field(page, 'New password')).toHaveAccessibleDescription(/first passwords anybody would try/)
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/first passwords anyone would try/)
   await field(page, 'New password').fill('kitchen line at dusk 7')
   await press(page, 'Set my new password')
   await expect(page).toHaveURL('/profile')

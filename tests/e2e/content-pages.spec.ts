@@ -209,7 +209,7 @@ test('the scoreboard counts side-out doubles from 0-0-2, by keys and by taps, an
 
 test('a question is found by its words, and a link to it opens it', async ({ page }) => {
   await open(page, '/faq#event-is-full')
-  const answer = page.getByText('you join the line and see your place in it')
+  const answer = page.getByText('you join the waitlist and see your number on it')
   await expect(answer).toBeVisible()
   await open(page, '/faq')
   await expect(answer).toBeHidden()
@@ -221,7 +221,7 @@ test('a question is found by its words, and a link to it opens it', async ({ pag
   await expectAccessible(page)
   await page.getByLabel('Search the answers').fill('no such words at all')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('heading', { name: 'Beginning' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
 })
 
 test('the connection is tried again by itself, and leads back to where one was', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, expectAccessible, footerLink, test, untilInteractive } from '../support/e2e'
 import { makeEvent, signUpIn } from '../support/e2e-people'
 
@@ -38,7 +38,7 @@ test('an error that is not grave hides after 5 s', ONCE, async ({ pageAs }) => {
   )
   await stopTime(page)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await staysFor(page, MESSAGES.validation, 5_000)
+  await staysFor(page, messageOf('validation'), 5_000)
 })
 
 test('a success hides after 4 s', ONCE, async ({ page, context }) => {
@@ -84,7 +84,7 @@ test(
       .click()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 15_000 })
-    await expect(main.getByText(MESSAGES.unknown)).toBeVisible()
+    await expect(main.getByText(messageOf('unknown'))).toBeVisible()
     await expectAccessible(page)
     await page.unroute(isList)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('the quick check gives up after 5 s', ONCE, async ({ page }) => {
   const asked = page.waitForRequest('**/api/')
   await open(page, '/connection-error')
   await asked
-  const said = page.getByRole('status').filter({ hasText: MESSAGES.network })
+  const said = page.getByRole('status').filter({ hasText: messageOf('network') })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
   await page.clock.runFor(2_000)
   await expect(said).toBeHidden()

@@ -62,7 +62,7 @@ test('a name is asked of the server while it is typed; where that fails, nobody 
   await expect(verdict).toContainText('No community is called “Nobody calls themselves this”')
   await page.route('**/api/communities?*', (route) => route.abort('connectionfailed'))
   await field.fill('Nor this')
-  await expect(verdict).toContainText('couldn’t be asked', { timeout: GIVING_UP_TIMEOUT_MS })
+  await expect(verdict).toContainText('couldn’t check this', { timeout: GIVING_UP_TIMEOUT_MS })
 })
 
 test('what is typed stays on the device until one starts anew', async ({ quietPage: page }) => {

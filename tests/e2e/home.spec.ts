@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { brand } from '#/brand'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { neededUntilItAnswers } from '../support/e2e-first-visit'
 import { makeEvent, newEmail, newPersonsPage } from '../support/e2e-people'
@@ -393,7 +393,9 @@ test('a subscription that fails says so beside the box and keeps what was typed'
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(footer.getByRole('alert')).toHaveText(MESSAGES.rate_limit, { timeout: GIVING_UP_TIMEOUT_MS })
+  await expect(footer.getByRole('alert')).toHaveText(messageOf('rate_limit'), {
+    timeout: GIVING_UP_TIMEOUT_MS,
+  })
   await expect(footer.getByRole('textbox', { name: 'Email' })).toHaveValue('somebody@example.org')
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, test, type Role } from '../support/e2e'
 import { apiAs } from '../support/e2e-people'
 import { decoded } from '../support/site-walk'
@@ -48,7 +48,7 @@ const isWritten = (source: string, label: string): boolean =>
 async function expectAt(place: LabelPlace, label: string): Promise<void> {
   if ('on' in place) expect(await pageWords(place.on, place.as), place.on).toContain(label)
   else if ('notOn' in place) expect(await pageWords(place.notOn, place.as), place.notOn).not.toContain(label)
-  else if ('category' in place) expect(MESSAGES[place.category]).toBe(label)
+  else if ('category' in place) expect(messageOf(place.category)).toBe(label)
   else {
     const proof = statementWith(readFileSync(place.file, 'utf8'), place.test)
     expect(proof, `${place.file} has no test “${place.test}”`).not.toBe('')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { emailOf, newPersonsPage } from '../support/e2e-people'
 import { untilMail } from '../support/outbox'
@@ -151,7 +151,7 @@ test('a role counts at the next step, whatever the browser knew; taken, the area
   const person = await newPersonsPage(browser, 'Alex')
   const email = await emailOf(person)
   expect((await person.goto('/admin/people'))?.status()).toBe(403)
-  await expect(person.getByText(MESSAGES.permission)).toBeVisible()
+  await expect(person.getByText(messageOf('permission'))).toBeVisible()
   await untilInteractive(person)
   const admin = await pageAs('admin')
   const release = await holdSecondRead(admin)

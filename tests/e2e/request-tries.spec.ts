@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, test, untilInteractive } from '../support/e2e'
 import { makeEvent, signUpIn } from '../support/e2e-people'
 
@@ -110,7 +110,7 @@ test('a write without a key is tried once, and what was typed stays', ONCE, asyn
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: 'Email' }).fill('someone@example.org')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(footer.getByRole('alert')).toHaveText(MESSAGES.network)
+  await expect(footer.getByRole('alert')).toHaveText(messageOf('network'))
   await pass(page, ALL_TRIES_MS)
   expect(made).toHaveLength(1)
   await expect(footer.getByRole('textbox', { name: 'Email' })).toHaveValue('someone@example.org')
@@ -137,6 +137,6 @@ test('offline, nothing is sent', ONCE, async ({ page, context }) => {
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: 'Email' }).fill('someone@example.org')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(footer.getByRole('alert')).toHaveText(MESSAGES.network, { timeout: 15_000 })
+  await expect(footer.getByRole('alert')).toHaveText(messageOf('network'), { timeout: 15_000 })
   expect(made).toEqual([])
 })

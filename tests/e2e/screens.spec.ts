@@ -259,7 +259,7 @@ const SCREENS: Screen[] = [
   room('/admin/membership', 'Membership'),
   room('/admin/membership?status=approved', 'Membership'),
   room('/admin/outbox', 'Outbox'),
-  forAll('/contact', { heading: 'Contact', text: 'Sooner, perhaps' }),
+  forAll('/contact', { heading: 'Contact', text: 'Need a faster answer?' }),
   { path: '/sign-up', anonymous: { heading: 'Begin your journey' }, player: PROFILE },
   { path: '/login', anonymous: { heading: 'Welcome back' }, player: PROFILE },
   forAll('/login/link', { heading: 'Sign in by code' }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import {
   expect,
   expectAccessible,
@@ -325,7 +325,7 @@ test('a page whose data can’t be read offers Try Again and Go Home', async ({ 
   await expect(page.getByRole('heading', { name: 'Page Error' })).toBeVisible({
     timeout: GIVING_UP_TIMEOUT_MS,
   })
-  await expect(page.getByText(MESSAGES.server)).toBeVisible()
+  await expect(page.getByText(messageOf('server'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
   await page.unroute(failing)
@@ -352,7 +352,7 @@ test('the connection page asks the connection test three times before it says th
   asked = 0
   failures.push(...Array.from({ length: 3 }, () => 503))
   await page.goto('/connection-error?from=%2Fevents')
-  await expect(page.getByRole('main').getByText(MESSAGES.server)).toBeVisible({
+  await expect(page.getByRole('main').getByText(messageOf('server'))).toBeVisible({
     timeout: GIVING_UP_TIMEOUT_MS,
   })
   expect(asked).toBe(3)
@@ -412,7 +412,7 @@ test('rooms of the admin area that don’t exist are refused like those that do'
   for (const path of ['/admin', '/admin/no-such-room']) {
     expect((await player.goto(path))?.status(), path).toBe(403)
     await expect(player.getByRole('heading', { level: 1 })).toHaveText('This is for admins')
-    await expect(player.getByText(MESSAGES.permission)).toBeVisible()
+    await expect(player.getByText(messageOf('permission'))).toBeVisible()
     await visitor.goto(path)
     await expect(visitor, path).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
   }
@@ -443,7 +443,7 @@ test('an address that is nobody’s is 404, with a way on', async ({ quietPage: 
     expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This page is out of bounds')
   }
-  await expect(page.getByText(MESSAGES.not_found)).toBeVisible()
+  await expect(page.getByText(messageOf('not_found'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
 })
 
@@ -460,7 +460,7 @@ test(
     await page.clock.install()
     await page.getByRole('button', { name: 'Publish' }).click()
     const toast = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
-    await expect(toast).toContainText(MESSAGES.permission)
+    await expect(toast).toContainText(messageOf('permission'))
     const box = await toast.boundingBox()
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     expect(box?.x).toBeGreaterThan(width / 2)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, test, untilInteractive } from '../support/e2e'
 import { makeEvent } from '../support/e2e-people'
 
@@ -26,7 +26,7 @@ async function provokeToast(page: Page, event: string) {
   )
   await page.getByRole('button', { name: 'Publish' }).click()
   const toast = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
-  await expect(toast).toContainText(MESSAGES.permission)
+  await expect(toast).toContainText(messageOf('permission'))
   return toast
 }
 

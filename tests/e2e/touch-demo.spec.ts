@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
 import { finger, middleOf } from '../support/e2e-finger'
 
@@ -148,7 +148,7 @@ test('the button reads anew, too; what can’t be read is told, and the list sta
     route.fulfill({ status: 500, json: { status: 500, category: 'server', code: 'server_error' } }),
   )
   await again.click()
-  await expect(page.getByRole('region', { name: /Messages/ }).getByText(MESSAGES.server)).toBeVisible({
+  await expect(page.getByRole('region', { name: /Messages/ }).getByText(messageOf('server'))).toBeVisible({
     timeout: GIVING_UP_TIMEOUT_MS,
   })
   await expect(page.getByRole('region', { name: 'Pull to refresh' }).getByRole('listitem')).toHaveCount(shown)

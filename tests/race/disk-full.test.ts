@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { createDatabase, startPostgres } from '../support/postgres'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
 })
 
-const REFUSED = { category: 'server', detail: MESSAGES.server }
+const REFUSED = { category: 'server', detail: messageOf('server') }
 
 async function withCrowd(source: Record<string, string>) {
   const database = await openTestDatabase(source)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream } from '../support/event-stream'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
@@ -133,7 +133,7 @@ async function expectOutageHandled(end: () => Promise<void>, first: number): Pro
   expect(given.length).toBeGreaterThanOrEqual(10)
   expect(new Set(given.map(({ status }) => status))).toEqual(new Set([503]))
   for (const { body } of given)
-    expect(body).toMatchObject({ code: 'unavailable', category: 'server', detail: MESSAGES.server })
+    expect(body).toMatchObject({ code: 'unavailable', category: 'server', detail: messageOf('server') })
   expect((await ask(`/events/${eventId}?asked=${first}`)).status).toBe(503)
 
   const from = stream.hints.length

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { roles } from '#/features/people/accounts/table'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream } from '../support/event-stream'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
@@ -114,7 +114,7 @@ describe('when more is asked than can be answered', () => {
       expect(JSON.parse(text)).toMatchObject({
         code: 'overloaded',
         category: 'server',
-        detail: MESSAGES.server,
+        detail: messageOf('server'),
       })
       expect(ms).toBeLessThan(SENT_AWAY_WITHIN_MS)
     }
@@ -123,7 +123,7 @@ describe('when more is asked than can be answered', () => {
     const page = await ask('/events', { accept: 'text/html,*/*' })
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(page.text).toContain(MESSAGES.server.replaceAll("'", '&#39;'))
+    expect(page.text).toContain(messageOf('server').replaceAll("'", '&#39;'))
     expect(page.text).toMatch(/try again in \d seconds/)
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(200)

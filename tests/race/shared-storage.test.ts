@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyFields } from '#/features/journal/notes/logic/note-fields'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { makeCrowd, type Member } from '../support/crowd'
 import { startS3Server, type S3Server } from '../support/s3-server'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
@@ -85,7 +85,7 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject({
     code: 'unavailable',
     category: 'server',
-    detail: MESSAGES.server,
+    detail: messageOf('server'),
   })
 }
 

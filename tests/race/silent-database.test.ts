@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { makeCrowd, makeEvent, type Member } from '../support/crowd'
 import { openStream } from '../support/event-stream'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres'
@@ -92,7 +92,10 @@ async function throughSilence(people: readonly Member[], heal: () => void): Prom
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThanOrEqual(given.length + ASKING_AT_ONCE)
   for (const { status, text, ms, startedAt } of refused) {
-    expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'unavailable', detail: MESSAGES.server }])
+    expect([status, JSON.parse(text)]).toMatchObject([
+      503,
+      { code: 'unavailable', detail: messageOf('server') },
+    ])
     if (startedAt - silentSince > KNOWN_AFTER_MS) expect(ms).toBeLessThan(REFUSED_SOON_MS)
   }
   console.info(

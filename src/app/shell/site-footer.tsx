@@ -5,6 +5,7 @@ import { NewsletterBox } from '#/features/messages/newsletter/ui/newsletter-box'
 import { useSite } from '#/features/foundation/settings/ui/use-site'
 import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
+import { LanguageSwitch } from '#/ui/language-switch'
 import { Logo } from '#/ui/logo'
 import { ThemeSwitch } from '#/ui/theme-switch'
 import { legalLinks, mainLinks, moreLinks, type NavLink } from './nav-links'
@@ -70,7 +71,10 @@ export function SiteFooter() {
           </li>
         </ul>
         <div data-install-slot className="empty:hidden" />
-        <ThemeSwitch iconsOnly />
+        <div className="flex items-center gap-5">
+          <LanguageSwitch />
+          <ThemeSwitch iconsOnly />
+        </div>
       </Container>
     </footer>
   )

@@ -1,7 +1,8 @@
 import { createValue } from '#/client/listeners'
 import { isKeptDocument } from '#/client/offline/offline-document'
 import { versionOf } from '#/client/offline/tell-worker'
-import { type ToWorker, WORKER_FILE } from '#/lib/worker-words'
+import { locale } from '#/lib/locale'
+import { type ToWorker, workerFile } from '#/lib/worker-words'
 
 /** Somebody who never closes a tab hears of a new version all the same. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
@@ -12,12 +13,12 @@ const TAKE_OVER_PATIENCE_MS = 2_000
 type NewVersion = { waiting: ServiceWorker | null }
 export const newVersion = createValue<NewVersion | null>(null)
 
-/** What this tab runs: the script the page named, which has its content's fingerprint in its name. */
+/** What this tab runs: the script the page named, which has its content's fingerprint in its name, whatever its language. */
 function ownVersion(): string | undefined {
   const entry = [...document.scripts].find(
     ({ type, src }) => type === 'module' && src.startsWith(`${location.origin}/assets/`),
   )
-  return entry && new URL(entry.src).pathname
+  return entry && new URL(entry.src).pathname.replace(`/assets/${locale()}/`, '/assets/')
 }
 
 /** Loads this tab again, which somebody has asked for. */
@@ -64,7 +65,7 @@ function watch(registration: ServiceWorkerRegistration): () => void {
 }
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  await navigator.serviceWorker.register(WORKER_FILE)
+  await navigator.serviceWorker.register(workerFile())
   return navigator.serviceWorker.getRegistration()
 }
 

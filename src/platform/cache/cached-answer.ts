@@ -194,7 +194,11 @@ export function headersOf(answer: Cached, sent: Encoding | 'not modified'): Reco
   const { etag, cacheControl } = answer
   const kept = {
     'cache-control': cacheControl,
-    vary: 'Cookie, Accept-Encoding',
+    // What is said in a language is said in another to who reads that.
+    vary:
+      'content-language' in answer.headers
+        ? 'Cookie, Accept-Encoding, Accept-Language'
+        : 'Cookie, Accept-Encoding',
     ...(etag !== null && { etag }),
   }
   if (sent === 'not modified') return kept

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#/platform/http/api-env'
+import { isLanguageOnly } from '#/platform/http/spoken-locale'
 
 /** Kept by no one: not the browser, not a proxy. */
 export const UNSTORED = 'private, no-store'
@@ -18,7 +19,9 @@ export const privateAnswers = createMiddleware<ApiEnv>(async (c, next) => {
   const { headers } = c.res
   const own = headers.get('cache-control')
   if (own?.startsWith(UNSTORED)) return
-  // Every cookie of ours is a credential: a session, or a sign-in that waits for its second step.
-  const hasCredentials = c.req.header('cookie') !== undefined || c.req.header('authorization') !== undefined
+  // Every cookie of ours but the language is a credential: a session, or a sign-in that waits for its second step.
+  const cookies = c.req.header('cookie')
+  const hasCredentials =
+    (cookies !== undefined && !isLanguageOnly(cookies)) || c.req.header('authorization') !== undefined
   if (own === null || (hasCredentials && !FILE.test(c.req.path))) headers.set('cache-control', UNSTORED)
 })

@@ -7,7 +7,7 @@ import { bearerOf } from '#/server/resolve-viewer'
 const BODIES = /^(application\/json|multipart\/form-data)\b/
 
 /** Ours is the public address, and whichever name the browser called us by; under TLS never a plain page. */
-function isOwn(given: string | undefined, host: string | undefined, publicUrl: URL): boolean {
+export function isOwnOrigin(given: string | undefined, host: string | undefined, publicUrl: URL): boolean {
   if (!given || !URL.canParse(given)) return false
   const origin = new URL(given)
   if (publicUrl.protocol === 'https:' && origin.protocol !== 'https:') return false
@@ -23,7 +23,7 @@ export const guardOrigin = createMiddleware<ApiEnv>(async (c, next) => {
     // A page of another site can't send a token without our leave, and with one cookies count for nothing.
     const byToken = bearerOf(c.req.header('authorization')) !== undefined
     const publicUrl = new URL(c.var.services.env.PUBLIC_URL)
-    if (!byToken && !isOwn(c.req.header('origin'), c.req.header('host'), publicUrl))
+    if (!byToken && !isOwnOrigin(c.req.header('origin'), c.req.header('host'), publicUrl))
       throw AppError.permission('This request did not come from our own pages.')
     const type = c.req.header('content-type')
     if (type !== undefined && !BODIES.test(type))

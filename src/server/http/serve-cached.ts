@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import type { Cached, Encoding } from '#/platform/cache/cache'
 import { encodingFor, headersOf } from '#/platform/cache/cached-answer'
 import type { Env } from '#/platform/env'
+import { pageKey } from '#/lib/language-choice'
+import { isLanguageOnly, requestLocale } from '#/platform/http/spoken-locale'
 import { readKey } from '#/server/http/public-reads'
 import { recordRequest } from '#/server/http/request-record'
 import { missingHeaders } from '#/platform/security/security-headers'
@@ -10,20 +12,26 @@ import type { Services } from '#/platform/services'
 import { kindOf } from '#/platform/security/shed'
 
 /** What makes a request somebody's own, or more than a question: the whole program is to look at it. */
-const NOT_ANYBODYS = ['cookie', 'authorization', 'content-length', 'transfer-encoding'] as const
+const NOT_ANYBODYS = ['authorization', 'content-length', 'transfer-encoding'] as const
 /** Others are written in more than one way, and judged where addresses are read. */
 const PLAIN_HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/
 /** The pattern of all pages. */
 const PAGES = '/*'
 
 const isAnybodys = (headers: IncomingHttpHeaders): boolean =>
-  PLAIN_HOST.test(headers.host ?? '') && NOT_ANYBODYS.every((name) => headers[name] === undefined)
+  PLAIN_HOST.test(headers.host ?? '') &&
+  (headers.cookie === undefined || isLanguageOnly(headers.cookie)) &&
+  NOT_ANYBODYS.every((name) => headers[name] === undefined)
 
 /**
  * Under which an address is kept, if it is written plainly: other ways of writing it are found further on. What else is
  * kept has blanks in its key, which no address has.
  */
-const keyOf = (url: string): string => (url.startsWith('/api/') ? readKey(url) : url)
+function keyOf(env: Env, url: string, headers: IncomingHttpHeaders): string {
+  if (url.startsWith('/api/')) return readKey(url)
+  const asked = { url, cookies: headers.cookie, accepted: headers['accept-language'] }
+  return pageKey(requestLocale(asked, env.DEFAULT_LOCALE), url)
+}
 
 type Ready = { status: number; headers: readonly string[]; body: Uint8Array | null }
 
@@ -60,7 +68,7 @@ export function keptFirst(services: Services, ours: RequestListener): RequestLis
   return (incoming, outgoing) => {
     const startedAt = performance.now()
     const { method, url = '', headers } = incoming
-    const answer = method === 'GET' && isAnybodys(headers) ? cache.peek(keyOf(url)) : null
+    const answer = method === 'GET' && isAnybodys(headers) ? cache.peek(keyOf(env, url, headers)) : null
     const made = answer && prepared(answer, headers)
     const path = url.split('?', 1)[0] ?? ''
     if (!made || kindOf('GET', path) !== 'read' || load.isFull('read')) return ours(incoming, outgoing)

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { type ApiAnswer, setBridge } from '#/client/bridge'
 import { isInternalOnly, toPublicHref } from '#/lib/public-paths'
+import { LANGUAGE_PARAMETER, pageKey } from '#/lib/language-choice'
+import { locale } from '#/lib/locale'
+import { LOCALES } from '#/lib/locales.gen'
 import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/platform/http/api-env'
 import type { Cached } from '#/platform/cache/cache'
@@ -53,6 +56,19 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
   ].join('; ')
 }
 
+const linkTo = (href: string, language: string): string =>
+  `<${href}>; rel="alternate"; hreflang="${language}"`
+
+/** The same page in each language, as search engines read it (RFC 8288); without one the browser's is spoken. */
+function alternatesOf(address: URL): string {
+  const others = LOCALES.map((language) => {
+    const there = new URL(address)
+    there.searchParams.set(LANGUAGE_PARAMETER, language)
+    return linkTo(there.href, language)
+  })
+  return [...others, linkTo(address.href, 'x-default')].join(', ')
+}
+
 function currentPage(): PageContext {
   const page = context.getStore()
   if (!page) throw new Error('This exists while a page is rendered only')
@@ -92,7 +108,10 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     { developing, shared, moment }: { developing: boolean; shared: boolean; moment: string },
   ): Promise<Cached> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url')
-    const request = new Request(new URL(key, publicUrl), { headers })
+    const address = new URL(key, publicUrl)
+    // It has said what it is for.
+    address.searchParams.delete(LANGUAGE_PARAMETER)
+    const request = new Request(address, { headers })
     const asked: PageContext = { viewer, nonce, moment }
     const rendered = await context.run(asked, () => render(request))
     const page = await takeIn(rendered, KEPT_HEADERS, {
@@ -101,6 +120,8 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
       ownWords: [nonce, moment],
       leftOut: asked.leftOut,
     })
+    page.headers['content-language'] = locale()
+    if (shared) page.headers.link = alternatesOf(address)
     if (asked.status !== undefined) page.status = asked.status
     const { location } = page.headers
     if (location && new URL(location, publicUrl).origin !== new URL(publicUrl).origin)
@@ -120,7 +141,9 @@ export function createPages(render: RenderPage, callApi: CallApi, publicUrl: str
     const key = url.pathname.replace(/^[/\\]{2,}/, '/') + url.search
     const make = () =>
       renderPage(key, c.req.raw.headers, c.var.viewer, { developing, shared, moment: live.moment() })
-    const page = shared ? await cache.keep(key, topicsOf(url.pathname), make) : await make()
+    const page = shared
+      ? await cache.keep(pageKey(locale(), key), topicsOf(url.pathname), make)
+      : await make()
     const { errors } = c.var.services
     // Where a call to the API failed, that is counted already.
     if (page.status >= 500 && !errors.knows(c.var.requestId))

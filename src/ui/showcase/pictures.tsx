@@ -18,7 +18,7 @@ export function Pictures() {
             <figure>
               <Picture source={name} sizes={THIRD} className="aspect-[3/2] rounded-lg object-cover" />
               <figcaption className="mt-2 text-sm">
-                <span className="block font-semibold">{PICTURES[name].caption}</span>
+                <span className="block font-semibold">{PICTURES[name].caption()}</span>
                 <code className="text-xs text-ink-soft">{name}</code>
               </figcaption>
             </figure>

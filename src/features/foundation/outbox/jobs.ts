@@ -1,5 +1,7 @@
 import { eachSafelyInTurn } from '#/lib/each-safely'
+import { isLocale } from '#/lib/locale'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import { inLocale } from '#/platform/http/spoken-locale'
 import type { JobDefinition } from '#/platform/jobs'
 import type { MailTemplate, MailTemplates, PutOff, QueuedMessage } from '#/platform/messaging/mail-kinds'
 import type { Services } from '#/platform/services'
@@ -113,7 +115,13 @@ async function begin(
   const { db } = services
   const template = templates[message.kind]
   if (!template) throw reportUnknownKind(services, message)
-  const rendered = isPlaceholderAddress(message.recipient) ? null : await template(services, message)
+  const { language } = message.payload
+  // Said by itself: what wakes the outbox may speak another language than who is written to.
+  const rendered = isPlaceholderAddress(message.recipient)
+    ? null
+    : await inLocale(isLocale(language) ? language : services.env.DEFAULT_LOCALE, () =>
+        template(services, message),
+      )
   if (!rendered) return skip(services, message)
   if ('notBefore' in rendered) {
     await putOff(db, message, rendered.notBefore)

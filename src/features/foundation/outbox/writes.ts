@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { AppError } from '#/lib/errors'
+import type { Locale } from '#/lib/locale'
 import { announce, type Db, type Executor, type Tx } from '#/platform/db'
 import { broadcast } from '#/platform/live/broadcast'
 import type { Message, QueuedMessage } from '#/platform/messaging/mail-kinds'
@@ -42,6 +43,8 @@ export type NewMessage = {
   /** What the way it goes needs beside what the message carries, such as the words of a push. */
   delivery?: Record<string, unknown>
   sendAfter?: Date
+  /** What its receiver reads, where they asked for it themselves; else the operator's language is spoken. */
+  language?: Locale
   /** Whose it is and what it is about, where their preferences decide about it. */
   userId?: string
   topic?: string
@@ -62,7 +65,11 @@ export async function enqueue(tx: Executor, messages: readonly NewMessage[]): Pr
         recipient: envelope.recipient,
         version: envelope.version ?? 1,
         channel: envelope.channel ?? 'email',
-        payload: { ...message.payload, ...delivery },
+        payload: {
+          ...message.payload,
+          ...delivery,
+          ...(envelope.language && { language: envelope.language }),
+        },
         userId: envelope.userId ?? null,
         topic: envelope.topic ?? null,
         ...(envelope.sendAfter ? { sendAfter: envelope.sendAfter } : {}),

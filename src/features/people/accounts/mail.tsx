@@ -6,8 +6,7 @@ import { defineMessage, type QueuedMessage } from '#/platform/messaging/mail-kin
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 import { canProveAddress, personByEmail } from './reads'
-
-const NOT_YOU = 'If this wasn’t you, ignore this email: without the link or the code nothing happens.'
+import * as m from '#/lib/messages.gen'
 
 /** Where they were on the way to. */
 const destination = z.object({ next: z.string().optional() })
@@ -29,14 +28,12 @@ const withNext = (
 async function signUpKnown({ env }: Services, message: OnTheWay) {
   const search = withNext({}, message).toString()
   const content = {
-    heading: 'You already have an account',
-    lines: [
-      'Someone (probably you) tried to sign up with this address. Sign in instead, or set a new password.',
-    ],
-    button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login${search && `?${search}`}` },
-    reason: 'If this wasn’t you, nothing has changed and there’s nothing to do.',
+    heading: m.accounts_mailKnownHeading(),
+    lines: [m.accounts_mailKnownText()],
+    button: { label: m.accounts_signIn(), href: `${env.PUBLIC_URL}/login${search && `?${search}`}` },
+    reason: m.accounts_mailKnownReason(),
   }
-  return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
+  return { subject: m.accounts_mailKnownSubject({ product: brand.name }), ...renderMail(content) }
 }
 
 export const accountMails = {
@@ -47,13 +44,13 @@ export const accountMails = {
     if (!isWaiting || person?.suspendedAt) return null
     if (person?.emailVerified) return signUpKnown(services, message)
     const { code, href } = await proofLink(services, message, 'verify-address', '/verify')
-    const subject = `${code} is your ${brand.name} code`
+    const subject = m.accounts_mailCodeSubject({ code, product: brand.name })
     const content = {
-      heading: 'Confirm your email address',
-      lines: ['Tap the button, or type the code on the page where you signed up. Both work for an hour.'],
-      button: { label: 'Confirm my address', href },
+      heading: m.accounts_mailConfirmHeading(),
+      lines: [m.accounts_mailConfirmText()],
+      button: { label: m.accounts_confirmMyAddress(), href },
       code,
-      reason: `Someone signed up at ${brand.name} with this address. ${NOT_YOU}`,
+      reason: m.accounts_mailConfirmReason({ product: brand.name, notYou: m.accounts_mailNotYou() }),
     }
     return { subject, ...renderMail(content), secret: true }
   }),
@@ -62,14 +59,16 @@ export const accountMails = {
     if (!(await canProveAddress(services.db, message.recipient))) return null
     const { code, href } = await proofLink(services, message, 'reset-password', '/reset-password')
     const content = {
-      heading: 'Set a new password',
-      lines: [
-        'Open the link to choose a new password, or type the code on the page where you asked. Both work for an hour and once. All your devices are signed out when you do.',
-      ],
-      button: { label: 'Choose a new password', href },
+      heading: m.accounts_setNewPassword(),
+      lines: [m.accounts_mailResetText()],
+      button: { label: m.accounts_chooseNewPassword(), href },
       code,
-      reason: NOT_YOU,
+      reason: m.accounts_mailNotYou(),
     }
-    return { subject: `Set a new ${brand.name} password`, ...renderMail(content), secret: true }
+    return {
+      subject: m.accounts_mailResetSubject({ product: brand.name }),
+      ...renderMail(content),
+      secret: true,
+    }
   }),
 }

@@ -19,6 +19,7 @@ import { deviceName } from './logic/device-name'
 import { SIGNED_OUT } from './logic/signed-out'
 import type { Device, Session } from './schema'
 import { accounts, apiKeys, roles, sessions, users } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** The provider of a password, as the auth library names it. */
 export const PASSWORD = 'credential'
@@ -210,7 +211,7 @@ export async function refuseUnlessProven(db: Executor, viewer: { sessionId: stri
   throw new AppError({
     code: 'reauthentication_required',
     category: 'permission',
-    detail: 'Confirm that it is you first.',
+    detail: m.accounts_confirmItIsYou(),
   })
 }
 

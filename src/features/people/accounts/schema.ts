@@ -1,14 +1,16 @@
 import { z } from '#/lib/zod'
 import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
+import * as m from '#/lib/messages.gen'
 
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
+const MAX_NAME = 60
 
 export const passwordSchema = z
   .string()
-  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
+  .min(MIN_PASSWORD, { error: () => m.accounts_passwordTooShort({ count: MIN_PASSWORD }) })
+  .max(MAX_PASSWORD, { error: () => m.form_tooLong({ count: MAX_PASSWORD }) })
 
 /** Where to go once signed in; what is no path of this site is dropped where it is followed. */
 export const nextSchema = z.string().max(500).optional()
@@ -16,13 +18,13 @@ export const nextSchema = z.string().max(500).optional()
 const nameSchema = z
   .string()
   .trim()
-  .max(60, 'Use at most 60 characters')
-  .regex(/^[^\p{Cc}<>]*$/u, 'Leave out special characters')
+  .max(MAX_NAME, { error: () => m.form_tooLong({ count: MAX_NAME }) })
+  .regex(/^[^\p{Cc}<>]*$/u, { error: () => m.accounts_noSpecialCharacters() })
 
 export const signUpSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  firstName: nameSchema.pipe(z.string().min(1, 'Tell us your first name')),
+  firstName: nameSchema.pipe(z.string().min(1, { error: () => m.accounts_enterFirstName() })),
   lastName: nameSchema,
   next: nextSchema,
 })
@@ -30,8 +32,8 @@ export const signInSchema = z.object({
   email: emailSchema,
   password: z
     .string()
-    .min(1, 'Enter your password')
-    .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+    .min(1, { error: () => m.accounts_enterPassword() })
+    .max(MAX_PASSWORD, { error: () => m.form_tooLong({ count: MAX_PASSWORD }) }),
 })
 export const choosePasswordSchema = z.object({ password: passwordSchema })
 export const addressSchema = z.object({ email: emailSchema })

@@ -25,6 +25,8 @@ import { isOwnWords } from './logic/own-words'
 import { hasEmail, isHandedOut, markDevice, PASSWORD } from './reads'
 import { accounts, sessions, users } from './table'
 import { accountMails } from './mail'
+import { locale } from '#/lib/locale'
+import * as m from '#/lib/messages.gen'
 
 const VERIFY_ADDRESS = 'verify-address'
 const PASSWORD_RESET = 'reset-password'
@@ -54,11 +56,11 @@ export async function refuseKnownPassword({ env, log }: Services, password: stri
       })))
   if (known)
     throw AppError.validation({
-      password: 'This is one of the first passwords anybody would try. Choose another.',
+      password: m.accounts_knownPassword(),
     })
 }
 
-const signInRefused = () => AppError.auth('The email address or the password is not right.')
+const signInRefused = () => AppError.auth(m.accounts_signInRefused())
 
 /**
  * These mails may be asked for again and again (within limits), so each request is a version of its own.
@@ -71,7 +73,7 @@ const askForMail = (
   next?: string,
 ): Promise<void> => {
   const message = accountMails[kind](next === undefined ? {} : { next })
-  return enqueue(tx, [{ message, subjectId: randomUUID(), recipient: email }])
+  return enqueue(tx, [{ message, subjectId: randomUUID(), recipient: email, language: locale() }])
 }
 
 type NewPerson = Pick<typeof users.$inferInsert, 'id' | 'name' | 'phoneNumber'> & {
@@ -178,7 +180,7 @@ export async function refuseDemoPerson({ db, env }: Services, userId: string): P
     throw new AppError({
       code: 'demo_closed',
       category: 'permission',
-      detail: 'Demo people can’t sign in here. Sign up with an email address of your own.',
+      detail: m.accounts_noDemoSignIn(),
     })
 }
 
@@ -300,7 +302,7 @@ const unverified = () =>
     code: 'email_unverified',
     category: 'auth',
     status: 403,
-    detail: 'Confirm your email address first: we sent you a link and a code.',
+    detail: m.accounts_emailUnconfirmed(),
   })
 
 /**
@@ -413,7 +415,7 @@ export async function refuseUnlessAskedBySession(
   viewer: { id: string },
   { userId, sessionId }: Record<string, string>,
 ): Promise<void> {
-  if (userId !== viewer.id) throw AppError.permission('This was asked for by another account.')
+  if (userId !== viewer.id) throw AppError.permission(m.accounts_otherAccount())
   const asked = and(eq(sessions.id, sql`${sessionId ?? null}::uuid`), eq(sessions.userId, viewer.id))
   if ((await tx.$count(sessions, asked)) === 0) throw proofInvalid()
 }

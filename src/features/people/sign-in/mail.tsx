@@ -5,6 +5,7 @@ import { IDENTITY_MINUTES, issueProof, type ProofPurpose } from '#/features/peop
 import { defineMessage, nothing, type QueuedMessage, type RenderedSms } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
+import * as m from '#/lib/messages.gen'
 
 /** Issued while sending, so that the code never waits in the database. */
 async function codeMessage(
@@ -18,7 +19,7 @@ async function codeMessage(
     email: recipient,
     data,
   })
-  const words = `${code} is your ${brand.name} code. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`
+  const words = m.signIn_smsCode({ code, product: brand.name, minutes: IDENTITY_MINUTES })
   // The last line lets a phone fill the code in, on this site only (origin-bound one-time codes).
   return { sms: `${words}\n\n@${new URL(env.PUBLIC_URL).hostname} #${code}`, secret: true }
 }
@@ -36,15 +37,17 @@ export const signInMails = {
     const search = new URLSearchParams({ token })
     if (payload.next !== undefined) search.set('next', payload.next)
     const content = {
-      heading: 'Sign in without a password',
-      lines: [
-        `Open the link and press the button there, or type the code on the page where you asked. Both work for ${IDENTITY_MINUTES} minutes, and once.`,
-      ],
-      button: { label: 'Sign me in', href: `${env.PUBLIC_URL}/login/link?${search}` },
+      heading: m.signIn_mailHeading(),
+      lines: [m.signIn_mailText({ minutes: IDENTITY_MINUTES })],
+      button: { label: m.signIn_signMeIn(), href: `${env.PUBLIC_URL}/login/link?${search}` },
       code,
-      reason: 'If this was not you, ignore this mail: without the link or the code nothing happens.',
+      reason: m.signIn_mailReason(),
     }
-    return { subject: `${code} signs you in to ${brand.name}`, ...renderMail(content), secret: true }
+    return {
+      subject: m.signIn_mailSubject({ code, product: brand.name }),
+      ...renderMail(content),
+      secret: true,
+    }
   }),
   phoneSignInCode: defineMessage('phone-sign-in-code', nothing, (services, { recipient }) =>
     codeMessage(services, recipient, 'phone-sign-in'),
@@ -54,11 +57,11 @@ export const signInMails = {
   ),
   signInWayAdded: defineMessage('sign-in-way-added', added, async ({ env }, { payload }) => {
     const content = {
-      heading: 'A new way to sign in',
-      lines: [`From now on ${payload.way} signs in to your account too.`],
-      button: { label: 'See your ways to sign in', href: `${env.PUBLIC_URL}/profile#sign-in-ways` },
-      reason: 'If this was not you, remove it there, set a new password and sign out your other devices.',
+      heading: m.signIn_mailAddedHeading(),
+      lines: [m.signIn_mailAddedText({ way: payload.way })],
+      button: { label: m.signIn_mailAddedButton(), href: `${env.PUBLIC_URL}/profile#sign-in-ways` },
+      reason: m.signIn_mailAddedReason(),
     }
-    return { subject: `A new way to sign in to ${brand.name}`, ...renderMail(content) }
+    return { subject: m.signIn_mailAddedSubject({ product: brand.name }), ...renderMail(content) }
   }),
 }

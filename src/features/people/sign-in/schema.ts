@@ -2,6 +2,7 @@ import { z } from '#/lib/zod'
 import { nextSchema } from '#/features/people/accounts/schema'
 import { proofSchema, typedCodeSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
+import * as m from '#/lib/messages.gen'
 
 /** Which ways in are offered at all. */
 export const waysSchema = z
@@ -23,7 +24,11 @@ export const providerAddressSchema = z.object({ url: z.url() }).meta({ id: 'Prov
 export const askForLinkSchema = z.object({ email: emailSchema, next: nextSchema })
 export const signInByLinkSchema = proofSchema
 
-const numberSchema = z.string().trim().min(1, 'Enter your phone number').max(40, 'That is too long')
+const numberSchema = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.signIn_enterPhoneNumber() })
+  .max(40, { error: () => m.signIn_tooLong() })
 export const askForSmsSchema = z.object({ number: numberSchema })
 export const phoneCodeSchema = z.object({ number: numberSchema, code: typedCodeSchema })
 

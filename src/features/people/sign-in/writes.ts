@@ -26,8 +26,8 @@ import { canRemovePhone, canUnlinkProvider } from './policy'
 import { ownFacts, providerIdOf, waysOffered } from './reads'
 import type { ProviderProblem } from './logic/provider-problem'
 import { signInMails } from './mail'
-
-const LAST_WAY = 'This is your only way to sign in. Add another one first.'
+import { locale } from '#/lib/locale'
+import * as m from '#/lib/messages.gen'
 
 type Viewer = { id: string; sessionId: string }
 
@@ -91,7 +91,14 @@ async function adoptAddress(tx: Tx, person: Person, email: string): Promise<void
 
 /** Tells the account's owner, in case it was not them; whoever has no address is told nothing. */
 const tellOfNewWay = (tx: Executor, { email }: { email: string }, way: string): Promise<void> =>
-  enqueue(tx, [{ message: signInMails.signInWayAdded({ way }), subjectId: randomUUID(), recipient: email }])
+  enqueue(tx, [
+    {
+      message: signInMails.signInWayAdded({ way }),
+      subjectId: randomUUID(),
+      recipient: email,
+      language: locale(),
+    },
+  ])
 
 /** Adds the provider to the viewer's account, unless it or its address is another person's. */
 export async function linkProvider(
@@ -119,7 +126,7 @@ export async function unlinkProvider({ db, openId }: Services, viewer: Viewer): 
   await db.transaction(async (tx) => {
     const own = await ownFacts(tx, viewer.id, openId?.issuer, true)
     if (!openId || !own.providerLinked) throw AppError.notFound()
-    if (!canUnlinkProvider(own)) throw AppError.conflict('last_way', LAST_WAY)
+    if (!canUnlinkProvider(own)) throw AppError.conflict('last_way', m.signIn_onlyWay())
     await tx
       .delete(accounts)
       .where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, providerIdOf(openId.issuer))))
@@ -136,6 +143,7 @@ export const askForLink = (
       message: signInMails.signInLink(next === undefined ? {} : { next }),
       subjectId: randomUUID(),
       recipient: email,
+      language: locale(),
     },
   ])
 
@@ -160,14 +168,13 @@ export function phoneNumberIn(typed: string): PhoneNumber {
   const number = readPhoneNumber(typed)
   if (number) return number
   throw AppError.validation({
-    number: 'Enter a phone number such as (415) 555-0134, or with its country code: +44 20 7946 0018',
+    number: m.signIn_badNumber(),
   })
 }
 
 /** Refuses what is not offered here. */
 function mustOfferPhone(services: Services): void {
-  if (!waysOffered(services).phone)
-    throw AppError.conflict('way_not_offered', 'Signing in by phone is not set up here.')
+  if (!waysOffered(services).phone) throw AppError.conflict('way_not_offered', m.signIn_noPhoneHere())
 }
 
 /** Sends a code to a number: to sign in with, or to add the number to the viewer's account. */
@@ -181,6 +188,7 @@ export async function sendPhoneCode(services: Services, e164: string, viewer?: V
       channel: 'sms',
       subjectId: randomUUID(),
       recipient: e164,
+      language: locale(),
     },
   ])
 }
@@ -209,8 +217,7 @@ export async function signInByPhone(
   return signInUser(services, person.id, headers)
 }
 
-const numberTaken = () =>
-  AppError.conflict('phone_taken', 'This number signs in to another account. Sign in with it there first.')
+const numberTaken = () => AppError.conflict('phone_taken', m.signIn_phoneTaken())
 
 /** Adds a proven number to the viewer's account, in place of one they had. */
 export async function addPhone(
@@ -233,7 +240,7 @@ export async function removePhone({ db, openId }: Services, viewer: Viewer): Pro
   await db.transaction(async (tx) => {
     const own = await ownFacts(tx, viewer.id, openId?.issuer, true)
     if (own.phone === null) throw AppError.notFound()
-    if (!canRemovePhone(own)) throw AppError.conflict('last_way', LAST_WAY)
+    if (!canRemovePhone(own)) throw AppError.conflict('last_way', m.signIn_onlyWay())
     await tx.update(users).set({ phoneNumber: null, updatedAt: new Date() }).where(eq(users.id, viewer.id))
   })
 }

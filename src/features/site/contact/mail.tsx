@@ -3,8 +3,9 @@ import { currentSettings } from '#/features/foundation/settings/reads'
 import { excerpt, paragraphsOf } from '#/lib/text'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
-import { TOPIC_WORDS } from './logic/contact-choices'
+import { topicWords } from './logic/contact-choices'
 import { findContact, findReply } from './reads'
+import * as m from '#/lib/messages.gen'
 
 const QUOTED_CHARS = 600
 
@@ -14,16 +15,19 @@ export const contactMails = {
     const message = await findContact(db, subjectId)
     if (message?.status !== 'open') return null
     const content = {
-      heading: `${message.name} wrote to us`,
+      heading: m.contact_mailReceivedHeading({ name: message.name }),
       lines: [
-        `About: ${TOPIC_WORDS[message.topic]}. From: ${message.email}`,
+        m.contact_mailReceivedAbout({ topic: topicWords(message.topic), email: message.email }),
         ...paragraphsOf(message.message),
       ],
-      button: { label: 'Answer it', href: `${env.PUBLIC_URL}/admin/contact/${message.id}` },
-      reason: `You get this mail because you are an admin of ${brand.name}. Answering it writes to the sender, unseen by the other admins.`,
+      button: {
+        label: m.contact_mailReceivedButton(),
+        href: `${env.PUBLIC_URL}/admin/contact/${message.id}`,
+      },
+      reason: m.contact_mailReceivedReason({ product: brand.name }),
     }
     return {
-      subject: `Contact: ${TOPIC_WORDS[message.topic]}`,
+      subject: m.contact_mailReceivedSubject({ topic: topicWords(message.topic) }),
       ...renderMail(content),
       replyTo: message.email,
       secret: true,
@@ -34,14 +38,14 @@ export const contactMails = {
     const message = await findContact(db, subjectId)
     if (!message || message.status === 'spam') return null
     const content = {
-      heading: 'We have your message',
+      heading: m.contact_mailThanksHeading(),
       lines: [
-        `Thank you for writing to ${brand.name}. Somebody who runs the place reads it and answers by mail.`,
-        `You wrote about: ${TOPIC_WORDS[message.topic].toLowerCase()}.`,
+        m.contact_mailThanksText({ product: brand.name }),
+        m.contact_mailThanksTopic({ topic: topicWords(message.topic) }),
       ],
-      reason: `Somebody entered this address at ${env.PUBLIC_URL}/contact. If this was not you, ignore this mail: you get no other.`,
+      reason: m.contact_mailThanksReason({ link: `${env.PUBLIC_URL}/contact` }),
     }
-    return { subject: `We have your message to ${brand.name}`, ...renderMail(content) }
+    return { subject: m.contact_mailThanksSubject({ product: brand.name }), ...renderMail(content) }
   }),
   reply: defineMessage('contact-reply', nothing, async (services, { subjectId }) => {
     const { db, env } = services
@@ -49,14 +53,17 @@ export const contactMails = {
     if (!reply) return null
     const { contactAddress } = await currentSettings(services)
     const content = {
-      heading: 'An answer to your message',
-      lines: [...paragraphsOf(reply.body), `You wrote: “${excerpt(reply.message.message, QUOTED_CHARS)}”`],
+      heading: m.contact_mailReplyHeading(),
+      lines: [
+        ...paragraphsOf(reply.body),
+        m.contact_mailReplyQuote({ message: excerpt(reply.message.message, QUOTED_CHARS) }),
+      ],
       reason: contactAddress
-        ? 'Answer this mail, and we go on from here.'
-        : `Nobody reads answers to this address. Go on at ${env.PUBLIC_URL}/contact.`,
+        ? m.contact_mailReplyGoOn()
+        : m.contact_mailReplyNoReply({ link: `${env.PUBLIC_URL}/contact` }),
     }
     return {
-      subject: `Your message to ${brand.name}`,
+      subject: m.contact_mailReplySubject({ product: brand.name }),
       ...renderMail(content),
       secret: true,
       ...(contactAddress && { replyTo: contactAddress }),

@@ -9,14 +9,17 @@ import {
   MAX_ENTRY_CHARS,
   MAX_MESSAGE_CHARS,
 } from './logic/contact-choices'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 
 const words = {
-  name: visibleLine(1, 80, 'Tell us your name'),
+  name: visibleLine(1, 80, () => m.contact_enterName()),
   email: emailSchema,
-  topic: z.enum(CONTACT_TOPICS, 'Choose what it is about'),
-  message: typedParagraphs(MAX_MESSAGE_CHARS).pipe(z.string().min(10, 'Say it in a sentence or two')),
+  topic: z.enum(CONTACT_TOPICS, { error: () => m.contact_chooseTopic() }),
+  message: typedParagraphs(MAX_MESSAGE_CHARS).pipe(
+    z.string().min(10, { error: () => m.contact_saySomething() }),
+  ),
   /** A field people don't see; programs that fill in everything give themselves away. */
   website: z.string().max(200).default(''),
 }
@@ -45,7 +48,7 @@ export const contactEntrySchema = z.strictObject({
   /** Chosen by the caller: the same one again changes nothing, and with other words it is refused. */
   id: z.uuid(),
   kind: z.enum(ENTRY_KINDS),
-  body: typedParagraphs(MAX_ENTRY_CHARS).pipe(z.string().min(1, 'Write something')),
+  body: typedParagraphs(MAX_ENTRY_CHARS).pipe(z.string().min(1, { error: () => m.contact_writeSomething() })),
 })
 
 const messageSchema = z

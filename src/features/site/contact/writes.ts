@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { enqueue } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
+import { locale } from '#/lib/locale'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import type { ContactState } from './logic/contact-choices'
@@ -39,7 +40,14 @@ export async function writeToUs(
     await enqueue(tx, [
       ...readers.map((recipient) => ({ message: contactMails.received(), subjectId: kept.id, recipient })),
       ...(thank
-        ? [{ message: contactMails.acknowledged(), subjectId: kept.id, recipient: words.email }]
+        ? [
+            {
+              message: contactMails.acknowledged(),
+              subjectId: kept.id,
+              recipient: words.email,
+              language: locale(),
+            },
+          ]
         : []),
     ])
   })

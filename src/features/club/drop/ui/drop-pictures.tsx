@@ -8,12 +8,12 @@ import { PICTURES } from '#/ui/pictures'
 import { storedPicture } from '#/ui/stored-picture'
 
 /** What stands here until an admin has chosen others. */
-const FIRST: readonly DropPicture[] = [{ image: 'gear-drop', alt: PICTURES['gear-drop'].alt }]
+const firstPictures = (): readonly DropPicture[] => [{ image: 'gear-drop', alt: PICTURES['gear-drop'].alt() }]
 
 /** The first large, the others below it; each opens large. */
 export function DropPictures({ pictures }: { pictures: readonly DropPicture[] }) {
   const [open, setOpen] = useState<number | null>(null)
-  const shown = pictures.length > 0 ? pictures : FIRST
+  const shown = pictures.length > 0 ? pictures : firstPictures()
   return (
     <>
       <ul

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
 import type { Community } from '#/features/communities/communities/schema'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
@@ -13,7 +13,7 @@ export function NotYours({ community }: { community: Community }) {
       <Empty
         headingLevel={1}
         title="This is for its managers"
-        text={MESSAGES.permission}
+        text={messageOf('permission')}
         actions={
           <Link
             to="/community/$communityId"

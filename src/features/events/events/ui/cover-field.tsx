@@ -80,7 +80,7 @@ function HousePictures({ cover, onChoose }: Pick<CoverFieldProps, 'cover' | 'onC
               checked={cover === name}
               onChange={() => onChoose(name)}
               className="sr-only"
-              aria-label={PICTURES[name].caption}
+              aria-label={PICTURES[name].caption()}
             />
             <Picture source={name} alt="" sizes="(max-width: 40rem) 33vw, 15rem" />
           </label>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
@@ -18,7 +18,7 @@ export function NoPermission({ eventId, text, heading = 'Edit event' }: NoPermis
       <h1 className="sr-only">{heading}</h1>
       <Empty
         title="Not yours to change"
-        text={text ?? MESSAGES.permission}
+        text={text ?? messageOf('permission')}
         actions={
           <Link to="/events/$eventId" params={{ eventId }} className={buttonClass()}>
             See the event

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from '#/lib/zod'
 import { passwordSchema } from '#/features/people/accounts/schema'
-import { PASSWORD_HINT, PasswordField } from '#/features/people/accounts/ui/password-field'
+import { passwordHint, PasswordField } from '#/features/people/accounts/ui/password-field'
 import { FormSection } from '#/ui/form-section'
 import { changePassword, securityQuery } from '#/features/people/account-settings/queries'
 import type { ChangePasswordInput } from '#/features/people/account-settings/schema'
@@ -82,7 +82,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={passwordHint()}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" variant="secondary" className="justify-self-start" busy={change.isPending}>

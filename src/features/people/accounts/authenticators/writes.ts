@@ -22,6 +22,7 @@ import { addressOf, hasTwoStep } from './reads'
 import { authenticators, pendingSignIns, recoveryCodes } from './table'
 import type { Message } from '#/platform/messaging/mail-kinds'
 import { authenticatorMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const TOKEN_BYTES = 32
 const SALT_BYTES = 16
@@ -95,7 +96,7 @@ const unused = (userId: string, codeHash: string) =>
 /** The same for wrong ones and used ones, so that nobody learns which it was. */
 const notRight = (field: string) =>
   AppError.validation({
-    [field]: 'This code is not right, or was used already. Try the next one.',
+    [field]: m.accounts_codeWrong(),
   })
 
 /** Whose code it is, and who tries it. */

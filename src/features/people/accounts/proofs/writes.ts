@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import type { Db, Executor, Tx } from '#/platform/db'
 import { addressProofs } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type ProofPurpose =
   | 'verify-address'
@@ -38,7 +39,7 @@ export const proofInvalid = () =>
     code: 'proof_invalid',
     category: 'validation',
     status: 422,
-    detail: 'This link or code is no longer valid. Ask for a new one.',
+    detail: m.accounts_proofInvalid(),
   })
 
 /**

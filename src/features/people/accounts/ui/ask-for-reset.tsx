@@ -8,6 +8,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface AskForResetProps {
   next: string | undefined
@@ -29,9 +30,14 @@ export function AskForReset({ next, onSent }: AskForResetProps) {
         )
       }
     >
-      <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+      <TextField
+        label={m.accounts_email()}
+        type="email"
+        autoComplete="username"
+        {...fieldOf(form, 'email')}
+      />
       <Button type="submit" size="lg" wide busy={request.isPending}>
-        Send me a link
+        {m.accounts_sendMeALink()}
       </Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface StepProps {
   /** The page to come back to. */
@@ -16,14 +17,14 @@ export function SignInFirst({ back, children }: StepProps) {
       <p>{children}</p>
       <div className="flex flex-wrap gap-3">
         <Link to="/sign-up" search={{ next: back }} className={buttonClass({ size: 'lg' })}>
-          Sign up
+          {m.accounts_signUp()}
         </Link>
         <Link
           to="/login"
           search={{ next: back }}
           className={buttonClass({ size: 'lg', variant: 'secondary' })}
         >
-          Sign in
+          {m.accounts_signIn()}
         </Link>
       </div>
     </div>
@@ -35,14 +36,14 @@ export function ConfirmFirst({ back, children }: StepProps) {
   return (
     <Banner
       tone="warning"
-      title="Confirm your email address first"
+      title={m.accounts_confirmEmailFirst()}
       actions={
         <Link
           to="/verify"
           search={{ next: back }}
           className={buttonClass({ size: 'sm', variant: 'secondary' })}
         >
-          Confirm it
+          {m.accounts_confirmIt()}
         </Link>
       }
     >

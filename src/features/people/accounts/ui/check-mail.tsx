@@ -7,6 +7,7 @@ import { useVerify } from '#/features/people/accounts/ui/use-verify'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { ResendCode } from '#/features/people/accounts/proofs/ui/resend-code'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface CheckMailProps {
   email: string
@@ -30,15 +31,15 @@ export function CheckMail({ email, title, text, next, justSent, onBack }: CheckM
     <AccountFrame title={title} text={text}>
       <CodeForm
         email={email}
-        submitLabel="Confirm my address"
+        submitLabel={m.accounts_confirmMyAddress()}
         busy={verify.isPending}
         error={verify.error}
         onProof={prove}
       />
       <ResendCode justSent={justSent} send={() => resend.mutateAsync({ email, next })} />
-      <p className="text-sm text-ink-soft">Nothing in your inbox? Check your spam folder.</p>
+      <p className="text-sm text-ink-soft">{m.accounts_checkSpam()}</p>
       <Button variant="quiet" onClick={onBack}>
-        Use another address
+        {m.accounts_useAnotherAddress()}
       </Button>
     </AccountFrame>
   )

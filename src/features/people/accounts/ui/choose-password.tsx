@@ -5,12 +5,13 @@ import { useForm } from 'react-hook-form'
 import { choosePasswordMutation, markChoosingPassword } from '#/features/people/accounts/queries'
 import { choosePasswordSchema } from '#/features/people/accounts/schema'
 import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
-import { PASSWORD_HINT, PasswordField } from '#/features/people/accounts/ui/password-field'
+import { passwordHint, PasswordField } from '#/features/people/accounts/ui/password-field'
 import { Button } from '#/ui/button'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface ChoosePasswordProps {
   /** The address that was just confirmed. */
@@ -30,13 +31,11 @@ export function ChoosePassword({ email, onDone }: ChoosePasswordProps) {
   }, [client])
   return (
     <AccountFrame
-      title="Choose a password"
-      text={
-        <>
-          <strong className="break-all text-ink">{email}</strong> is confirmed and you’re signed in. The
-          sign-up came from another browser, so we didn’t keep its password.
-        </>
-      }
+      title={m.accounts_choosePassword()}
+      text={m.accounts_choosePasswordText({
+        email,
+        strong: <strong className="break-all text-ink" />,
+      })}
     >
       <Form
         form={form}
@@ -45,7 +44,7 @@ export function ChoosePassword({ email, onDone }: ChoosePasswordProps) {
         onValid={(input) =>
           choose.mutate(input, {
             onSuccess() {
-              void toastSuccess('Your password is set')
+              void toastSuccess(m.accounts_passwordSet())
               onDone()
             },
             onError: (error) => showRefusal(form, error),
@@ -55,20 +54,20 @@ export function ChoosePassword({ email, onDone }: ChoosePasswordProps) {
         {/* For password managers, which save the pair. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="New password"
+          label={m.accounts_newPassword()}
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={passwordHint()}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" size="lg" wide busy={choose.isPending}>
-          Set my password
+          {m.accounts_setMyPassword()}
         </Button>
       </Form>
       <div className="grid gap-1 text-center">
         <Button variant="quiet" wide onClick={onDone}>
-          Skip for now
+          {m.accounts_skipForNow()}
         </Button>
-        <p className="text-sm text-ink-soft">You can always sign in with a link we email you.</p>
+        <p className="text-sm text-ink-soft">{m.accounts_linkAlwaysWorks()}</p>
       </div>
     </AccountFrame>
   )

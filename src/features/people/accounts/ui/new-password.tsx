@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { completeResetMutation, requestResetMutation } from '#/features/people/accounts/queries'
 import { choosePasswordSchema, passwordSchema } from '#/features/people/accounts/schema'
 import { useAfterSignIn } from '#/features/people/accounts/ui/after-sign-in'
-import { PASSWORD_HINT, PasswordField } from '#/features/people/accounts/ui/password-field'
+import { passwordHint, PasswordField } from '#/features/people/accounts/ui/password-field'
 import { CodeField } from '#/features/people/accounts/proofs/ui/code-field'
 import { addressCodeSchema } from '#/features/people/accounts/proofs/ui/code-schema'
 import { ResendCode } from '#/features/people/accounts/proofs/ui/resend-code'
@@ -15,6 +15,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const byCodeSchema = addressCodeSchema.extend({ password: passwordSchema })
 
@@ -22,7 +23,7 @@ function useCompleteReset(next: string | undefined) {
   const complete = useMutation(completeResetMutation)
   const afterSignIn = useAfterSignIn(next)
   const onSuccess = (session: Parameters<typeof afterSignIn>[0]) => {
-    void toastSuccess('Your new password is set')
+    void toastSuccess(m.accounts_newPasswordSet())
     void afterSignIn(session)
   }
   return { complete, onSuccess }
@@ -44,12 +45,12 @@ export function PasswordByLink({ token, next }: { token: string; next: string | 
       }
     >
       <PasswordField
-        label="New password"
+        label={m.accounts_newPassword()}
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         {...fieldOf(form, 'password')}
       />
-      <SetPassword busy={complete.isPending}>Set my new password</SetPassword>
+      <SetPassword busy={complete.isPending}>{m.accounts_setMyNewPassword()}</SetPassword>
     </Form>
   )
 }
@@ -79,15 +80,20 @@ export function PasswordByCode({ sentTo, next }: PasswordByCodeProps) {
           )
         }
       >
-        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+        <TextField
+          label={m.accounts_email()}
+          type="email"
+          autoComplete="username"
+          {...fieldOf(form, 'email')}
+        />
         <CodeField sendsForm={false} {...fieldOf(form, 'code')} />
         <PasswordField
-          label="New password"
+          label={m.accounts_newPassword()}
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={passwordHint()}
           {...fieldOf(form, 'password')}
         />
-        <SetPassword busy={complete.isPending}>Set my new password</SetPassword>
+        <SetPassword busy={complete.isPending}>{m.accounts_setMyNewPassword()}</SetPassword>
       </Form>
       {sentTo !== undefined && (
         <ResendCode justSent send={() => request.mutateAsync({ email: sentTo, next })} />

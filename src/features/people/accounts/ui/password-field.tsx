@@ -4,8 +4,9 @@ import { classNames } from '#/ui/class-names'
 import { CONTROL_CLASS } from '#/ui/control-class'
 import { Field, type FieldProps } from '#/ui/field'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
-export const PASSWORD_HINT = 'At least 8 characters. A short sentence works well.'
+export const passwordHint = (): string => m.accounts_passwordHint()
 
 type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & { autoComplete: 'current-password' | 'new-password' }
@@ -25,7 +26,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             className={classNames(CONTROL_CLASS, 'pr-14 [&::-ms-reveal]:hidden')}
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? m.accounts_hidePassword() : m.accounts_showPassword()}
             className="absolute right-0.5 top-0.5"
             onClick={() => setShown(!shown)}
           >

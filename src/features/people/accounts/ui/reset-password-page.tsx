@@ -3,6 +3,7 @@ import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { AskForReset } from '#/features/people/accounts/ui/ask-for-reset'
 import { PasswordByCode, PasswordByLink } from '#/features/people/accounts/ui/new-password'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 type Step = { kind: 'ask' } | { kind: 'link'; token: string } | { kind: 'code'; sentTo?: string }
 
@@ -11,15 +12,12 @@ export function ResetPasswordPage({ token, next }: { token: string | undefined; 
   const [step, setStep] = useState<Step>(token === undefined ? { kind: 'ask' } : { kind: 'link', token })
   const typeTheCode = (
     <Button variant="quiet" onClick={() => setStep({ kind: 'code' })}>
-      {step.kind === 'ask' ? 'I have a code already' : 'Type the code instead'}
+      {step.kind === 'ask' ? m.accounts_haveCode() : m.accounts_typeCodeInstead()}
     </Button>
   )
   if (step.kind === 'ask') {
     return (
-      <AccountFrame
-        title="Set a new password"
-        text="Tell us your address and we’ll send you a link and a code."
-      >
+      <AccountFrame title={m.accounts_setNewPassword()} text={m.accounts_tellUsAddress()}>
         <AskForReset next={next} onSent={(sentTo) => setStep({ kind: 'code', sentTo })} />
         {typeTheCode}
       </AccountFrame>
@@ -27,10 +25,7 @@ export function ResetPasswordPage({ token, next }: { token: string | undefined; 
   }
   if (step.kind === 'link') {
     return (
-      <AccountFrame
-        title="Choose a new password"
-        text="All your devices are signed out, and you are signed in here."
-      >
+      <AccountFrame title={m.accounts_chooseNewPassword()} text={m.accounts_devicesSignedOut()}>
         <PasswordByLink token={step.token} next={next} />
         {typeTheCode}
       </AccountFrame>
@@ -38,16 +33,12 @@ export function ResetPasswordPage({ token, next }: { token: string | undefined; 
   }
   return (
     <AccountFrame
-      title={step.sentTo === undefined ? 'Set a new password' : 'Check your email'}
-      text={
-        step.sentTo === undefined
-          ? 'Type the code from our email and choose a new password.'
-          : 'If there is an account with this address, a link and a code are on their way.'
-      }
+      title={step.sentTo === undefined ? m.accounts_setNewPassword() : m.accounts_checkEmail()}
+      text={step.sentTo === undefined ? m.accounts_typeCodeAndPassword() : m.accounts_ifAccountSent()}
     >
       <PasswordByCode sentTo={step.sentTo} next={next} />
       <Button variant="quiet" onClick={() => setStep({ kind: 'ask' })}>
-        Use another address
+        {m.accounts_useAnotherAddress()}
       </Button>
     </AccountFrame>
   )

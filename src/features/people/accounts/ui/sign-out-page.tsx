@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { useSignOut } from '#/features/people/accounts/ui/use-sign-out'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 /** @param unsent notes that only this device has; they go with the session */
 export function SignOutPage({ unsent }: { unsent: number }) {
@@ -14,31 +14,31 @@ export function SignOutPage({ unsent }: { unsent: number }) {
   const { signOut, signingOut } = useSignOut()
   if (session && !session.user && !signingOut) {
     return (
-      <AccountFrame title="You are signed out" text="See you on court.">
+      <AccountFrame title={m.accounts_signedOut()} text={m.accounts_seeYouOnCourt()}>
         <Link to="/login" className={buttonClass({ size: 'lg', wide: true })}>
-          Sign In
+          {m.accounts_signInButton()}
         </Link>
       </AccountFrame>
     )
   }
   return (
     <AccountFrame
-      title="Leaving already?"
+      title={m.accounts_leavingAlready()}
       text={
-        session?.user && `You are signed in as ${session.user.email ?? (session.user.name || 'a player')}.`
+        session?.user &&
+        m.accounts_signedInAs({ name: session.user.email ?? (session.user.name || m.accounts_aPlayer()) })
       }
     >
       {unsent > 0 && (
-        <Banner tone="warning" title={`${plural(unsent, 'note is', 'notes are')} on this device alone`}>
-          They couldn’t be sent, and signing out takes them from this device. Stay until there is a
-          connection, and they leave by themselves.
+        <Banner tone="warning" title={m.accounts_unsentNotes({ count: unsent })}>
+          {m.accounts_unsentNotesText()}
         </Banner>
       )}
-      <Button size="lg" wide busy={signingOut} busyLabel="Signing Out..." onClick={signOut}>
-        Sign Out
+      <Button size="lg" wide busy={signingOut} busyLabel={m.accounts_signingOut()} onClick={signOut}>
+        {m.accounts_signOut()}
       </Button>
       <Link to="/" className={buttonClass({ variant: 'quiet', wide: true })}>
-        Stay a little
+        {m.accounts_stay()}
       </Link>
     </AccountFrame>
   )

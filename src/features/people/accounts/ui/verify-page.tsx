@@ -8,6 +8,7 @@ import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 /** Opened by an email's link, which mail scanners follow too: nothing happens until someone taps the button. */
 export function VerifyPage({ token, next }: { token: string | undefined; next: string | undefined }) {
@@ -21,31 +22,29 @@ export function VerifyPage({ token, next }: { token: string | undefined; next: s
   if (choosePasswordFor !== undefined) return <ChoosePassword email={choosePasswordFor} onDone={goOn} />
   if (byCode || token === undefined) {
     return (
-      <AccountFrame title="Confirm your address" text="Type the code from our email.">
+      <AccountFrame title={m.accounts_confirmYourAddress()} text={m.accounts_typeCodeFromEmail()}>
         <CodeForm
-          submitLabel="Confirm my address"
+          submitLabel={m.accounts_confirmMyAddress()}
           busy={verify.isPending}
           error={verify.error}
           onProof={prove}
         />
         <p>
-          No code?{' '}
-          <Link to="/login" search={{ next }} className={LINK_CLASS}>
-            Sign in
-          </Link>{' '}
-          and we’ll send a new one.
+          {m.accounts_noCode({
+            link: <Link to="/login" search={{ next }} className={LINK_CLASS} />,
+          })}
         </p>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title="Confirm your address" text="One tap and you’re in.">
+    <AccountFrame title={m.accounts_confirmYourAddress()} text={m.accounts_oneTap()}>
       {verify.error && <Banner tone="danger" role="alert" title={userMessage(verify.error)} />}
       <Button size="lg" wide busy={verify.isPending} onClick={() => prove({ token })}>
-        Confirm my address
+        {m.accounts_confirmMyAddress()}
       </Button>
       <Button variant="quiet" onClick={typeTheCode}>
-        Type the code instead
+        {m.accounts_typeCodeInstead()}
       </Button>
     </AccountFrame>
   )

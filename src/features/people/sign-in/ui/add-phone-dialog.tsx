@@ -8,6 +8,7 @@ import type { PhoneCodeInput } from '#/features/people/sign-in/schema'
 import { PhoneNumberForm } from '#/features/people/sign-in/ui/phone-number-form'
 import { Dialog } from '#/ui/dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface AddPhoneDialogProps {
   open: boolean
@@ -32,8 +33,8 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
       <Dialog
         open={open}
         onOpenChange={close}
-        title="Your phone number"
-        text="We’ll text you a code to make sure it’s yours. Anyone who takes over your number can sign in as you, unless two-step sign-in is on."
+        title={m.signIn_yourPhoneNumber()}
+        text={m.signIn_yourPhoneNumberText()}
       >
         <PhoneNumberForm
           number={typed}
@@ -53,12 +54,12 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Check your phone"
-      text={`A code is on its way to ${shown}.`}
+      title={m.signIn_checkPhone()}
+      text={m.signIn_codeOnItsWay({ number: shown })}
     >
       <div className="grid gap-5">
         <TypedCodeForm
-          submitLabel="Add this number"
+          submitLabel={m.signIn_addThisNumber()}
           busy={add.isPending}
           error={add.error}
           onCode={(code, onError) =>
@@ -67,7 +68,7 @@ export function AddPhoneDialog({ open, onOpenChange }: AddPhoneDialogProps) {
               {
                 onSuccess() {
                   close(false)
-                  void toastSuccess(`${shown} signs you in from now on`)
+                  void toastSuccess(m.signIn_numberAdded({ number: shown }))
                 },
                 onError,
               },

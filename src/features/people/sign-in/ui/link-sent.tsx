@@ -5,6 +5,7 @@ import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { ResendCode } from '#/features/people/accounts/proofs/ui/resend-code'
 import { askForLinkMutation, signInByLinkMutation } from '#/features/people/sign-in/queries'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface LinkSentProps {
   email: string
@@ -19,25 +20,23 @@ export function LinkSent({ email, next, onBack }: LinkSentProps) {
   const afterSignIn = useAfterSignIn(next)
   return (
     <AccountFrame
-      title="Check your email"
-      text={
-        <>
-          If <strong className="break-all text-ink">{email}</strong> has an account, a link and a code are on
-          their way. Open the link, or type the code here.
-        </>
-      }
+      title={m.accounts_checkEmail()}
+      text={m.signIn_linkSent({
+        email,
+        strong: <strong className="break-all text-ink" />,
+      })}
     >
       <CodeForm
         email={email}
-        submitLabel="Sign In"
+        submitLabel={m.accounts_signInButton()}
         busy={signIn.isPending}
         error={signIn.error}
         onProof={(proof) => signIn.mutate(proof, { onSuccess: (session) => void afterSignIn(session) })}
       />
       <ResendCode justSent send={() => ask.mutateAsync({ email, next })} />
-      <p className="text-sm text-ink-soft">Nothing in your inbox? Check your spam folder.</p>
+      <p className="text-sm text-ink-soft">{m.accounts_checkSpam()}</p>
       <Button variant="quiet" onClick={onBack}>
-        Back to all ways to sign in
+        {m.signIn_backToAllWays()}
       </Button>
     </AccountFrame>
   )

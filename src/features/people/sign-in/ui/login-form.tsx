@@ -19,6 +19,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface LoginFormProps {
   form: UseFormReturn<SignInInput>
@@ -60,45 +61,53 @@ export function LoginForm({ form, next, problem, onUnproven, onLinkSent }: Login
   }
   return (
     <AccountFrame
-      title="Welcome back"
-      text={next ? 'Sign in and we’ll take you right there.' : 'The courts have missed you.'}
+      title={m.signIn_welcomeBack()}
+      text={next ? m.signIn_takeYouThere() : m.signIn_courtsMissedYou()}
     >
       {problem && <ProviderProblemBanner problem={problem} />}
       <OtherWays
         next={next}
         passkey={
           <PasskeyButton
-            label="Sign in with a passkey"
+            label={m.signIn_withPasskey()}
             autofill
             onSignedIn={(session) => void afterSignIn(session)}
           />
         }
       />
       <Form form={form} error={signIn.error ?? askForLink.error} onValid={submit} className="grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username webauthn" {...fieldOf(form, 'email')} />
+        <TextField
+          label={m.accounts_email()}
+          type="email"
+          autoComplete="username webauthn"
+          {...fieldOf(form, 'email')}
+        />
         <div>
-          <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
+          <PasswordField
+            label={m.accounts_password()}
+            autoComplete="current-password"
+            {...fieldOf(form, 'password')}
+          />
           <p className="mt-2 text-sm">
             <Link to="/reset-password" search={{ next }} className={LINK_CLASS}>
-              Forgot your password?
+              {m.signIn_forgotPassword()}
             </Link>
           </p>
         </div>
         <div className="grid gap-2">
           <Button type="submit" size="lg" wide busy={signIn.isPending}>
-            Sign In
+            {m.accounts_signInButton()}
           </Button>
           <Button variant="quiet" wide busy={askForLink.isPending} onClick={sendLink}>
             <Mail aria-hidden />
-            Email me a link instead
+            {m.signIn_emailMeALink()}
           </Button>
         </div>
       </Form>
       <p>
-        New here?{' '}
-        <Link to="/sign-up" search={{ next }} className={LINK_CLASS}>
-          Create an account
-        </Link>
+        {m.signIn_newHere({
+          link: <Link to="/sign-up" search={{ next }} className={LINK_CLASS} />,
+        })}
       </p>
     </AccountFrame>
   )

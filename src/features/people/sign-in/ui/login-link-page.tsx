@@ -10,6 +10,7 @@ import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 interface LoginLinkPageProps {
   token: string | undefined
@@ -29,28 +30,32 @@ export function LoginLinkPage({ token, next }: LoginLinkPageProps) {
   }
   const noneAtHand = (
     <p>
-      Too old, or used already?{' '}
-      <Link to="/login" search={{ next }} className={LINK_CLASS}>
-        Ask for a new one
-      </Link>
+      {m.signIn_tooOld({
+        link: <Link to="/login" search={{ next }} className={LINK_CLASS} />,
+      })}
     </p>
   )
   if (byCode || token === undefined) {
     return (
-      <AccountFrame title="Sign in by code" text="Type the code from our email.">
-        <CodeForm submitLabel="Sign In" busy={signIn.isPending} error={signIn.error} onProof={prove} />
+      <AccountFrame title={m.signIn_byCode()} text={m.accounts_typeCodeFromEmail()}>
+        <CodeForm
+          submitLabel={m.accounts_signInButton()}
+          busy={signIn.isPending}
+          error={signIn.error}
+          onProof={prove}
+        />
         {noneAtHand}
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title="Welcome back" text="One tap and you’re in.">
+    <AccountFrame title={m.signIn_welcomeBack()} text={m.accounts_oneTap()}>
       {signIn.error && <Banner tone="danger" role="alert" title={userMessage(signIn.error)} />}
       <Button size="lg" wide busy={signIn.isPending} onClick={() => prove({ token })}>
-        Sign me in
+        {m.signIn_signMeIn()}
       </Button>
       <Button variant="quiet" onClick={typeTheCode}>
-        Type the code instead
+        {m.accounts_typeCodeInstead()}
       </Button>
       {signIn.error && noneAtHand}
     </AccountFrame>

@@ -6,6 +6,7 @@ import { CheckMail } from '#/features/people/accounts/ui/check-mail'
 import type { ProviderProblem } from '#/features/people/sign-in/logic/provider-problem'
 import { LinkSent } from '#/features/people/sign-in/ui/link-sent'
 import { LoginForm } from '#/features/people/sign-in/ui/login-form'
+import * as m from '#/lib/messages.gen'
 
 type Step =
   | { kind: 'form' }
@@ -28,13 +29,11 @@ export function LoginPage({ next, problem }: LoginPageProps) {
     return (
       <CheckMail
         email={step.email}
-        title="One step left"
-        text={
-          <>
-            Type the code that we sent to <strong className="break-all text-ink">{step.email}</strong> when
-            you signed up, or ask for a new one.
-          </>
-        }
+        title={m.signIn_oneStepLeft()}
+        text={m.signIn_oneStepLeftText({
+          email: step.email,
+          strong: <strong className="break-all text-ink" />,
+        })}
         next={next}
         justSent={false}
         onBack={onBack}

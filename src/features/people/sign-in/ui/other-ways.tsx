@@ -8,6 +8,7 @@ import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface OtherWaysProps {
   next: string | undefined
@@ -30,11 +31,11 @@ export function OtherWays({ next, passkey }: OtherWaysProps) {
           className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
         >
           <Smartphone aria-hidden />
-          Continue with your phone
+          {m.signIn_continueWithPhone()}
         </Link>
       )}
       <p className="mt-2 flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or by email
+        {m.signIn_orByEmail()}
       </p>
     </div>
   )
@@ -54,7 +55,7 @@ function ProviderButton({ label, next }: { label: string; next: string | undefin
         onClick={() => go.mutate({ next })}
       >
         <ProviderMark label={label} />
-        Continue with {label}
+        {m.signIn_continueWith({ provider: label })}
       </Button>
     </>
   )

@@ -10,6 +10,7 @@ import { PhoneNumberForm } from '#/features/people/sign-in/ui/phone-number-form'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 export function PhoneLoginPage({ next }: { next: string | undefined }) {
   const [typed, setTyped] = useState<string>()
@@ -19,10 +20,7 @@ export function PhoneLoginPage({ next }: { next: string | undefined }) {
   if (ask.data && typed !== undefined)
     return <CodeSent typed={typed} shown={ask.data.number} next={next} onBack={() => ask.reset()} />
   return (
-    <AccountFrame
-      title="Sign in by phone"
-      text="We’ll text you a code, no password needed. A new number gets a new account. Texts are the least safe way in, so turn on two-step sign-in afterwards."
-    >
+    <AccountFrame title={m.signIn_byPhone()} text={m.signIn_byPhoneText()}>
       <PhoneNumberForm
         number={typed}
         busy={ask.isPending}
@@ -33,10 +31,9 @@ export function PhoneLoginPage({ next }: { next: string | undefined }) {
         }}
       />
       <p>
-        Rather not?{' '}
-        <Link to="/login" search={{ next }} className={LINK_CLASS}>
-          All ways to sign in
-        </Link>
+        {m.signIn_ratherNot({
+          link: <Link to="/login" search={{ next }} className={LINK_CLASS} />,
+        })}
       </p>
     </AccountFrame>
   )
@@ -55,16 +52,14 @@ function CodeSent({ typed, shown, next, onBack }: CodeSentProps) {
   const afterSignIn = useAfterSignIn(next)
   return (
     <AccountFrame
-      title="Check your phone"
-      text={
-        <>
-          A code is on its way to <strong className="whitespace-nowrap text-ink">{shown}</strong>. It works
-          for ten minutes.
-        </>
-      }
+      title={m.signIn_checkPhone()}
+      text={m.signIn_codeSentTo({
+        number: shown,
+        strong: <strong className="whitespace-nowrap text-ink" />,
+      })}
     >
       <TypedCodeForm
-        submitLabel="Sign In"
+        submitLabel={m.accounts_signInButton()}
         busy={signIn.isPending}
         error={signIn.error}
         onCode={(code, onError) =>
@@ -76,7 +71,7 @@ function CodeSent({ typed, shown, next, onBack }: CodeSentProps) {
       />
       <ResendCode justSent send={() => ask.mutateAsync(typed)} />
       <Button variant="quiet" onClick={onBack}>
-        Use another number
+        {m.signIn_useAnotherNumber()}
       </Button>
     </AccountFrame>
   )
@@ -84,9 +79,9 @@ function CodeSent({ typed, shown, next, onBack }: CodeSentProps) {
 
 function NotOffered({ next }: { next: string | undefined }) {
   return (
-    <AccountFrame title="Sign in by phone" text="Codes by text message are not set up here.">
+    <AccountFrame title={m.signIn_byPhone()} text={m.signIn_noTextsHere()}>
       <Link to="/login" search={{ next }} className={buttonClass({ size: 'lg', wide: true })}>
-        All ways to sign in
+        {m.signIn_allWays()}
       </Link>
     </AccountFrame>
   )

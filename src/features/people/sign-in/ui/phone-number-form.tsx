@@ -7,6 +7,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface PhoneNumberFormProps {
   /** As it was typed before. */
@@ -27,16 +28,16 @@ export function PhoneNumberForm({ number, busy, error, onNumber }: PhoneNumberFo
       onValid={(input) => onNumber(input.number, (refusal) => showRefusal(form, refusal))}
     >
       <TextField
-        label="Phone number"
+        label={m.signIn_phoneNumber()}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         placeholder={brand.homeRegion === 'US' ? '(415) 555-0134' : undefined}
-        hint="From elsewhere? Begin with + and the country code. Message rates may apply."
+        hint={m.signIn_phoneNumberHint()}
         {...fieldOf(form, 'number')}
       />
       <Button type="submit" size="lg" wide busy={busy}>
-        Text me a code
+        {m.signIn_textMeACode()}
       </Button>
     </Form>
   )

@@ -1,36 +1,37 @@
 import type { ProviderProblem } from '#/features/people/sign-in/logic/provider-problem'
-import { MESSAGES } from '#/lib/errors'
+import { messageOf } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
+import * as m from '#/lib/messages.gen'
 
-const WORDS: Record<ProviderProblem, { title: string; text?: string }> = {
+const WORDS: Record<ProviderProblem, { title: () => string; text?: () => string }> = {
   cancelled: {
-    title: 'Nothing happened',
-    text: 'You came back without signing in. Try again, or choose another way.',
+    title: () => m.signIn_nothingHappened(),
+    text: () => m.signIn_cameBack(),
   },
-  expired: { title: MESSAGES.auth, text: 'That took too long, or began in another browser.' },
+  expired: { title: () => messageOf('auth'), text: () => m.signIn_tookTooLong() },
   unverified: {
-    title: MESSAGES.auth,
-    text: 'That account has no confirmed email address. Confirm it there first, or choose another way.',
+    title: () => messageOf('auth'),
+    text: () => m.signIn_providerUnconfirmed(),
   },
   taken: {
-    title: 'It belongs to another account here',
-    text: 'Somebody signs in with it, or with its email address, already. If that is you, sign in that way.',
+    title: () => m.signIn_takenByAnother(),
+    text: () => m.signIn_takenByAnotherText(),
   },
-  suspended: { title: MESSAGES.permission },
+  suspended: { title: () => messageOf('permission') },
   closed: {
-    title: 'New accounts are closed for now',
-    text: 'If you have one already, sign in the way you always do.',
+    title: () => m.signIn_closed(),
+    text: () => m.signIn_closedText(),
   },
-  unavailable: { title: MESSAGES.network },
-  refused: { title: MESSAGES.auth },
+  unavailable: { title: () => messageOf('network') },
+  refused: { title: () => messageOf('auth') },
 }
 
 /** What became of a way through the provider that did not end well. */
 export function ProviderProblemBanner({ problem }: { problem: ProviderProblem }) {
   const { title, text } = WORDS[problem]
   return (
-    <Banner tone={problem === 'cancelled' ? 'info' : 'danger'} role="alert" title={title}>
-      {text}
+    <Banner tone={problem === 'cancelled' ? 'info' : 'danger'} role="alert" title={title()}>
+      {text?.()}
     </Banner>
   )
 }

@@ -18,6 +18,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface SignInDialogProps {
   title: string
@@ -35,12 +36,7 @@ export function SignInDialog({ title, email, onClose }: SignInDialogProps) {
     if (session.secondStep) setStep({ kind: 'second' })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      text="What you typed is still here."
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} text={m.signIn_stillHere()}>
       <div className="grid gap-5">
         {step.kind === 'password' && (
           <ByPassword email={email} onSession={take} onCode={(to) => setStep({ kind: 'code', email: to })} />
@@ -49,10 +45,13 @@ export function SignInDialog({ title, email, onClose }: SignInDialogProps) {
         {step.kind === 'second' && <SecondStep />}
         {step.kind === 'password' && (
           <p className="text-sm">
-            <a href="/login" target="_blank" className={LINK_CLASS}>
-              Other ways to sign in
-            </a>{' '}
-            open in a new tab. Come back here afterwards.
+            {m.signIn_otherWaysInNewTab({
+              link: (
+                <a href="/login" target="_blank" className={LINK_CLASS}>
+                  {null}
+                </a>
+              ),
+            })}
           </p>
         )}
       </div>
@@ -85,15 +84,24 @@ function ByPassword({
           signIn.mutate(input, { onSuccess: onSession, onError: (error) => showRefusal(form, error) })
         }
       >
-        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
+        <TextField
+          label={m.accounts_email()}
+          type="email"
+          autoComplete="username"
+          {...fieldOf(form, 'email')}
+        />
+        <PasswordField
+          label={m.accounts_password()}
+          autoComplete="current-password"
+          {...fieldOf(form, 'password')}
+        />
         <Button type="submit" size="lg" wide busy={signIn.isPending}>
-          Sign In
+          {m.accounts_signInButton()}
         </Button>
       </Form>
-      <PasskeyButton label="Sign in with a passkey" onSignedIn={onSession} />
+      <PasskeyButton label={m.signIn_withPasskey()} onSignedIn={onSession} />
       <Button variant="quiet" wide busy={ask.isPending} onClick={() => void askForCode()}>
-        Email me a code instead
+        {m.signIn_emailMeACode()}
       </Button>
     </>
   )
@@ -103,12 +111,12 @@ function ByCode({ email, onSession }: OnSession & { email: string }) {
   const signIn = useMutation(signInByLinkMutation)
   return (
     <>
-      <Banner tone="info" title="Check your email">
-        If {email} has an account, a code is on its way. Type it here.
+      <Banner tone="info" title={m.accounts_checkEmail()}>
+        {m.signIn_codeIfAccount({ email })}
       </Banner>
       <CodeForm
         email={email}
-        submitLabel="Sign In"
+        submitLabel={m.accounts_signInButton()}
         busy={signIn.isPending}
         error={signIn.error}
         onProof={(proof) => signIn.mutate(proof, { onSuccess: onSession })}
@@ -121,9 +129,9 @@ function SecondStep() {
   const signIn = useMutation(secondStepMutation)
   return (
     <>
-      <p>Type the code that your authenticator app shows now.</p>
+      <p>{m.signIn_typeAppCode()}</p>
       <TypedCodeForm
-        submitLabel="Sign In"
+        submitLabel={m.accounts_signInButton()}
         busy={signIn.isPending}
         error={signIn.error}
         onCode={(code, onError) => signIn.mutate(code, { onError })}

@@ -11,6 +11,7 @@ import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { UntilRead } from '#/ui/until-read'
+import * as m from '#/lib/messages.gen'
 
 /** Every way by which the account can be signed in to, and how to add and remove them. */
 export function SignInWays() {
@@ -18,10 +19,7 @@ export function SignInWays() {
   const { data: ways } = query
   return (
     <div id="sign-in-ways" className="scroll-mt-24">
-      <FormSection
-        title="Ways to sign in"
-        text="Two are better than one: if you lose one, the other still lets you in."
-      >
+      <FormSection title={m.signIn_waysTitle()} text={m.signIn_waysText()}>
         <UntilRead query={query} className="h-40" />
         {ways && <WayList ways={ways} />}
       </FormSection>
@@ -34,11 +32,11 @@ function WayList({ ways }: { ways: OwnWays }) {
     <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
       {ways.email !== null && (
         <>
-          <Way icon={<Mail aria-hidden />} name="Link by email" state={ways.email} />
+          <Way icon={<Mail aria-hidden />} name={m.signIn_linkByEmail()} state={ways.email} />
           <Way
             icon={<LockKeyhole aria-hidden />}
-            name="Password"
-            state={ways.hasPassword ? 'Set' : 'None yet'}
+            name={m.accounts_password()}
+            state={ways.hasPassword ? m.signIn_passwordSet() : m.signIn_passwordNone()}
           />
         </>
       )}
@@ -80,7 +78,7 @@ function ProviderWay({ provider, can }: ProviderWayProps) {
     <Way
       icon={<ProviderMark label={provider.label} />}
       name={provider.label}
-      state={provider.linked ? 'Linked' : 'Not linked'}
+      state={provider.linked ? m.signIn_linked() : m.signIn_notLinked()}
     >
       {can.linkProvider && (
         <Button
@@ -89,11 +87,15 @@ function ProviderWay({ provider, can }: ProviderWayProps) {
           busy={go.isPending || go.isSuccess}
           onClick={() => go.mutate(undefined, { onError: (error) => void toastError(error) })}
         >
-          Link {provider.label}
+          {m.signIn_linkProvider({ provider: provider.label })}
         </Button>
       )}
       {can.unlinkProvider && (
-        <Remove way="provider" name={provider.label} label={`Unlink ${provider.label}`} />
+        <Remove
+          way="provider"
+          name={provider.label}
+          label={m.signIn_unlinkProvider({ provider: provider.label })}
+        />
       )}
       {dialog}
     </Way>
@@ -103,13 +105,15 @@ function ProviderWay({ provider, can }: ProviderWayProps) {
 function PhoneWay({ phone, can }: Pick<OwnWays, 'phone' | 'can'>) {
   const [adding, setAdding] = useState(false)
   return (
-    <Way icon={<Smartphone aria-hidden />} name="Code by text message" state={phone ?? 'No number yet'}>
+    <Way icon={<Smartphone aria-hidden />} name={m.signIn_codeByText()} state={phone ?? m.signIn_noNumber()}>
       {can.addPhone && (
         <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
-          {phone === null ? 'Add a number' : 'Change number'}
+          {phone === null ? m.signIn_addNumber() : m.signIn_changeNumber()}
         </Button>
       )}
-      {can.removePhone && phone !== null && <Remove way="phone" name={phone} label="Remove number" />}
+      {can.removePhone && phone !== null && (
+        <Remove way="phone" name={phone} label={m.signIn_removeNumber()} />
+      )}
       <AddPhoneDialog open={adding} onOpenChange={setAdding} />
     </Way>
   )
@@ -134,16 +138,16 @@ function Remove({ way, name, label }: RemoveProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${label}?`}
-        text={`${name} will no longer sign you in. You can add it again at any time.`}
+        title={m.signIn_removeQuestion({ what: label })}
+        text={m.signIn_removeText({ way: name })}
         confirmLabel={label}
-        cancelLabel="Keep it"
+
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess() {
               setAsking(false)
-              void toastSuccess(`${name} no longer signs you in`)
+              void toastSuccess(m.signIn_removed({ way: name }))
             },
             onError: (error) => void toastError(error),
           })

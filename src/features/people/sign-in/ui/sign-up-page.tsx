@@ -7,7 +7,7 @@ import { signUpMutation } from '#/features/people/accounts/queries'
 import { type SignUpInput, signUpSchema } from '#/features/people/accounts/schema'
 import { AccountFrame } from '#/features/people/accounts/ui/account-frame'
 import { CheckMail } from '#/features/people/accounts/ui/check-mail'
-import { PASSWORD_HINT, PasswordField } from '#/features/people/accounts/ui/password-field'
+import { passwordHint, PasswordField } from '#/features/people/accounts/ui/password-field'
 import { useSite } from '#/features/foundation/settings/ui/use-site'
 import { OtherWays } from '#/features/people/sign-in/ui/other-ways'
 import { Button } from '#/ui/button'
@@ -17,6 +17,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** The form keeps what was typed while its email is on the way, in case the address was wrong. */
 export function SignUpPage({ next }: { next: string | undefined }) {
@@ -28,13 +29,11 @@ export function SignUpPage({ next }: { next: string | undefined }) {
   return (
     <CheckMail
       email={sentTo}
-      title="Check your email"
-      text={
-        <>
-          We sent a link and a code to <strong className="break-all text-ink">{sentTo}</strong>. Type the code
-          here, or open the link in this browser.
-        </>
-      }
+      title={m.accounts_checkEmail()}
+      text={m.signIn_signUpSent({
+        email: sentTo,
+        strong: <strong className="break-all text-ink" />,
+      })}
       next={next}
       justSent
       onBack={() => setSentTo(undefined)}
@@ -44,16 +43,13 @@ export function SignUpPage({ next }: { next: string | undefined }) {
 
 function RegistrationClosed({ next }: { next: string | undefined }) {
   return (
-    <AccountFrame
-      title="New accounts are closed for now"
-      text="Check back later. You’re still welcome to look around, and if you have an account you can sign in as usual."
-    >
+    <AccountFrame title={m.signIn_closed()} text={m.signIn_signUpClosedText()}>
       <div className="grid gap-3 sm:flex">
         <Link to="/login" search={{ next }} className={buttonClass()}>
-          Sign in
+          {m.accounts_signIn()}
         </Link>
         <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
-          See the events
+          {m.signIn_seeEvents()}
         </Link>
       </div>
     </AccountFrame>
@@ -77,29 +73,33 @@ function SignUpForm({ form, next, onSent }: SignUpFormProps) {
       },
     )
   return (
-    <AccountFrame title="Begin your journey" text="Every player belongs. This takes about a minute.">
+    <AccountFrame title={m.signIn_signUpTitle()} text={m.signIn_signUpText()}>
       <OtherWays next={next} />
       <Form form={form} error={signUp.error} onValid={submit} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
-          <TextField label="Last name" optional autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+          <TextField label={m.signIn_firstName()} autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+          <TextField
+            label={m.signIn_lastName()}
+            optional
+            autoComplete="family-name"
+            {...fieldOf(form, 'lastName')}
+          />
         </div>
-        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <TextField label={m.accounts_email()} type="email" autoComplete="email" {...fieldOf(form, 'email')} />
         <PasswordField
-          label="Password"
+          label={m.accounts_password()}
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={passwordHint()}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" size="lg" wide busy={signUp.isPending}>
-          Sign Up
+          {m.signIn_signUpButton()}
         </Button>
       </Form>
       <p>
-        Already have an account?{' '}
-        <Link to="/login" search={{ next }} className={LINK_CLASS}>
-          Sign in
-        </Link>
+        {m.signIn_haveAccount({
+          link: <Link to="/login" search={{ next }} className={LINK_CLASS} />,
+        })}
       </p>
     </AccountFrame>
   )

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 export const CONTACT_TOPICS = ['question', 'event', 'community', 'account', 'feedback', 'other'] as const
 export const CONTACT_STATES = ['open', 'answered', 'spam'] as const
 export const ENTRY_KINDS = ['reply', 'note'] as const
@@ -6,14 +8,16 @@ type ContactTopic = (typeof CONTACT_TOPICS)[number]
 export type ContactState = (typeof CONTACT_STATES)[number]
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-export const TOPIC_WORDS: Record<ContactTopic, string> = {
-  question: 'A question',
-  event: 'An event',
-  community: 'A community',
-  account: 'My account',
-  feedback: 'An idea, or something broken',
-  other: 'Something else',
+const TOPIC_WORDS: Record<ContactTopic, () => string> = {
+  question: () => m.contact_topicQuestion(),
+  event: () => m.contact_topicEvent(),
+  community: () => m.contact_topicCommunity(),
+  account: () => m.contact_topicAccount(),
+  feedback: () => m.contact_topicFeedback(),
+  other: () => m.contact_topicOther(),
 }
+
+export const topicWords = (topic: ContactTopic): string => TOPIC_WORDS[topic]()
 
 export const isContactState = (value: unknown): value is ContactState =>
   CONTACT_STATES.some((state) => state === value)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useLiveTopics } from '#/client/live'
-import { type ContactState, TOPIC_WORDS } from '#/features/site/contact/logic/contact-choices'
+import { type ContactState, topicWords } from '#/features/site/contact/logic/contact-choices'
 import { contactMessageQuery, setContactStateMutation } from '#/features/site/contact/queries'
 import type { ContactDetail } from '#/features/site/contact/schema'
 import { STATE_WORDS } from '#/features/site/contact/ui/contact-words'
@@ -39,7 +39,7 @@ export function AdminContactMessage({ loaded }: { loaded: ContactDetail }) {
         <a href={`mailto:${email}`} className={`${LINK_CLASS} break-all`}>
           {email}
         </a>
-        <span>{TOPIC_WORDS[topic]}</span>
+        <span>{topicWords(topic)}</span>
         <Moment at={createdAt} />
         {personId && (
           <Link to="/admin/people/$personId" params={{ personId }} className={LINK_CLASS}>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useLiveTopics } from '#/client/live'
-import { CONTACT_STATES, TOPIC_WORDS } from '#/features/site/contact/logic/contact-choices'
+import { CONTACT_STATES, topicWords } from '#/features/site/contact/logic/contact-choices'
 import { contactQueueQuery, type ContactSearch } from '#/features/site/contact/queries'
 import type { ContactMessage, ContactPage } from '#/features/site/contact/schema'
 import { STATE_WORDS } from '#/features/site/contact/ui/contact-words'
@@ -108,7 +108,7 @@ function MessageItem({ message: { id, name, topic, message, createdAt } }: { mes
         </Link>
       </h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-        <span>{TOPIC_WORDS[topic]}</span>
+        <span>{topicWords(topic)}</span>
         <Moment at={createdAt} />
       </p>
       <p className="mt-2 break-words">{excerpt(message, PREVIEW_CHARS)}</p>

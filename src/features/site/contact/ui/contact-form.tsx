@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { CONTACT_TOPICS, MAX_MESSAGE_CHARS, TOPIC_WORDS } from '#/features/site/contact/logic/contact-choices'
+import { CONTACT_TOPICS, MAX_MESSAGE_CHARS, topicWords } from '#/features/site/contact/logic/contact-choices'
 import { openedFormQuery, writeToUsMutation } from '#/features/site/contact/queries'
 import { type ContactFormInput, contactFormSchema } from '#/features/site/contact/schema'
 import { Banner } from '#/ui/banner'
@@ -13,8 +13,9 @@ import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
-const TOPICS = CONTACT_TOPICS.map((value) => ({ value, label: TOPIC_WORDS[value] }))
+const topics = () => CONTACT_TOPICS.map((value) => ({ value, label: topicWords(value) }))
 
 /** `known`: what a signed-in person need not type again. */
 export function ContactForm({ known }: { known: Pick<ContactFormInput, 'name' | 'email'> }) {
@@ -33,7 +34,7 @@ export function ContactForm({ known }: { known: Pick<ContactFormInput, 'name' | 
         <Banner
           tone="success"
           role="alert"
-          title="We have it"
+          title={m.contact_sent()}
           actions={
             <Button
               variant="secondary"
@@ -43,11 +44,11 @@ export function ContactForm({ known }: { known: Pick<ContactFormInput, 'name' | 
                 write.reset()
               }}
             >
-              Write another
+              {m.contact_writeAnother()}
             </Button>
           }
         >
-          Somebody who runs the place reads it and answers {write.variables.email} by mail.
+          {m.contact_sentText({ email: write.variables.email })}
         </Banner>
       </div>
     )
@@ -59,22 +60,22 @@ export function ContactForm({ known }: { known: Pick<ContactFormInput, 'name' | 
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <TextField label={m.contact_name()} autoComplete="name" {...fieldOf(form, 'name')} />
+        <TextField label={m.contact_email()} type="email" autoComplete="email" {...fieldOf(form, 'email')} />
       </div>
-      <Select label="What it is about" options={TOPICS} {...fieldOf(form, 'topic')} />
+      <Select label={m.contact_topic()} options={topics()} {...fieldOf(form, 'topic')} />
       <TextArea
-        label="What you want to say"
+        label={m.contact_message()}
         rows={6}
         maxLength={MAX_MESSAGE_CHARS}
         {...fieldOf(form, 'message')}
       />
       <label aria-hidden="true" className="absolute -left-[200vw]">
-        Leave this empty
+        {m.contact_leaveEmpty()}
         <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </label>
       <Button type="submit" size="lg" busy={write.isPending} className="justify-self-start max-sm:w-full">
-        Send
+        {m.contact_send()}
       </Button>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { Question } from './question'
+import { groupWords, type Question } from './question'
 
 const plain = (text: string): string =>
   text
@@ -14,7 +14,7 @@ export function findQuestions(questions: readonly Question[], typed: string): re
   const holdsAll = (text: string) => words.every((word) => plain(text).includes(word))
   const asked = questions.filter(({ question }) => holdsAll(question))
   const mentioned = questions.filter(
-    (each) => !asked.includes(each) && holdsAll(`${each.question} ${each.answer} ${each.group}`),
+    (each) => !asked.includes(each) && holdsAll(`${each.question} ${each.answer} ${groupWords(each.group)}`),
   )
   return [...asked, ...mentioned]
 }

@@ -1,6 +1,6 @@
-import { BELONGING_QUESTIONS } from './belonging-questions'
-import { PLAYING_QUESTIONS } from './playing-questions'
+import { belongingQuestions } from './belonging-questions'
+import { playingQuestions } from './playing-questions'
 import type { Question } from './question'
 
-/** What is asked most. Every answer says what the program does; whoever changes that changes it here. */
-export const QUESTIONS: readonly Question[] = [...PLAYING_QUESTIONS, ...BELONGING_QUESTIONS]
+/** What's asked most, in the language spoken now. Every answer says what the program does; whoever changes that changes it here. */
+export const allQuestions = (): readonly Question[] => [...playingQuestions(), ...belongingQuestions()]

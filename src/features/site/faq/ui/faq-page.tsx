@@ -2,9 +2,9 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Link2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { findQuestions } from '#/features/site/faq/logic/find-questions'
-import { FAQ_GROUPS, type Question } from '#/features/site/faq/logic/question'
-import { QUESTIONS } from '#/features/site/faq/logic/questions'
-import { plural } from '#/lib/text'
+import { FAQ_GROUPS, groupWords, type Question } from '#/features/site/faq/logic/question'
+import { allQuestions } from '#/features/site/faq/logic/questions'
+import * as m from '#/lib/messages.gen'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
@@ -15,28 +15,28 @@ import { SearchBox } from '#/ui/search-box'
 
 export function FaqPage({ q }: { q: string }) {
   const navigate = useNavigate()
-  const found = findQuestions(QUESTIONS, q)
+  const found = findQuestions(allQuestions(), q)
   const search = (typed: string) =>
     void navigate({ to: '/faq', search: { q: typed.trim() || undefined }, replace: true, resetScroll: false })
   return (
     <>
-      <PageHeader title="FAQ" text="Short answers to what is asked most." />
+      <PageHeader title={m.faq_title()} text={m.faq_text()} />
       <Container width="text" className="py-8 sm:py-12">
-        <SearchBox label="Search the answers" value={q} onSearch={search} />
+        <SearchBox label={m.faq_search()} value={q} onSearch={search} />
         <output className="my-3 block min-h-6 text-sm text-ink-soft">
-          {q !== '' && plural(found.length, 'answer')}
+          {q !== '' && m.faq_foundCount({ count: found.length })}
         </output>
         {found.length === 0 && (
           <Empty
-            title="No answer has these words"
-            text="Try fewer or other words, or write to us."
+            title={m.faq_nothingTitle()}
+            text={m.faq_nothingText()}
             actions={
               <>
                 <Button variant="secondary" onClick={() => search('')}>
-                  Show all
+                  {m.faq_showAll()}
                 </Button>
                 <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>
-                  Write to us
+                  {m.contact_writeToUs()}
                 </Link>
               </>
             }
@@ -46,7 +46,7 @@ export function FaqPage({ q }: { q: string }) {
           ? FAQ_GROUPS.map((group) => (
               <section key={group} aria-labelledby={`group-${group}`} className="mt-8 first-of-type:mt-0">
                 <h2 id={`group-${group}`} className="text-2xl">
-                  {group}
+                  {groupWords(group)}
                 </h2>
                 <Questions questions={found.filter((each) => each.group === group)} />
               </section>
@@ -54,7 +54,7 @@ export function FaqPage({ q }: { q: string }) {
           : found.length > 0 && (
               <section aria-labelledby="found">
                 <h2 id="found" className="sr-only">
-                  Found
+                  {m.faq_found()}
                 </h2>
                 <Questions questions={found} />
               </section>
@@ -106,7 +106,7 @@ function Answer({ question: { id, question, answer, link } }: { question: Questi
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:underline"
           >
             <Link2 aria-hidden className="size-4" />
-            Link to this answer
+            {m.faq_linkToAnswer()}
           </a>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { browserWords } from '#/features/messages/notifications/push/logic/browser-words'
 import type { SubscribeInput } from '#/features/messages/notifications/push/schema'
-import { WORKER_FILE } from '#/lib/worker-words'
+import { workerFile } from '#/lib/worker-words'
 
 /** Whether this browser knows web push at all. On iPhones only a site on the home screen does. */
 export const canPush = (): boolean =>
@@ -23,7 +23,7 @@ export async function ownFingerprint(): Promise<string | null> {
 /** Asks the person, then the browser's push service. Null: the person said no. */
 export async function subscribeHere(publicKey: string): Promise<SubscribeInput | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register(WORKER_FILE)
+  await navigator.serviceWorker.register(workerFile())
   const registration = await navigator.serviceWorker.ready
   // One made with another key can't be used any more.
   await (await registration.pushManager.getSubscription())?.unsubscribe()

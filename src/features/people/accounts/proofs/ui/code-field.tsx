@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 const CODE_DIGITS = 6
 
@@ -22,7 +23,7 @@ export function CodeField({ sendsForm = true, onChange, ...props }: CodeFieldPro
     <TextField
       {...props}
       onChange={sendWhole}
-      label="Six-digit code"
+      label={m.accounts_codeField()}
       inputMode="numeric"
       autoComplete="one-time-code"
       className="[&_input]:font-display [&_input]:text-2xl [&_input]:font-bold [&_input]:tracking-[0.3em]"

@@ -8,6 +8,7 @@ import { Button } from '#/ui/button'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface CodeFormProps {
   /** Where the code went; asked for when it is not known. */
@@ -32,10 +33,10 @@ export function CodeForm({ email, submitLabel, busy, error, onProof }: CodeFormP
     <Form form={form} error={error} onValid={onProof} className="grid gap-5">
       {email === undefined && (
         <TextField
-          label="Email"
+          label={m.accounts_email()}
           type="email"
           autoComplete="email"
-          hint="The address we sent it to."
+          hint={m.accounts_emailWeSentTo()}
           {...fieldOf(form, 'email')}
         />
       )}

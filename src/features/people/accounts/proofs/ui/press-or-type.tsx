@@ -1,6 +1,7 @@
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface PressOrTypeProps {
   label: string
@@ -32,7 +33,7 @@ export function PressOrType({
             onType()
           }}
         >
-          Type the code instead
+          {m.accounts_typeCodeInstead()}
         </Button>
       </div>
     </>

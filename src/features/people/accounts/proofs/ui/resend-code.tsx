@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppError, userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** Long enough for a mail to arrive. */
 const PAUSE_SECONDS = 45
@@ -44,10 +45,10 @@ export function ResendCode({ send, justSent = false }: ResendCodeProps) {
         onClick={() => resend.mutate()}
         className="tabular-nums"
       >
-        {secondsLeft > 0 ? `Send again in ${clock(secondsLeft)}` : 'Send a new code'}
+        {secondsLeft > 0 ? m.accounts_sendAgainIn({ time: clock(secondsLeft) }) : m.accounts_sendNewCode()}
       </Button>
       <output className="mt-2 block text-sm text-ink-soft">
-        {resend.isSuccess && 'On its way. Earlier codes no longer work.'}
+        {resend.isSuccess && m.accounts_codeOnItsWay()}
         {resend.error && userMessage(resend.error)}
       </output>
     </div>

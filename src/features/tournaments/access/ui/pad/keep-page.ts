@@ -1,5 +1,5 @@
 import { keepPage } from '#/client/offline/cache-visited-pages'
-import { WORKER_FILE } from '#/lib/worker-words'
+import { workerFile } from '#/lib/worker-words'
 
 /** By then what the page loads by and by has come. */
 const SETTLED_MS = 2_500
@@ -13,7 +13,7 @@ export function keepPageOffline(): void {
 
 async function keep(page: string): Promise<void> {
   try {
-    await navigator.serviceWorker.register(WORKER_FILE)
+    await navigator.serviceWorker.register(workerFile())
     await keepPage(page)
   } catch {
     // A browser that forbids workers shows the page while there is a network.
