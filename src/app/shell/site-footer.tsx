@@ -42,7 +42,7 @@ export function SiteFooter() {
   const { footerLine } = useSite()
   return (
     <footer className="print:hidden under-lights mt-auto border-t border-line bg-surface text-ink">
-      <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
+      <Container className="grid gap-3 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:gap-10 md:py-12">
         <div className="flex max-w-md flex-col gap-5">
           <Logo name={brand.name} />
           <p className="text-ink-soft">{footerLine}</p>
