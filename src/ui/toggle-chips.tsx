@@ -38,6 +38,8 @@ export function ToggleChips<Value extends string | number>(props: ToggleChipsPro
               'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-inset transition-colors touch-manipulation',
               'bg-surface-raised text-ink ring-line-strong hover:ring-ink',
               'aria-pressed:bg-court-fill aria-pressed:text-on-court aria-pressed:ring-court-fill',
+              // Neither rings nor fills are left there.
+              'forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
             )}
           >
             {option.label}
