@@ -17,8 +17,8 @@ export function EventRow({ event }: { event: EventCard }) {
   const isOff = event.phase === 'cancelled'
   const where = [event.location, event.city].filter(Boolean).join(', ')
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2.5 px-3 py-2.5 hover:bg-court-tint sm:grid-cols-[5.5rem_7rem_minmax(0,1fr)] sm:gap-x-5 sm:p-4 lg:grid-cols-[5.5rem_7rem_minmax(0,1fr)_17rem]">
-      <p className="text-sm leading-snug">
+    <li className="relative flex flex-wrap gap-x-2.5 px-3 py-2.5 hover:bg-court-tint sm:gap-x-5 sm:p-4">
+      <p className="w-18 text-sm leading-snug sm:w-22">
         <time dateTime={event.startsAt} className="block whitespace-nowrap font-semibold sm:text-base">
           {formatTime(event.startTime)}
         </time>
@@ -26,28 +26,31 @@ export function EventRow({ event }: { event: EventCard }) {
       </p>
       <div
         className={classNames(
-          'row-span-2 aspect-[3/2] self-start overflow-hidden rounded-md max-sm:hidden [&_img]:size-full [&_img]:object-cover lg:row-span-1',
+          'aspect-[3/2] w-28 self-start overflow-hidden rounded-md max-sm:hidden [&_img]:size-full [&_img]:object-cover',
           isOff && 'grayscale',
         )}
       >
         <Picture source={storedPicture(event.coverImage, event.id)} alt="" sizes="7rem" />
       </div>
-      <div className="min-w-0">
-        <h3 className="text-lg leading-snug">
-          <Link
-            to="/events/$eventId"
-            params={{ eventId: event.id }}
-            className={classNames('after:absolute after:inset-0', isOff && 'line-through')}
-          >
-            {event.title}
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-soft">
-          {where}
-          {event.community && <span className="max-sm:hidden"> · {event.community.name}</span>}
-        </p>
+      {/* Under the time where letters are so large that it would be squeezed beside it. */}
+      <div className="min-w-0 flex-1 basis-40 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-5">
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug">
+            <Link
+              to="/events/$eventId"
+              params={{ eventId: event.id }}
+              className={classNames('after:absolute after:inset-0', isOff && 'line-through')}
+            >
+              {event.title}
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-soft">
+            {where}
+            {event.community && <span className="max-sm:hidden"> · {event.community.name}</span>}
+          </p>
+        </div>
+        <RowFacts event={event} />
       </div>
-      <RowFacts event={event} />
     </li>
   )
 }
@@ -56,7 +59,7 @@ function RowFacts({ event }: { event: EventCard }) {
   const { phase, priceNote, seatsTaken } = event
   const facts = [levelRange(event.skillMin, event.skillMax), priceNote].filter(Boolean).join(' · ')
   return (
-    <div className="mt-0.5 text-sm max-lg:col-start-2 sm:max-lg:col-start-3 lg:mt-0 lg:text-right">
+    <div className="mt-0.5 text-sm lg:mt-0 lg:text-right">
       <p>
         {facts}
         {phase === 'upcoming' && (
