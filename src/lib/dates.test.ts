@@ -16,8 +16,6 @@ import {
   localToday,
   nextWeekday,
   relativeDay,
-  shortMoment,
-  viewerTime,
   zoneAbbreviation,
   zoneOffsetMinutes,
   zonedTimeToUtc,
@@ -181,19 +179,6 @@ test('the abbreviation follows the season', () => {
   expect(zoneAbbreviation(new Date('2026-12-01T00:00:00Z'), 'Asia/Kathmandu')).toBe('GMT+5:45')
 })
 
-test('the viewer’s time is told when it differs on that date', () => {
-  const start = zonedTimeToUtc('2026-11-24', '19:00', LA)
-  expect(viewerTime(start, LA, 'America/New_York')).toBe('10:00 PM EST')
-  expect(viewerTime(start, LA, 'Asia/Kathmandu')).toBe('Wed, Nov 25, 8:45 AM GMT+5:45')
-  expect(viewerTime(start, LA, 'America/Tijuana')).toBeNull()
-  expect(viewerTime(start, LA, 'not/a-zone')).toBeNull()
-})
-
-test('Phoenix agrees with Los Angeles in summer and differs in winter', () => {
-  expect(viewerTime(zonedTimeToUtc('2026-07-07', '19:00', LA), LA, 'America/Phoenix')).toBeNull()
-  expect(viewerTime(zonedTimeToUtc('2026-12-01', '19:00', LA), LA, 'America/Phoenix')).toBe('8:00 PM MST')
-})
-
 test('today is the zone’s day', () => {
   const now = new Date('2026-11-24T06:30:00Z')
   expect(localToday(LA, now)).toBe('2026-11-23')
@@ -269,16 +254,4 @@ test.each([
   ['infinity', '03:00', '2026-11-25T03:00:00Z', ''],
 ])('an event on %s at %s in an unknown zone names its offset', (eventDate, startTime, startsAt, name) => {
   expect(eventZoneName({ eventDate, startTime, startsAt, timeZone: 'Mars/Olympus' })).toBe(name)
-})
-
-test('a viewer is shown their own time beside an event in an unknown zone', () => {
-  expect(viewerTime(new Date('2026-11-25T03:00:00Z'), 'Mars/Olympus', LA)).toContain('7:00 PM PST')
-})
-
-test('a short moment is told on the venue’s clock, with the zone unless the reader’s clock agrees', () => {
-  const at = new Date('2026-11-27T02:00:00Z')
-  expect(shortMoment(at, LA, null)).toBe('Nov 26, 6:00 PM PST')
-  expect(shortMoment(at, LA, 'America/New_York')).toBe('Nov 26, 6:00 PM PST')
-  expect(shortMoment(at, LA, 'Mars/Olympus')).toBe('Nov 26, 6:00 PM PST')
-  expect(shortMoment(at, LA, 'America/Tijuana')).toBe('Nov 26, 6:00 PM')
 })

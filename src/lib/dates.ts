@@ -3,12 +3,13 @@
  * Nothing here reads the clock: `now` is always passed in.
  */
 const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 const LOCALE = 'en-US'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** One formatter for each zone and set of options: making one takes its time. */
+export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = timeZone + JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known
@@ -174,34 +175,31 @@ export function zoneAbbreviation(instant: Date, zone: string): string {
 }
 
 /** '-0800' as people read it: 'GMT-8', 'GMT+5:45'. */
-function offsetName(minutes: number): string {
+export function offsetName(minutes: number): string {
   const size = Math.abs(minutes)
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
   return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`
 }
 
-/** An event's own clock, and the moment it starts. */
-type ZonedStart = { eventDate: string; startTime: string; startsAt: Date | string; timeZone: string }
+/** An event's own clock; `startsAt` only matters where this platform doesn't know the zone. */
+type ZonedStart = {
+  eventDate: string
+  startTime: string
+  timeZone: string
+  startsAt?: Date | string | undefined
+}
 
 /** What stands beside an event's local times: 'PST', or, where this platform doesn't know the zone, 'GMT+5:45'. */
 export function eventZoneName({ eventDate, startTime, startsAt, timeZone }: ZonedStart): string {
+  if (isTimeZone(timeZone)) {
+    if (startsAt !== undefined) return zoneAbbreviation(new Date(startsAt), timeZone)
+    const isReadable = isLocalDate(eventDate) && timeParts(startTime) !== null
+    return isReadable ? zoneAbbreviation(zonedTimeToUtc(eventDate, startTime, timeZone), timeZone) : ''
+  }
+  if (startsAt === undefined) return timeZone
   const instant = new Date(startsAt)
-  if (isTimeZone(timeZone)) return zoneAbbreviation(instant, timeZone)
   const minutes = Math.round((Date.parse(`${eventDate}T${startTime}:00Z`) - instant.getTime()) / MINUTE_MS)
   return Number.isFinite(minutes) ? offsetName(minutes) : ''
-}
-
-/** The viewer's own time for an event, such as '10:00 PM EST'; null when both clocks agree on that date. */
-export function viewerTime(startsAt: Date, eventZone: string, viewerZone: string): string | null {
-  if (!isTimeZone(viewerZone)) return null
-  const sameClock =
-    isTimeZone(eventZone) &&
-    zoneOffsetMinutes(startsAt, eventZone) === zoneOffsetMinutes(startsAt, viewerZone)
-  if (sameClock) return null
-  const own = localDateTime(startsAt, viewerZone)
-  const text = `${formatTime(own.time)} ${zoneAbbreviation(startsAt, viewerZone)}`
-  if (own.date === localDateTime(startsAt, eventZone).date) return text
-  return `${formatter(viewerZone, { weekday: 'short', month: 'short', day: 'numeric' }).format(startsAt)}, ${text}`
 }
 
 /** 'Tuesday, November 24, 6:30 PM PST': a moment on the zone's clock. */
@@ -209,15 +207,6 @@ export function formatMoment(instant: Date, zone: string): string {
   const { time } = localDateTime(instant, zone)
   const day = formatter(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(instant)
   return `${day}, ${formatTime(time)} ${zoneAbbreviation(instant, zone)}`
-}
-
-/** 'Nov 26, 6:00 PM PST': an event's moment on its venue's clock; without the zone where the reader's clock agrees. */
-export function shortMoment(instant: Date, zone: string, readerZone: string | null): string {
-  const day = formatter(zone, { month: 'short', day: 'numeric' }).format(instant)
-  const time = formatTime(localDateTime(instant, zone).time)
-  const agrees =
-    readerZone !== null && viewerTime(instant, zone, readerZone) === null && isTimeZone(readerZone)
-  return agrees ? `${day}, ${time}` : `${day}, ${time} ${zoneAbbreviation(instant, zone)}`
 }
 
 /** Today's date in the zone. */

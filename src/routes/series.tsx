@@ -31,10 +31,10 @@ export const Route = createFileRoute('/series/$seriesId')({
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => {
     if (!loaderData) return pageHead({ title: 'Series', noindex: true })
-    const { title, rrule, startTime, visibility } = loaderData.page.series
+    const { title, rrule, startTime, timeZone, visibility } = loaderData.page.series
     return pageHead({
       title: `${title}, all dates`,
-      description: `${describeRule(rrule, startTime)}: ${title}. The dates ahead, where it is played and how to have a place.`,
+      description: `${describeRule(rrule, startTime, timeZone)}: ${title}. The dates ahead, where it is played and how to have a place.`,
       noindex: visibility !== 'public',
     })
   },

@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { shortMoment } from '#/lib/dates'
-
-const never = () => () => {}
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { shortMoment } from '#/lib/reader-clock'
+import { useReaderClock } from '#/ui/use-reader-clock'
 
 interface EventMomentProps {
   at: string
@@ -13,10 +10,9 @@ interface EventMomentProps {
 
 /** When an event starts, on its venue's clock; with the zone's name unless the reader's clock shows the same. */
 export function EventMoment({ at, timeZone, className }: EventMomentProps) {
-  const own = useSyncExternalStore<string | null>(never, ownZone, () => null)
   return (
     <time dateTime={at} className={className}>
-      {shortMoment(new Date(at), timeZone, own)}
+      {shortMoment(new Date(at), timeZone, useReaderClock())}
     </time>
   )
 }

@@ -83,7 +83,7 @@ it('unfolds a tournament with its name, its place and whoever leads', async () =
   const page = `/game-generator/${id}`
   const before = await unfold(page)
   expect(before.alt).toMatch(
-    /^Harvest Cup\. Saturday, October 4, 2031 {2}· {2}.+ {2}· {2}Arroyo Courts\. 3 teams$/,
+    /^Harvest Cup\. Saturday, October 4, 2031, .+ P[SD]T {2}· {2}Arroyo Courts\. 3 teams$/,
   )
   const scored = await t.call('POST', `/api/matchups/${id}/acts`, {
     as: owner,

@@ -282,6 +282,23 @@ test('an event shows its venue’s time, and the viewer’s own where that diffe
   await away.context().close()
 })
 
+test('a browser that names no zone goes by its offset', async ({ browser }) => {
+  const event = await makeEvent({ startTime: '18:00', endTime: '20:00' })
+  const baseURL = process.env.E2E_URL ?? ''
+  const away = await (await browser.newContext({ baseURL, timezoneId: 'Asia/Kathmandu' })).newPage()
+  await away.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return Object.assign(resolvedOptions.call(this), { timeZone: 'Etc/Unknown' })
+    }
+  })
+  await away.goto(`/events/${event.id}`)
+  await untilInteractive(away)
+  await expect(away.getByRole('main')).toContainText(/6:00 PM – 8:00 PM P[SD]T/)
+  await expect(away.getByText(/, [78]:45 AM GMT\+5:45 where you are$/)).toBeVisible()
+  await away.context().close()
+})
+
 test('who is not signed in sees counts, never names', async ({ page, browser }) => {
   const event = await makeEvent({ maxCapacity: 4 })
   const attendee = await newPersonsPage(browser, 'Hanako')
@@ -314,6 +331,7 @@ test('a place is given up behind the mail’s link, only by its button', async (
   await other.context().clearCookies()
   await other.goto(link.pathname + link.search)
   await untilInteractive(other)
+  await expect(other.getByRole('main')).toContainText(/, 6:00 PM P[SD]T/)
   expect((await registrations(event.id)).seatsTaken).toBe(1)
   await other.getByRole('button', { name: 'Give up my place' }).click()
   await expect(other.getByText('You gave up your place', { exact: true }).first()).toBeVisible()

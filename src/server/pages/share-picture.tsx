@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#/brand'
 import type { EventDetail } from '#/features/events/events/schema'
-import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { rangeWords } from '#/lib/event-when'
 import { excerpt } from '#/lib/text'
 import type { Db } from '#/platform/db'
 import type { Storage } from '#/platform/storage/storage'
@@ -26,7 +27,7 @@ type Facts = Pick<
 >
 
 function Words({ event }: { event: Facts }) {
-  const when = `${formatEventDate(event.eventDate, { weekday: true })}  ·  ${formatTimeRange(event.startTime, event.endTime)} ${eventZoneName(event)}`
+  const when = `${formatEventDate(event.eventDate, { weekday: true })}  ·  ${rangeWords(event)}`
   const where = [event.location, event.city].filter(Boolean).join(', ')
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>

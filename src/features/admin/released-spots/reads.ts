@@ -48,6 +48,7 @@ export async function readHoldings(db: Executor, userId: string) {
       title: events.title,
       eventDate: events.eventDate,
       startTime: events.startTime,
+      timeZone: events.timeZone,
       status: eventRegistrations.status,
       partySize: eventRegistrations.partySize,
     })

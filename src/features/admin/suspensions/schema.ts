@@ -18,6 +18,7 @@ export const suspensionPreviewSchema = z
         title: z.string(),
         eventDate: z.string(),
         startTime: z.string(),
+        timeZone: z.string(),
         status: z.enum(['confirmed', 'offered', 'waitlisted']),
         partySize: z.number().int(),
       }),

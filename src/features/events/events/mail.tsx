@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { brand } from '#/brand'
-import { eventZoneName, formatEventDate, formatTimeRange, localToday, relativeDay } from '#/lib/dates'
+import { localToday, relativeDay } from '#/lib/dates'
+import { spanWords } from '#/lib/event-when'
 import { skippedById } from '#/platform/observability/bad-records'
 import { answerButton } from '#/platform/security/answer-link'
 import {
@@ -19,21 +20,31 @@ import { minuteOf } from './logic/reminders'
 import { readNewEvent, readNotice } from './reads'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>
-type When = { eventDate: string; startTime: string; endTime: string }
 
 /** The time and place it had. */
 const change = z.object({
   before: z
-    .object({ eventDate: z.string(), startTime: z.string(), endTime: z.string(), location: z.string() })
+    .object({
+      eventDate: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** Messages that an older version queued don't say it. */
+      timeZone: z.string().optional(),
+      location: z.string(),
+    })
     .optional(),
 })
+
+type Before = NonNullable<z.infer<typeof change>['before']>
 
 const HOLDS_OR_AWAITS = new Set<Notice['status']>(['confirmed', 'waitlisted', 'offered'])
 const WHY = 'You get this mail because you answered this event.'
 
-const whenLine = (when: When) =>
-  `${formatEventDate(when.eventDate, { weekday: true })}, ${formatTimeRange(when.startTime, when.endTime)}`
-const zonedWhenLine = ({ event }: Notice) => `${whenLine(event)} ${eventZoneName(event)}`
+/** On the clock it was on; a move may have changed the zone too. */
+function beforeLine({ event }: Notice, { timeZone, location, ...before }: Before): string {
+  const when = spanWords({ ...before, timeZone: timeZone ?? event.timeZone })
+  return `Before: ${when}${location ? `, at ${location}` : ''}`
+}
 
 const read = ({ db, env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
   readNotice(db, message.subjectId, env.PUBLIC_URL)
@@ -75,7 +86,7 @@ const reminder =
     return render(services, `${soon(notice, now)}: ${notice.event.title}`, notice, {
       heading: `See you at ${notice.event.title}`,
       lines: [
-        zonedWhenLine(notice),
+        spanWords(notice.event),
         placeLine(notice.event),
         ...party,
         declineLine(services, message),
@@ -103,8 +114,8 @@ export const eventMails = {
     return render(services, `Changed: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} has a new time or place`,
       lines: [
-        `Now: ${zonedWhenLine(notice)}${notice.event.location ? `, at ${placeLine(notice.event)}` : ''}`,
-        ...(before ? [`Before: ${whenLine(before)}${before.location ? `, at ${before.location}` : ''}`] : []),
+        `Now: ${spanWords(notice.event)}${notice.event.location ? `, at ${placeLine(notice.event)}` : ''}`,
+        ...(before ? [beforeLine(notice, before)] : []),
         notice.status === 'confirmed' ? 'Your place is kept.' : 'You keep your place on the waitlist.',
         declineLine(services, message),
       ],
@@ -117,11 +128,7 @@ export const eventMails = {
     const { event, community } = found
     const content = {
       heading: event.title,
-      lines: [
-        `${whenLine(event)} ${eventZoneName(event)}`,
-        event.location,
-        `${community} has put up a new event.`,
-      ].filter(Boolean),
+      lines: [spanWords(event), event.location, `${community} has put up a new event.`].filter(Boolean),
       button: { label: 'See the event', href: `${env.PUBLIC_URL}/events/${event.id}` },
       reason: `You get this mail because you are a member of ${community}.`,
     }
@@ -132,9 +139,11 @@ export const eventMails = {
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
     return render(services, `Cancelled: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} is cancelled`,
-      lines: [zonedWhenLine(notice), notice.event.cancelledReason, 'There is nothing you need to do.'].filter(
-        Boolean,
-      ),
+      lines: [
+        spanWords(notice.event),
+        notice.event.cancelledReason,
+        'There is nothing you need to do.',
+      ].filter(Boolean),
     })
   }),
 }

@@ -1,4 +1,5 @@
-import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
+import { formatMoment } from '#/lib/dates'
+import { whenAndWhere } from '#/lib/event-when'
 import { defineMessage, nothing, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readHeldPlace } from '#/features/events/series/regular-spots/reads'
@@ -68,13 +69,12 @@ export const regularMails = {
     const { event, registration } = found
     const until = registration.offerExpiresAt
     if (!until || until <= new Date() || event.status !== 'published') return null
-    const deadline = localDateTime(until, event.timeZone)
     const heading = `Are you in? ${event.title}`
     const content = {
       heading,
       lines: [
-        `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} at ${event.location}`,
-        `Your place is kept until ${formatEventDate(deadline.date, { weekday: true })}, ${formatTime(deadline.time)}. Say that you come, or somebody in line gets it.`,
+        whenAndWhere(event),
+        `Your place is kept until ${formatMoment(until, event.timeZone)}. Say that you come, or somebody in line gets it.`,
       ],
       button: { label: 'Say “I’m in”', href: `${env.PUBLIC_URL}/events/${event.id}/rsvp` },
       reason: OWN,

@@ -1,4 +1,5 @@
-import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
+import { formatMoment } from '#/lib/dates'
+import { whenAndWhere } from '#/lib/event-when'
 import { answerButton } from '#/platform/security/answer-link'
 import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
@@ -9,9 +10,6 @@ import { readAnswerForMail, type AnswerForMail } from './reads'
 /** The address of the page on which a place can be given up without signing in; it acts only on its button. */
 const declineLink = (env: Services['env'], registrationId: string): string =>
   `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, registrationId)}`
-
-const whenAndWhere = (event: AnswerForMail['event']) =>
-  `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} at ${event.location}`
 
 /** The address of the page on which an offer is taken up or let go; the same page, and it acts only on its buttons. */
 const offerLink = (env: Services['env'], registrationId: string): string =>

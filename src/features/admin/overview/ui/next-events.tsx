@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { turnoutWords } from '#/features/events/events/logic/seat-words'
-import { timeWords } from '#/features/events/events/logic/when-words'
+import { timeWords } from '#/lib/event-when'
 import type { EventCard } from '#/features/events/events/schema'
 import { DateTile } from '#/features/events/events/ui/date-tile'
 import { PhaseBadge, SeatBadge } from '#/features/events/events/ui/phase-badge'

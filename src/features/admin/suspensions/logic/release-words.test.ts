@@ -23,7 +23,7 @@ test('names what else is lost, and what happens next, only where there is someth
 })
 
 test('tells a spot from a wait and from one on hold', () => {
-  const event = { id: '', title: '', eventDate: '', startTime: '', partySize: 2 }
+  const event = { id: '', title: '', eventDate: '', startTime: '', timeZone: '', partySize: 2 }
   expect(
     (['confirmed', 'offered', 'waitlisted'] as const).map((status) => statusWords({ ...event, status })),
   ).toEqual(['2 spots', '2 spots on hold', 'on the waitlist'])

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { suspensionPreviewQuery } from '#/features/admin/suspensions/queries'
 import type { SuspensionPreview } from '#/features/admin/suspensions/schema'
 import { otherReleases, releaseSummary, statusWords } from '#/features/admin/suspensions/logic/release-words'
-import { formatEventDate, formatTime } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
+import { EventWhen } from '#/ui/event-when'
 import { Spinner } from '#/ui/spinner'
 
 /** What suspending someone frees, before it is done. */
@@ -27,7 +27,7 @@ function Release({ preview }: { preview: SuspensionPreview }) {
             <li key={`${event.id} ${index}`} className="break-words">
               {event.title}
               <span className="block text-ink-soft">
-                {`${formatEventDate(event.eventDate)}, ${formatTime(event.startTime)} · ${statusWords(event)}`}
+                <EventWhen event={event} /> · {statusWords(event)}
               </span>
             </li>
           ))}

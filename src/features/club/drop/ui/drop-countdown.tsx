@@ -2,7 +2,8 @@ import { brand } from '#/brand'
 import { countdownParts } from '#/features/club/drop/logic/countdown-parts'
 import { type ServerClock, wrongClockWords } from '#/features/club/drop/logic/server-clock'
 import { useByServerTime } from '#/features/club/drop/ui/use-server-clock'
-import { formatMoment, viewerTime } from '#/lib/dates'
+import { formatMoment } from '#/lib/dates'
+import { readerClock, viewerTime } from '#/lib/reader-clock'
 import { plural } from '#/lib/text'
 
 const SECOND_MS = 1000
@@ -15,13 +16,11 @@ interface DropCountdownProps {
   failed: boolean
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** When it opens, in words, and how long that is by our clock: a device's own may be wrong. */
 export function DropCountdown({ opensAt, clock, failed }: DropCountdownProps) {
   const opening = new Date(opensAt)
   const secondsLeft = useByServerTime(clock, (nowMs) => Math.ceil((opening.getTime() - nowMs) / SECOND_MS))
-  const theirs = secondsLeft === null ? null : viewerTime(opening, brand.homeTimeZone, ownZone())
+  const theirs = secondsLeft === null ? null : viewerTime(opening, brand.homeTimeZone, readerClock())
   const wrong = clock && wrongClockWords(clock)
   return (
     <div>

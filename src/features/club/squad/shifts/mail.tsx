@@ -1,6 +1,6 @@
 import { z } from '#/lib/zod'
 import { brand } from '#/brand'
-import { formatEventDate, formatTime } from '#/lib/dates'
+import { whenAndWhere } from '#/lib/event-when'
 import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
@@ -8,10 +8,6 @@ import { SHIFT_TASKS, dutyWords } from './logic/shift-words'
 import { readFreeShiftFor, readShiftFor } from './reads'
 
 const REASON = 'You get this mail because you are in the squad.'
-
-type Shown = { eventDate: string; startTime: string; location: string }
-const whenAndWhere = ({ eventDate, startTime, location }: Shown) =>
-  `${formatEventDate(eventDate, { weekday: true })}, ${formatTime(startTime)}${location ? ` at ${location}` : ''}`
 
 const squadPage = ({ PUBLIC_URL }: Services['env']) => `${PUBLIC_URL}/${brand.slug}-squad`
 

@@ -1,6 +1,7 @@
 import type { Community } from '#/features/communities/communities/schema'
 import type { EventCard } from '#/features/events/events/schema'
-import { eventZoneName, formatEventDate, formatTime } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { startWords } from '#/lib/event-when'
 import { plural } from '#/lib/text'
 
 type Named = Pick<Community, 'name' | 'tagline' | 'city' | 'state' | 'members'>
@@ -14,7 +15,7 @@ export function communityShareWords(community: Named, next: EventCard | null) {
   const { name, tagline, city, state, members } = community
   const where = [city, state].filter(Boolean).join(', ') || tagline
   const when = next
-    ? `Next: ${formatEventDate(next.eventDate, { weekday: true })}  ·  ${formatTime(next.startTime)} ${eventZoneName(next)}`
+    ? `Next: ${formatEventDate(next.eventDate, { weekday: true })}  ·  ${startWords(next)}`
     : plural(members, 'member')
   return { title: name, lines: [where, when].filter(Boolean) }
 }

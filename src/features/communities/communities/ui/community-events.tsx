@@ -6,7 +6,8 @@ import type { Community } from '#/features/communities/communities/schema'
 import type { EventCard } from '#/features/events/events/schema'
 import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { userMessage } from '#/lib/errors'
-import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { rangeWords } from '#/lib/event-when'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
@@ -51,7 +52,6 @@ export function CommunityEvents({ community }: { community: Community }) {
 }
 
 function EventRow({ event, community }: { event: EventCard; community: Community }) {
-  const zone = eventZoneName(event)
   return (
     <li className="group relative flex overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-lift">
       <div className="relative w-24 shrink-0 sm:w-44 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
@@ -71,7 +71,7 @@ function EventRow({ event, community }: { event: EventCard; community: Community
           </Link>
         </h3>
         <p className="mt-1 text-sm text-ink-soft">
-          {formatTimeRange(event.startTime, event.endTime)} {zone}
+          {rangeWords(event)}
           {event.location && <span className="block">{event.location}</span>}
         </p>
         <OwnStateBadge event={event} className="mr-1.5 mt-2" />

@@ -10,8 +10,8 @@ import { type LastTap, UNDO_MS, UndoBar } from '#/features/events/check-in/ui/un
 import { useGate } from '#/features/events/check-in/ui/use-gate'
 import { useWakeLock } from '#/features/events/check-in/ui/use-wake-lock'
 import { WalkInDialog } from '#/features/events/check-in/ui/walk-in-dialog'
-import { startWords } from '#/features/events/events/logic/when-words'
-import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
+import { startWords } from '#/lib/event-when'
+import { formatEventDate, formatMoment } from '#/lib/dates'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -143,7 +143,6 @@ function GateHead({ event, runsIt }: Pick<CheckIn, 'event' | 'runsIt'>) {
 }
 
 function NotOpen({ checkIn: { event, opensAt } }: { checkIn: CheckIn }) {
-  const { date, time } = localDateTime(new Date(opensAt), event.timeZone)
   const isOff = event.phase === 'cancelled' || event.phase === 'draft'
   return (
     <div className="mb-4">
@@ -152,7 +151,7 @@ function NotOpen({ checkIn: { event, opensAt } }: { checkIn: CheckIn }) {
           ? 'This event was cancelled.'
           : event.phase === 'draft'
             ? 'This event is still a draft.'
-            : `It opens three hours before the start: ${formatEventDate(date, { weekday: true })}, ${formatTime(time)}.`}
+            : `It opens three hours before the start: ${formatMoment(new Date(opensAt), event.timeZone)}.`}
       </Banner>
     </div>
   )

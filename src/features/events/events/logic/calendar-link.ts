@@ -1,4 +1,4 @@
-import { endDate } from '#/features/events/events/logic/instants'
+import { endDate } from '#/lib/event-when'
 import { type Place, placeLine } from '#/features/events/events/logic/maps-link'
 import { addDays, isLocalDate } from '#/lib/dates'
 

@@ -1,4 +1,4 @@
-import { dateTile } from '#/features/events/events/logic/when-words'
+import { dateTile } from '#/features/events/events/logic/date-tile'
 import type { EventCard } from '#/features/events/events/schema'
 import { daysBetween, formatEventDate, isLocalDate, localToday } from '#/lib/dates'
 

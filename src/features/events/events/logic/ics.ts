@@ -1,6 +1,7 @@
 import ical, { escape, type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { endDate, eventInstants, type LocalTimes } from '#/features/events/events/logic/instants'
+import { eventInstants, type LocalTimes } from '#/features/events/events/logic/instants'
+import { endDate } from '#/lib/event-when'
 import { type Place, placeLine } from '#/features/events/events/logic/maps-link'
 import { vtimezone } from '#/features/events/events/logic/vtimezone'
 import { eachSafely } from '#/lib/each-safely'

@@ -1,11 +1,7 @@
-import { addDays, isTimeZone, zonedTimeToUtc } from '#/lib/dates'
+import { isTimeZone, zonedTimeToUtc } from '#/lib/dates'
+import { endDate } from '#/lib/event-when'
 
 export type LocalTimes = { eventDate: string; startTime: string; endTime: string; timeZone: string }
-
-/** The local date on which an event ends: an end at or before the start is after midnight. */
-export function endDate({ eventDate, startTime, endTime }: Omit<LocalTimes, 'timeZone'>): string {
-  return endTime <= startTime ? addDays(eventDate, 1) : eventDate
-}
 
 /** The instants an event's local times stand for. Throws RangeError where they do not. */
 export function eventInstants(times: LocalTimes): { startsAt: Date; endsAt: Date } {

@@ -1,4 +1,4 @@
-import { dateTile } from '#/features/events/events/logic/when-words'
+import { dateTile } from '#/features/events/events/logic/date-tile'
 import { classNames } from '#/ui/class-names'
 
 /** A leaf of a tear-off calendar. Decorative: the date stands beside it in words. */

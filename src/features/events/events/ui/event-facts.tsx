@@ -3,7 +3,7 @@ import { CalendarDays, CircleDollarSign, Grid2x2, Mail, MapPin, Signal, UserRoun
 import type { ReactNode } from 'react'
 import { levelRange } from '#/lib/level-words'
 import { mapsLink, postalAddress } from '#/features/events/events/logic/maps-link'
-import { timeWords } from '#/features/events/events/logic/when-words'
+import { timeWords } from '#/lib/event-when'
 import type { EventDetail } from '#/features/events/events/schema'
 import { ViewerTime } from '#/features/events/events/ui/viewer-time'
 import { formatEventDate } from '#/lib/dates'

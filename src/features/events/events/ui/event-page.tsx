@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { startWords } from '#/features/events/events/logic/when-words'
+import { startWords } from '#/lib/event-when'
 import type { EventDetail } from '#/features/events/events/schema'
 import { EventFacts } from '#/features/events/events/ui/event-facts'
 import { HostActions } from '#/features/events/events/ui/host-actions'

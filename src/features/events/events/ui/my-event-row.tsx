@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { turnoutWords } from '#/features/events/events/logic/seat-words'
-import { timeWords } from '#/features/events/events/logic/when-words'
+import { timeWords } from '#/lib/event-when'
 import { eventRowQuery } from '#/features/events/events/queries'
 import type { EventCard } from '#/features/events/events/schema'
 import { AgainDialog } from '#/features/events/events/ui/again-dialog'

@@ -1,6 +1,6 @@
-import { formatEventDate, formatTime } from '#/lib/dates'
+import { type EventStart, whenAndWhere } from '#/lib/event-when'
 
-type Event = { title: string; eventDate: string; startTime: string; location: string }
+type Event = EventStart & { title: string; location: string }
 type Message = { subject: string; text: string }
 
 /** 'Bring a light · Open play at Oak Courts'. Neither part can hold a line break. */
@@ -8,10 +8,9 @@ export const mailSubject = ({ title }: Event, { subject }: Message): string => `
 
 /** What was written, line by line, after a line that says which event it is about. */
 export function messageLines(event: Event, { text }: Message): string[] {
-  const when = `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)}`
   const written = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trimEnd())
     .filter((line) => line !== '')
-  return [`${event.title}: ${when}${event.location ? ` at ${event.location}` : ''}`, ...written]
+  return [`${event.title}: ${whenAndWhere(event)}`, ...written]
 }

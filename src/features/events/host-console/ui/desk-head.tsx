@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import type { Desk } from '#/features/events/host-console/schema'
 import type { Audience } from '#/features/events/host-console/ui/message-dialog'
-import { timeWords } from '#/features/events/events/logic/when-words'
+import { timeWords } from '#/lib/event-when'
 import { CancelEventDialog } from '#/features/events/events/ui/cancel-event-dialog'
 import { DuplicateDialog } from '#/features/events/events/ui/duplicate-dialog'
 import { PhaseBadge } from '#/features/events/events/ui/phase-badge'

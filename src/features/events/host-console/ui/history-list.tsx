@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { brand } from '#/brand'
 import { historyQuery } from '#/features/events/host-console/queries'
-import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
+import { formatEventDate, formatTime, localDateTime, zoneAbbreviation } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
@@ -11,8 +11,9 @@ import { toastError } from '#/ui/toast'
 
 /** In the product's home time, so that everybody who reads it reads the same. */
 function whenWords(at: string): string {
-  const { date, time } = localDateTime(new Date(at), brand.homeTimeZone)
-  return `${formatEventDate(date)}, ${formatTime(time)}`
+  const instant = new Date(at)
+  const { date, time } = localDateTime(instant, brand.homeTimeZone)
+  return `${formatEventDate(date)}, ${formatTime(time)} ${zoneAbbreviation(instant, brand.homeTimeZone)}`
 }
 
 /** What was done, by whom, the latest first. */

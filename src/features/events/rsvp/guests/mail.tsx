@@ -3,7 +3,8 @@ import { brand } from '#/brand'
 import { calendarFile } from '#/features/events/events/logic/ics'
 import { readNotice } from '#/features/events/events/reads'
 import { issueProof } from '#/features/people/accounts/proofs/writes'
-import { eventZoneName, formatEventDate, formatMoment, formatTime } from '#/lib/dates'
+import { formatMoment } from '#/lib/dates'
+import { whenAndWhere } from '#/lib/event-when'
 import { skippedById } from '#/platform/observability/bad-records'
 import { guestAnswerLink } from '#/platform/security/answer-link'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
@@ -12,11 +13,6 @@ import { placeWords } from './logic/place-words'
 import { readGuestAnswer, readOpenEvent } from './reads'
 import { guestRequestSchema, guestWishSchema } from './schema'
 import { purposeFor } from './writes'
-
-type Shown = { eventDate: string; startTime: string; startsAt: Date; timeZone: string; location: string }
-
-const whenAndWhere = (event: Shown) =>
-  `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTime(event.startTime)} ${eventZoneName(event)} at ${event.location}`
 
 /** What the email asks for: to confirm in time, where a spot is held, or else to confirm at all. */
 const askedWords = (heldUntil: Date | null, timeZone: string) =>

@@ -4,13 +4,14 @@ import { acceptMutation, declineMutation, declinePreviewQuery } from '#/features
 import type { DeclinePreview } from '#/features/events/rsvp/schema'
 import { AnswerLinkProblem } from '#/features/events/rsvp/ui/answer-link-problem'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
-import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
+import { formatMoment } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
+import { EventWhen } from '#/ui/event-when'
 
 /** Behind a mail's link: nothing has happened yet, and nothing does until the button is pressed. */
 export function DeclinePage({ token }: { token: string }) {
@@ -36,7 +37,7 @@ const HELD: DeclinePreview['status'][] = ['confirmed', 'waitlisted', 'offered']
 function Decline({ token, place }: { token: string; place: DeclinePreview }) {
   const decline = useMutation(declineMutation)
   const accept = useMutation(acceptMutation)
-  const { eventId, title, eventDate, startTime, status } = place
+  const { eventId, title, status } = place
   const isOffer = status === 'offered' && !accept.isSuccess
   const gone = decline.isSuccess || !HELD.includes(status)
   const failure = accept.error ?? decline.error
@@ -45,7 +46,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
     <Card className="grid gap-6">
       <div>
         <p className="eyebrow">
-          {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+          <EventWhen event={place} />
         </p>
         <h1 className="mt-2 text-3xl">{title}</h1>
       </div>

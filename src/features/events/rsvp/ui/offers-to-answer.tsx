@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { offersQuery } from '#/features/events/rsvp/queries'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
-import { formatEventDate, formatMoment, formatTime } from '#/lib/dates'
+import { formatMoment } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'
+import { EventWhen } from '#/ui/event-when'
 
 /** Places that are held for the viewer, while they are. */
 export function OffersToAnswer() {
@@ -13,7 +14,7 @@ export function OffersToAnswer() {
   const readAgain = () => void client.invalidateQueries({ queryKey: ['my-events'] })
   return (
     <section aria-label="Invited" className="mb-8 grid gap-3">
-      {data.items.map(({ eventId, title, eventDate, startTime, timeZone, offerExpiresAt }) => (
+      {data.items.map(({ eventId, title, offerExpiresAt, ...event }) => (
         <div
           key={eventId}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-kitchen-tint p-4 ring-1 ring-line sm:p-5"
@@ -21,11 +22,11 @@ export function OffersToAnswer() {
           <div className="min-w-0">
             <h2 className="text-xl">A spot is held for you: {title}</h2>
             <p className="text-sm">
-              {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+              <EventWhen event={event} />
             </p>
             <p className="mt-1 text-sm">
               RSVP by{' '}
-              <time dateTime={offerExpiresAt}>{formatMoment(new Date(offerExpiresAt), timeZone)}</time>{' '}
+              <time dateTime={offerExpiresAt}>{formatMoment(new Date(offerExpiresAt), event.timeZone)}</time>{' '}
               <span className="whitespace-nowrap">
                 (<Countdown until={offerExpiresAt} onEnd={readAgain} /> left)
               </span>

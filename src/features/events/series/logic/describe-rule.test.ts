@@ -22,4 +22,8 @@ test.each([
 
 test('the time stands with the dates', () => {
   expect(describeRule('FREQ=WEEKLY;BYDAY=TU', '19:00')).toBe('Every Tuesday at 7:00 PM')
+  expect(describeRule('FREQ=WEEKLY;BYDAY=TU', '19:00', 'America/Los_Angeles')).toBe(
+    'Every Tuesday at 7:00 PM PT',
+  )
+  expect(describeRule('FREQ=DAILY', '19:00', 'Asia/Kathmandu')).toBe('Every day at 7:00 PM Nepal Time')
 })

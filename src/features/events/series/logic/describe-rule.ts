@@ -1,4 +1,4 @@
-import { formatEventDate, formatTime } from '#/lib/dates'
+import { formatEventDate, formatter, formatTime } from '#/lib/dates'
 import { listing, plural } from '#/lib/text'
 
 const DAY_WORDS: Record<string, string> = {
@@ -62,8 +62,14 @@ function ending(count: string | undefined, until: string | undefined): string {
   return match ? `, until ${formatEventDate(`${match[1]}-${match[2]}-${match[3]}`)}` : ''
 }
 
-/** 'Every Tuesday at 7:00 PM'. A rule with parts that have no short wording reads 'On its own schedule'. */
-export function describeRule(rrule: string, startTime?: string): string {
+/** 'PT', 'Germany Time': a zone's name for what comes round all year, while its abbreviation changes with the clocks. */
+function zoneAllYear(zone: string): string {
+  const parts = formatter(zone, { timeZoneName: 'shortGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** 'Every Tuesday at 7:00 PM PT'. A rule with parts that have no short wording reads 'On its own schedule'. */
+export function describeRule(rrule: string, startTime?: string, timeZone?: string): string {
   const {
     FREQ,
     INTERVAL,
@@ -79,6 +85,6 @@ export function describeRule(rrule: string, startTime?: string): string {
   >
   const when =
     Object.keys(others).length === 0 ? dates(FREQ ?? '', Number(INTERVAL ?? 1), BYDAY, BYMONTHDAY) : null
-  const time = formatTime(startTime)
+  const time = [formatTime(startTime), timeZone && zoneAllYear(timeZone)].filter(Boolean).join(' ')
   return `${when ?? 'On its own schedule'}${time && ` at ${time}`}${when ? ending(COUNT, UNTIL) : ''}`
 }

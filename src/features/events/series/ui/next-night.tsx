@@ -8,7 +8,8 @@ import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { type NextNight, nightDistance, weekdayName } from '#/features/events/series/logic/night-words'
 import { placesLine } from '#/features/events/series/logic/nights'
 import { nextNightQuery } from '#/features/events/series/queries'
-import { eventZoneName, formatEventDate, formatTimeRange, isoWeekdayOf } from '#/lib/dates'
+import { formatEventDate, isoWeekdayOf } from '#/lib/dates'
+import { rangeWords, timeWords } from '#/lib/event-when'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { CourtLines } from '#/ui/court-lines'
@@ -68,7 +69,6 @@ function nextStep({ phase, isFull, mine }: EventCard): string {
 }
 
 function Planned({ event, today }: { event: EventCard; today: string }) {
-  const zone = eventZoneName(event)
   const cancelled = event.phase === 'cancelled'
   return (
     <div className="grid gap-7 md:grid-cols-[1fr_auto] md:items-end">
@@ -77,9 +77,7 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
           date={event.eventDate}
           eyebrow={event.phase === 'live' ? 'On now' : nightDistance(event.eventDate, today)}
         />
-        <p className="mt-2 text-lg">
-          {formatTimeRange(event.startTime, event.endTime)} {zone}
-        </p>
+        <p className="mt-2 text-lg">{timeWords(event)}</p>
         <p className="mt-4 flex flex-wrap gap-1.5">
           <OwnStateBadge event={event} />
           {cancelled ? (
@@ -121,7 +119,9 @@ function Unplanned({ calendar }: { calendar: NextNight }) {
     <div className="grid gap-7 md:grid-cols-[1fr_auto] md:items-end">
       <div>
         <NightDate date={calendar.date} eyebrow={calendar.distance} />
-        <p className="mt-2 text-lg">{formatTimeRange(startTime, endTime)}</p>
+        <p className="mt-2 text-lg">
+          {rangeWords({ eventDate: calendar.date, startTime, endTime, timeZone: brand.homeTimeZone })}
+        </p>
         <p className="mt-4 max-w-md text-ink-soft">
           Sign-up for the next {title} isn’t open yet. Meanwhile there are other games to find.
         </p>

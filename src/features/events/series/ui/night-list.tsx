@@ -7,7 +7,8 @@ import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { nightDistance } from '#/features/events/series/logic/night-words'
 import { placesLine, splitNights } from '#/features/events/series/logic/nights'
 import { nightsQuery } from '#/features/events/series/queries'
-import { formatEventDate, formatTimeRange } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { rangeWords } from '#/lib/event-when'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
@@ -122,7 +123,7 @@ function Row({ night, today }: { night: EventCard; today: string }) {
           <time dateTime={night.eventDate}>{formatEventDate(night.eventDate, { weekday: true })}</time>
         </Link>
         <p className="text-sm text-ink-soft">
-          {nightDistance(night.eventDate, today)}, {formatTimeRange(night.startTime, night.endTime)}
+          {nightDistance(night.eventDate, today)}, {rangeWords(night)}
         </p>
       </div>
       <p className="flex flex-wrap gap-1.5 max-sm:row-start-2 max-sm:mt-2">

@@ -1,7 +1,7 @@
 import { noticeWhen } from '#/lib/event-when'
 import { formatMoment } from '#/lib/dates'
 
-type Event = Parameters<typeof noticeWhen>[0] & { title: string; timeZone: string }
+type Event = Parameters<typeof noticeWhen>[0] & { title: string }
 type Words = { title: string; body: string }
 
 /** What people read under the bell when their place in an event changed. */

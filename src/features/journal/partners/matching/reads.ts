@@ -120,9 +120,9 @@ async function sessionsNear(
 ): Promise<PracticeSession[]> {
   if (cities.length === 0) return []
   const now = new Date()
-  const { id, title, theme, description, eventDate, startTime, location, city, startsAt } = events
+  const { id, title, theme, description, eventDate, startTime, timeZone, location, city, startsAt } = events
   const coming = await db
-    .select({ id, title, theme, description, eventDate, startTime, location, city, startsAt })
+    .select({ id, title, theme, description, eventDate, startTime, timeZone, location, city, startsAt })
     .from(events)
     .where(
       and(
@@ -140,6 +140,7 @@ async function sessionsNear(
     title: event.title,
     eventDate: event.eventDate,
     startTime: event.startTime,
+    timeZone: event.timeZone,
     location: event.location,
     city: event.city,
     tags,

@@ -23,6 +23,7 @@ const practiceSessionSchema = z
     title: z.string(),
     eventDate: z.string(),
     startTime: z.string(),
+    timeZone: z.string(),
     location: z.string(),
     city: z.string(),
     /** Those of one’s own that its words name. */

@@ -17,6 +17,7 @@ const EVENT = {
   title: events.title,
   eventDate: events.eventDate,
   startTime: events.startTime,
+  timeZone: events.timeZone,
   location: events.location,
 }
 

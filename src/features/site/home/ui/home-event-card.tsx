@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Clock, MapPin } from 'lucide-react'
 import { mapsLink } from '#/features/events/events/logic/maps-link'
 import type { EventCard } from '#/features/events/events/schema'
-import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { rangeWords } from '#/lib/event-when'
 import { excerpt } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
@@ -14,7 +15,6 @@ const DESCRIPTION_MAX_CHARS = 140
 
 /** One event of home's block; the whole card opens its RSVP page. */
 export function HomeEventCard({ event }: { event: EventCard }) {
-  const zone = eventZoneName(event)
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
       <div className="relative aspect-[2/1] sm:aspect-[3/2] overflow-hidden [&_img]:size-full [&_img]:object-cover">
@@ -36,7 +36,7 @@ export function HomeEventCard({ event }: { event: EventCard }) {
         <div className="mb-5 mt-4 grid gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-court">
           <p className="flex items-center gap-2">
             <Clock aria-hidden />
-            {formatTimeRange(event.startTime, event.endTime)} {zone}
+            {rangeWords(event)}
           </p>
           <PlaceLine event={event} />
         </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
-import { startWords } from '#/features/events/events/logic/when-words'
+import { startWords } from '#/lib/event-when'
 import { TASK_WORDS } from '#/features/club/squad/shifts/logic/shift-words'
 import { myShiftMutation, myShiftsQuery } from '#/features/club/squad/shifts/queries'
 import type { ListedShift } from '#/features/club/squad/shifts/schema'

@@ -1,6 +1,8 @@
 import { checkedRow, type ImportedRow } from '#/features/events/events/imports/logic/import-row'
 import type { ImportChanges, ImportPreview } from '#/features/events/events/imports/schema'
-import { eventZoneName, formatEventDate, formatTimeRange, isLocalDate, viewerTime } from '#/lib/dates'
+import { formatEventDate, formatTimeRange, isLocalDate } from '#/lib/dates'
+import { spanWords } from '#/lib/event-when'
+import { viewerTime } from '#/lib/reader-clock'
 import { eventInstants } from '#/features/events/events/logic/instants'
 
 /** An event that an earlier file of the same host made. */
@@ -67,11 +69,13 @@ export const isReady = (row: PlannedRow): boolean =>
 function whenOf({ draft, event }: PlannedRow, siteZone: string): { when: string; siteWhen: string | null } {
   const { eventDate, startTime, endTime } = draft
   const day = isLocalDate(eventDate) ? formatEventDate(eventDate, { weekday: true }) : ''
-  const when = [day, formatTimeRange(startTime, endTime)].filter(Boolean).join(', ')
-  if (!event) return { when, siteWhen: null }
+  if (!event) {
+    const when = [day, formatTimeRange(startTime, endTime)].filter(Boolean).join(', ')
+    return { when, siteWhen: null }
+  }
   const { startsAt } = eventInstants(event)
   return {
-    when: `${when} ${eventZoneName({ ...event, startsAt })}`,
+    when: spanWords({ ...event, startsAt }),
     siteWhen: viewerTime(startsAt, event.timeZone, siteZone),
   }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatEventDate, formatTime } from '#/lib/dates'
+import type { EventStart } from '#/lib/event-when'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
+import { EventWhen } from '#/ui/event-when'
 
 interface GuestFrameProps {
-  event: { title: string; eventDate: string; startTime: string; location: string }
+  event: EventStart & { title: string; location: string }
   children: ReactNode
 }
 
@@ -15,7 +16,7 @@ export function GuestFrame({ event, children }: GuestFrameProps) {
       <Card className="grid gap-6">
         <div>
           <p className="eyebrow">
-            {formatEventDate(event.eventDate, { weekday: true })}, {formatTime(event.startTime)}
+            <EventWhen event={event} />
           </p>
           <h1 className="mt-2 text-3xl">{event.title}</h1>
           {event.location && <p className="mt-2 text-ink-soft">{event.location}</p>}

@@ -43,7 +43,7 @@ function Row({ series, next, asking }: OwnSeriesList[number]) {
       </div>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
         <Repeat aria-hidden className="size-4 shrink-0" />
-        {describeRule(series.rrule, series.startTime)}
+        {describeRule(series.rrule, series.startTime, series.timeZone)}
       </p>
       {next.length > 0 ? (
         <ul className="mt-3 grid gap-1 text-sm">

@@ -6,7 +6,8 @@ import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { placesLine } from '#/features/events/series/logic/nights'
 import type { SeriesNight, SeriesPageData } from '#/features/events/series/schema'
 import { keepNightMutation } from '#/features/events/series/edits/queries'
-import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { timeWords } from '#/lib/event-when'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -71,7 +72,7 @@ interface NightProps {
 
 function Night({ night, seriesId, manage, action }: NightProps) {
   const cancelled = night.phase === 'cancelled'
-  const { eventDate, startTime, endTime } = night
+  const { eventDate } = night
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 hover:bg-court-tint sm:p-5">
       <DateTile eventDate={eventDate} className="shrink-0" />
@@ -86,7 +87,7 @@ function Night({ night, seriesId, manage, action }: NightProps) {
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {formatTimeRange(startTime, endTime)} {eventZoneName(night)}
+          {timeWords(night)}
           {night.moved && ` · ${night.location}`}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">

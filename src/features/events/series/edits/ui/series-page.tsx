@@ -31,7 +31,7 @@ export function SeriesPage({ page, regulars, renderAction }: SeriesPageProps) {
       <PageHeader
         eyebrow={series.active ? 'Series' : 'This series has ended'}
         title={series.title}
-        text={`${describeRule(series.rrule, series.startTime)}${series.endsOn ? `, until ${formatEventDate(series.endsOn)}` : ''} · ${[series.location, series.city].filter(Boolean).join(', ')}`}
+        text={`${describeRule(series.rrule, series.startTime, series.timeZone)}${series.endsOn ? `, until ${formatEventDate(series.endsOn)}` : ''} · ${[series.location, series.city].filter(Boolean).join(', ')}`}
         picture={<Picture source={storedPicture(series.coverImage, series.id)} alt="" priority />}
       />
       <Container className="grid gap-x-12 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

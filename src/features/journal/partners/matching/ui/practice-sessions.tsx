@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { PracticeMatching } from '#/features/journal/partners/matching/schema'
-import { formatEventDate, formatTime } from '#/lib/dates'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Empty } from '#/ui/empty'
+import { EventWhen } from '#/ui/event-when'
 
 /** Coming drills, clinics and lessons where one lives, and where one has played lately. */
 export function PracticeSessions({ found: { sessions, nearby } }: { found: PracticeMatching }) {
@@ -33,7 +33,7 @@ export function PracticeSessions({ found: { sessions, nearby } }: { found: Pract
         />
       ) : (
         <ul className="grid gap-3">
-          {sessions.map(({ id, title, eventDate, startTime, location, city, tags }) => (
+          {sessions.map(({ id, title, location, city, tags, ...session }) => (
             <Card as="li" interactive key={id} className="grid gap-2">
               <h3 className="text-lg leading-snug wrap-anywhere">
                 <Link to="/events/$eventId" params={{ eventId: id }} className="after:absolute after:inset-0">
@@ -41,7 +41,7 @@ export function PracticeSessions({ found: { sessions, nearby } }: { found: Pract
                 </Link>
               </h3>
               <p className="text-sm text-ink-soft">
-                {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+                <EventWhen event={session} />
                 {[location, city].filter(Boolean).map((where) => ` · ${where}`)}
               </p>
               {tags.length > 0 && (

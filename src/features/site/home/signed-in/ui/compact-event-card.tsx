@@ -3,7 +3,8 @@ import { MapPin } from 'lucide-react'
 import { mapsLink } from '#/features/events/events/logic/maps-link'
 import type { EventCard } from '#/features/events/events/schema'
 import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
-import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { formatEventDate } from '#/lib/dates'
+import { rangeWords } from '#/lib/event-when'
 import { excerpt } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Picture } from '#/ui/picture'
@@ -13,7 +14,7 @@ const DESCRIPTION_MAX_CHARS = 80
 
 /** One event of home's block as a row; the whole row opens its RSVP page. */
 export function CompactEventCard({ event }: { event: EventCard }) {
-  const { id, title, startTime, endTime } = event
+  const { id, title } = event
   const address = mapsLink(event)
   const place = event.location || event.city
   return (
@@ -25,9 +26,7 @@ export function CompactEventCard({ event }: { event: EventCard }) {
         <h3 className="text-lg leading-snug">{title}</h3>
         <p className="font-semibold text-court">
           {formatEventDate(event.eventDate, { weekday: true })},{' '}
-          <span className="whitespace-nowrap">
-            {formatTimeRange(startTime, endTime)} {eventZoneName(event)}
-          </span>
+          <span className="whitespace-nowrap">{rangeWords(event)}</span>
         </p>
         <p className="truncate text-ink-soft">
           {excerpt(event.description, DESCRIPTION_MAX_CHARS) || 'No description available'}

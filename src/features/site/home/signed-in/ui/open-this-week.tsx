@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { seatWords } from '#/features/events/events/logic/seat-words'
-import { timeWords } from '#/features/events/events/logic/when-words'
+import { timeWords } from '#/lib/event-when'
 import type { EventCard, SkillLevel } from '#/features/events/events/schema'
 import { DateTile } from '#/features/events/events/ui/date-tile'
 import { thisWeekQuery } from '#/features/site/home/signed-in/queries'

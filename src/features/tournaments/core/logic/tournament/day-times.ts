@@ -1,4 +1,5 @@
 import { formatTime, localDateTime } from '#/lib/dates'
+import { whenWords } from '#/lib/event-when'
 import type { TournamentSettings } from './settings'
 import { minutesFrom, startInstant } from './state'
 
@@ -14,6 +15,10 @@ export const clockAt = (settings: TournamentSettings, minutes: number): string =
 /** "9:40 AM", at the courts. */
 export const clockWords = (settings: TournamentSettings, minutes: number): string =>
   formatTime(clockAt(settings, minutes))
+
+/** "Saturday, April 10, 2027, 9:30 AM PDT": when it begins, for readers who may be anywhere. */
+export const tournamentWhen = ({ date, startTime, zone }: TournamentSettings): string =>
+  whenWords({ eventDate: date, startTime, timeZone: zone })
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES

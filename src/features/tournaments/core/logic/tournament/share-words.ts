@@ -1,6 +1,5 @@
-import { formatEventDate } from '#/lib/dates'
 import { listing, plural } from '#/lib/text'
-import { clockWords } from './day-times'
+import { tournamentWhen } from './day-times'
 import { entrantNoun } from './settings'
 import type { TournamentView } from './view'
 
@@ -32,7 +31,7 @@ function leadWords(view: TournamentView): string | null {
 /** What a shared link to a tournament shows: its name, when and where it is, and who leads. */
 export function tournamentShareWords(view: TournamentView) {
   const { settings, entrants } = view
-  const when = `${formatEventDate(settings.date, { weekday: true })}  ·  ${clockWords(settings, 0)}`
+  const when = tournamentWhen(settings)
   return {
     title: settings.name || 'Tournament',
     lines: [

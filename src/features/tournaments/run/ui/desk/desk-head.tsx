@@ -1,10 +1,9 @@
 import { CloudUpload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
+import { clockWords, tournamentWhen } from '#/features/tournaments/core/logic/tournament/day-times'
 import { KeysHelp } from '#/features/tournaments/run/ui/desk/keys-help'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { plural } from '#/lib/text'
-import { formatEventDate, formatTime } from '#/lib/dates'
 import { Button } from '#/ui/button'
 import { Banner } from '#/ui/banner'
 import { Badge } from '#/ui/badge'
@@ -45,7 +44,7 @@ export function DeskHead({ actions }: { actions: ReactNode }) {
   const played = view.matches.filter(({ decidedBy, state }) => state !== 'unneeded' && decidedBy !== 'bye')
   const over = played.filter(({ state }) => state === 'done' || state === 'void').length
   const playing = view.entrants.filter(({ withdrawn }) => !withdrawn).length
-  const when = `${formatEventDate(settings.date, { weekday: true })}, ${formatTime(settings.startTime)}`
+  const when = tournamentWhen(settings)
   return (
     <header className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

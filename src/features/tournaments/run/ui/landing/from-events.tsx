@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { myEventsQuery } from '#/features/events/events/queries'
-import { formatEventDate, formatTime } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'
+import { EventWhen } from '#/ui/event-when'
 import { Section } from '#/ui/section'
 
 /** The next few: an older one is reached from its own desk. */
@@ -17,11 +17,11 @@ export function FromEvents() {
   return (
     <Section title="From an event" text="Whoever comes to your event, into a draw.">
       <ul className="grid gap-4 md:grid-cols-2">
-        {events.slice(0, EVENTS_SHOWN).map(({ id, title, eventDate, startTime }) => (
+        {events.slice(0, EVENTS_SHOWN).map(({ id, title, ...event }) => (
           <li key={id} className="rounded-lg bg-surface-raised p-5 ring-1 ring-line">
             <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
             <p className="text-sm text-ink-soft">
-              {formatEventDate(eventDate, { weekday: true })}, {formatTime(startTime)}
+              <EventWhen event={event} />
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Link to="/game-generator/new" search={{ event: id, who: 'confirmed' }} className={look}>

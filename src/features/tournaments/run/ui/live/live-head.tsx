@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
+import { clockWords, tournamentWhen } from '#/features/tournaments/core/logic/tournament/day-times'
 import { isBye } from '#/features/tournaments/core/logic/tournament/bracket-columns'
 import { expectedEnd } from '#/features/tournaments/core/logic/tournament/expected-start'
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { formatEventDate } from '#/lib/dates'
 import { plural } from '#/lib/text'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Container } from '#/ui/container'
@@ -59,7 +58,7 @@ export function LiveHead({ view, now, actions }: LiveHeadProps) {
         <PhaseBadge phase={view.phase} />
         <h1 className="mt-3 text-4xl">{settings.name || 'Tournament'}</h1>
         <p className="mt-2 text-lg">
-          {formatEventDate(settings.date, { weekday: true })}, {clockWords(view.settings, 0)}
+          {tournamentWhen(settings)}
           {settings.place && ` · ${settings.place}`}
         </p>
         <p className="mt-1">

@@ -1,10 +1,9 @@
 import type { PageHead } from '#/client/head'
-import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
+import { tournamentWhen } from '#/features/tournaments/core/logic/tournament/day-times'
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import { tournamentShareWords } from '#/features/tournaments/core/logic/tournament/share-words'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import type { Tournament } from '#/features/tournaments/run/schema'
-import { formatEventDate } from '#/lib/dates'
 import { plural } from '#/lib/text'
 
 const STANDS: Record<TournamentView['phase'], string> = {
@@ -19,7 +18,7 @@ export function tournamentHead({ id, seq, view }: Tournament, page?: string): Pa
   const { settings, entrants, bracket, phase } = view
   const name = settings.name || 'Tournament'
   const champion = entrants.find((entrant) => entrant.id === bracket?.champion)
-  const when = `${formatEventDate(settings.date, { weekday: true })}, ${clockWords(view.settings, 0)}`
+  const when = tournamentWhen(settings)
   const where = settings.place ? `, ${settings.place}` : ''
   const stands = champion ? `Champion: ${champion.name}.` : STANDS[phase]
   const { title, lines } = tournamentShareWords(view)
