@@ -6,12 +6,12 @@ import { userProfiles } from '#/features/people/profiles/table'
 import { asPlayer, listedFor, type Knower } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { eventRegistrations } from '#/features/events/rsvp/table'
-import { containing } from '#/lib/text'
 import { shownAddress } from '#/lib/placeholder-address'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { anyHolds, textHolds } from '#/platform/database/text-holds'
 import { ANONYMOUS, type Viewer } from '#/platform/security/viewer'
 import { slugOf } from './logic/free-slug'
 import {
@@ -147,12 +147,8 @@ const isManagedBy = (viewer: Viewer): SQL =>
   viewer.kind === 'user' && viewer.isAdmin ? sql`true` : isIn(viewer, ['owner', 'manager'])
 
 /** Anywhere in the name, the line below it or the town. */
-const matches = (typed: string): SQL | undefined =>
-  or(
-    ...[communities.name, communities.tagline, communities.city].map(
-      (column) => sql`${column} ilike ${containing(typed)}`,
-    ),
-  )
+const matches = (typed: string): SQL =>
+  anyHolds([communities.name, communities.tagline, communities.city], typed)
 
 const BY_NAME = { value: sql`lower(${TABLE}.name)`, as: 'text' } as const
 const BY_NEXT_EVENT = { value: sql`coalesce(${nextEventOf(TABLE)}, 'infinity')`, as: 'timestamptz' } as const
@@ -181,7 +177,7 @@ export async function listCommunities(
         eq(communities.status, 'active'),
         communityVisibleTo(viewer),
         q ? matches(q) : undefined,
-        city ? sql`${communities.city} ilike ${containing(city)}` : undefined,
+        city ? textHolds(communities.city, city) : undefined,
         managed ? isManagedBy(viewer) : undefined,
         pages.after(cursor),
       ),
@@ -409,12 +405,8 @@ const toQueued = (row: QueuedRow): QueuedCommunityRequest => ({
   decidedBy: row.decidedBy,
 })
 
-const asked = (typed: string): SQL | undefined =>
-  or(
-    ...[communityRequests.name, communityRequests.city, users.name, users.email].map(
-      (column) => sql`${column} ilike ${containing(typed)}`,
-    ),
-  )
+const asked = (typed: string): SQL =>
+  anyHolds([communityRequests.name, communityRequests.city, users.name, users.email], typed)
 
 /** A page of the admins' queue. */
 export async function listRequests(

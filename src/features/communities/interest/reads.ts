@@ -1,13 +1,13 @@
-import { and, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { communities, communityMembers } from '#/features/communities/communities/table'
 import { listedFor } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { AppError } from '#/lib/errors'
 import { csvFile } from '#/lib/csv-cell'
-import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { anyHolds } from '#/platform/database/text-holds'
 import { ANONYMOUS, type Viewer } from '#/platform/security/viewer'
 import { AVAILABILITIES, AVAILABILITY, INTEREST_STATES } from './logic/interest-choices'
 import { interestAnswersSchema } from './schema'
@@ -90,13 +90,7 @@ const fitting = ({ status, q }: InterestFilter): SQL | undefined =>
   and(
     isNotNull(communityInterests.confirmedAt),
     status && eq(communityInterests.status, status),
-    q
-      ? or(
-          ...[communityInterests.name, communityInterests.email, communityInterests.city].map(
-            (column) => sql`${column} ilike ${containing(q)}`,
-          ),
-        )
-      : undefined,
+    q ? anyHolds([communityInterests.name, communityInterests.email, communityInterests.city], q) : undefined,
   )
 
 const NEWEST_FIRST = [desc(communityInterests.confirmedAt), desc(communityInterests.id)]

@@ -17,9 +17,9 @@ import { PERSON, PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { AppError } from '#/lib/errors'
 import { isId } from '#/lib/ids'
-import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { possibleActs } from './logic/membership-acts'
 import type { HistoryPage, ListHistory, ListMembers, Member, MemberPage } from './schema'
@@ -118,7 +118,7 @@ export async function listMembers(
     .from(communityMembers)
     .innerJoin(users, eq(users.id, communityMembers.userId))
     .leftJoin(userProfiles, eq(userProfiles.id, communityMembers.userId))
-    .where(and(inIt, shown, q ? sql`${PERSON_NAME} ilike ${containing(q)}` : undefined, PAGES.after(cursor)))
+    .where(and(inIt, shown, q ? textHolds(PERSON_NAME, q) : undefined, PAGES.after(cursor)))
     .orderBy(...PAGES.orderBy)
     .limit(limit + 1)
   const owners = await countOwners(db, community.id)

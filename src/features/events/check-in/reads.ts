@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { cameOf } from '#/features/events/host-console/logic/came'
 import { listConfirmed } from '#/features/events/host-console/reads'
@@ -12,8 +12,8 @@ import { userProfiles } from '#/features/people/profiles/table'
 import { ACCOUNTLESS_NAME } from '#/features/events/rsvp/reads'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { AppError } from '#/lib/errors'
-import { containing } from '#/lib/text'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import { CHECK_IN_PASS, EVENT_HERE, readSignedId, signId, spokenCode } from '#/platform/security/signed-id'
 import type { SignedIn } from '#/platform/security/viewer'
 import { canTap, hereOpensAt, isHereOpen } from './policy'
@@ -146,7 +146,7 @@ export async function findPlayers(
   await requireGate(db, viewer, eventId)
   if (q.length < LETTERS_TO_FIND) return { items: [] }
   const ofEvent = and(eq(eventRegistrations.userId, users.id), eq(eventRegistrations.eventId, eventId))
-  const isCalled = ilike(users.shownName, containing(q))
+  const isCalled = textHolds(users.shownName, q)
   const byName = [asc(sql`lower(${users.shownName})`), asc(users.id)]
   const shown = {
     userId: users.id,

@@ -29,6 +29,7 @@ import { AppError } from '#/lib/errors'
 import { eachSafely } from '#/lib/each-safely'
 import { pageOf } from '#/lib/paginate'
 import type { Executor } from '#/platform/db'
+import { anyHolds } from '#/platform/database/text-holds'
 import { gathered } from '#/platform/database/batch-loader'
 import { preparedStatement } from '#/platform/database/prepared-statement'
 import { skipped } from '#/platform/observability/bad-records'
@@ -413,9 +414,7 @@ function filtersOf(viewer: Viewer, list: Filters, now: Date): SQL | undefined {
     from ? gte(events.eventDate, from) : undefined,
     to ? lte(events.eventDate, to) : undefined,
     community ? eq(events.communityId, community) : undefined,
-    place
-      ? or(sql`${events.city} ilike ${containing(place)}`, sql`${events.location} ilike ${containing(place)}`)
-      : undefined,
+    place ? anyHolds([events.city, events.location], place) : undefined,
     level ? levelWithin(level) : undefined,
     list.withoutNightSeries ? sql`${isNight()} is not true` : undefined,
     list.withoutCanceled ? eq(events.status, 'published') : undefined,

@@ -59,7 +59,7 @@ export const events = pgTable(
     /** Rises with every change: the version that live hints carry and edits are checked against. */
     version: integer('version').notNull().default(1),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('simple', coalesce(title,'') || ' ' || coalesce(location,'') || ' ' || coalesce(city,'') || ' ' || coalesce(theme,'') || ' ' || coalesce(description,''))`,
+      sql`to_tsvector('simple', folded(coalesce(title,'') || ' ' || coalesce(location,'') || ' ' || coalesce(city,'') || ' ' || coalesce(theme,'') || ' ' || coalesce(description,'')))`,
     ),
     createdAt: at('created_at')
       .notNull()

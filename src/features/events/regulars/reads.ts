@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { communityMembers } from '#/features/communities/communities/table'
 import { events } from '#/features/events/events/table'
@@ -10,8 +10,8 @@ import { mayCome } from '#/features/events/series/regular-spots/reads'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
-import { containing } from '#/lib/text'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import { canAsk } from './policy'
 import type { Candidates, Regular, Regulars } from './schema'
@@ -130,7 +130,7 @@ export async function listCandidates(
         isCandidate(series),
         mayCome(series),
         ne(users.shownName, ''),
-        q ? ilike(users.shownName, containing(q)) : undefined,
+        q ? textHolds(users.shownName, q) : undefined,
       ),
     )
     .orderBy(asc(sql`lower(${users.shownName})`), asc(users.id))

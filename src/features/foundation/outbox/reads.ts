@@ -1,8 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { containing } from '#/lib/text'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { AppError } from '#/lib/errors'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import { codeIn, isRedacted, linkIn, withoutSecrets } from './logic/message-parts'
 import { canRetry, canSkip } from './policy'
 import type { ListMessages, Message, MessageDetail, MessagePage, OutboxSummary } from './schema'
@@ -59,7 +59,7 @@ export async function listMessages(
         status && eq(outboxMessages.status, status),
         channel && eq(outboxMessages.channel, channel),
         kind ? eq(outboxMessages.kind, kind) : undefined,
-        q ? sql`${outboxMessages.recipient} ilike ${containing(q)}` : undefined,
+        q ? textHolds(outboxMessages.recipient, q) : undefined,
         PAGES.after(cursor),
       ),
     )

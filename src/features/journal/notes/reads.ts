@@ -7,9 +7,9 @@ import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { isLocalDate, localToday } from '#/lib/dates'
 import { eachSafely } from '#/lib/each-safely'
 import { AppError } from '#/lib/errors'
-import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import { skippedById } from '#/platform/observability/bad-records'
 import type { SignedIn } from '#/platform/security/viewer'
 import { yearOf } from './logic/journey/calendar'
@@ -71,7 +71,7 @@ function ownWith(viewer: SignedIn, filters: NoteFilters): SQL | undefined {
     ...q
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql`${TEXT} ilike ${containing(word)}`),
+      .map((word) => textHolds(TEXT, word)),
     kind ? eq(notes.kind, kind) : undefined,
     focus ? sql`${focus} = any(${notes.focus})` : undefined,
     partner ? sameName(partner) : undefined,

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { csvFile } from '#/lib/csv-cell'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Db, Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import type { SignedIn } from '#/platform/security/viewer'
 import type {
   ListSubscribers,
@@ -40,7 +40,7 @@ const toSubscriber = ({ id, email, status, bounceReason, ...at }: Row): Subscrib
 const fitting = ({ status, q }: SubscriberFilter): SQL | undefined =>
   and(
     status && eq(newsletterSubscribers.status, status),
-    q ? sql`${newsletterSubscribers.email} ilike ${containing(q)}` : undefined,
+    q ? textHolds(newsletterSubscribers.email, q) : undefined,
   )
 
 const NEWEST_FIRST = [desc(newsletterSubscribers.createdAt), desc(newsletterSubscribers.id)]

@@ -38,7 +38,8 @@ export const users = pgTable(
       .on(t.id)
       .where(sql`suspended_at is not null`),
     index('users_by_name_idx').on(sql`lower(${t.shownName})`, t.id),
-    index('users_part_of_name_idx').using('gin', t.shownName.op('gin_trgm_ops')),
+    /** For searches; see `lib/fold`. */
+    index('users_folded_name_idx').using('gin', sql`folded(${t.shownName}) gin_trgm_ops`),
   ],
 )
 

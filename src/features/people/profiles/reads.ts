@@ -1,7 +1,6 @@
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { pageOf } from '#/lib/paginate'
-import { containing } from '#/lib/text'
 import {
   ageBracket,
   canOpen,
@@ -15,6 +14,7 @@ import { membershipRequests } from '#/features/club/membership/table'
 import { AppError } from '#/lib/errors'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { cursorsOf } from '#/platform/database/cursor'
 import type { ListPlayers, Player, PlayerCard, PlayerPage, Profile } from './schema'
@@ -65,9 +65,9 @@ export async function listPlayers(
     .where(
       and(
         SEARCHABLE,
-        q ? ilike(users.shownName, containing(q)) : undefined,
+        q ? textHolds(users.shownName, q) : undefined,
         level ? eq(userProfiles.skillLevel, level) : undefined,
-        city ? and(SHOWS_CITY, ilike(userProfiles.homeCity, containing(city))) : undefined,
+        city ? and(SHOWS_CITY, textHolds(userProfiles.homeCity, city)) : undefined,
         from && sql`(${sortName}, ${users.id}) > (${from.name}, ${from.id}::uuid)`,
       ),
     )

@@ -45,6 +45,6 @@ export const userProfiles = pgTable(
       sql`${t.birthYear} is null or ${t.birthYear} between 1900 and 2100`,
     ),
     index('user_profiles_city_idx').on(sql`lower(trim(${t.homeCity}))`),
-    index('user_profiles_part_of_city_idx').using('gin', t.homeCity.op('gin_trgm_ops')),
+    index('user_profiles_folded_city_idx').using('gin', sql`folded(${t.homeCity}) gin_trgm_ops`),
   ],
 )

@@ -12,6 +12,7 @@ import { AppError } from '#/lib/errors'
 import { keyset } from '#/platform/database/keyset'
 import { readableTime } from '#/platform/database/columns'
 import type { Executor } from '#/platform/db'
+import { anyHolds } from '#/platform/database/text-holds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { whyNotChangeAdmin, whyNotEndTwoStep, whyNotSuspend } from './policy'
 import type { AdminEmails, AdminGround, ListPeople, PeoplePage, Person, PersonRow } from './schema'
@@ -58,7 +59,7 @@ function matches(typed: string): SQL | undefined {
   if (typed === '') return undefined
   const digits = typed.replace(/\D/g, '')
   return or(
-    ...[users.name, users.email].map((column) => sql`${column} ilike ${containing(typed)}`),
+    anyHolds([users.name, users.email], typed),
     digits.length >= MIN_PHONE_DIGITS ? sql`${users.phoneNumber} like ${containing(digits)}` : undefined,
   )
 }

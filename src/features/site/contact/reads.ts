@@ -1,12 +1,12 @@
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/people/accounts/table'
 import { IS_ADMIN } from '#/features/people/user-admin/reads'
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
-import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { anyHolds } from '#/platform/database/text-holds'
 import { canReply } from './policy'
 import type { ContactDetail, ContactMessage, ContactPage, ListContact } from './schema'
 import { contactEntries, contactMessages } from './table'
@@ -55,7 +55,7 @@ export async function listContact(
     .where(
       and(
         eq(contactMessages.status, status),
-        q ? or(...[name, email, message].map((column) => sql`${column} ilike ${containing(q)}`)) : undefined,
+        q ? anyHolds([name, email, message], q) : undefined,
         pages.after(cursor),
       ),
     )

@@ -17,10 +17,10 @@ import {
 } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { AppError } from '#/lib/errors'
-import { containing } from '#/lib/text'
 import { canonicalTimeZone } from '#/lib/time-zones'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import { preparedStatement } from '#/platform/database/prepared-statement'
 import { badRecord } from '#/platform/observability/bad-records'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
@@ -281,7 +281,7 @@ export async function listOwnTournaments(
         eq(tournaments.ownerId, viewer.id),
         // Whoever is banned from a community learns no more of what they once ran in its name.
         sql`not ${isIn(tournaments.communityId, viewer, 'banned')}`,
-        q ? sql`${tournaments.name} ilike ${containing(q)}` : undefined,
+        q ? textHolds(tournaments.name, q) : undefined,
         PAGES.after(cursor),
       ),
     )

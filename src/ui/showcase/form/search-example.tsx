@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fold } from '#/lib/fold'
 import { SearchBox } from '#/ui/search-box'
 
 const WORDS = [
@@ -17,7 +18,7 @@ const WORDS = [
 
 export function SearchExample() {
   const [wanted, setWanted] = useState('')
-  const found = WORDS.filter((word) => word.toLowerCase().includes(wanted.toLowerCase()))
+  const found = WORDS.filter((word) => fold(word).includes(fold(wanted)))
   return (
     <>
       <SearchBox label="Search words of the game" value={wanted} onSearch={setWanted} />

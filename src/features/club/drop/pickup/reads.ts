@@ -8,9 +8,9 @@ import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { AppError } from '#/lib/errors'
 import { formatNumber } from '#/lib/numbers'
 import { shownAddress } from '#/lib/placeholder-address'
-import { containing } from '#/lib/text'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import { handOutCsv } from './logic/hand-out-csv'
 import type { HandOutEntry, HandOutFilter, HandOutPage, ListHandOut } from './schema'
 
@@ -37,7 +37,7 @@ const fitting = (dropId: string, { q, status, size }: HandOutFilter): SQL | unde
     status ? eq(dropReservations.status, status) : undefined,
     size ? eq(dropReservations.sizeId, size) : undefined,
     q
-      ? sql`(${PERSON_NAME} ilike ${containing(q)} or (${users.email} ilike ${containing(q)} and ${users.email} not like '%.invalid'))`
+      ? sql`(${textHolds(PERSON_NAME, q)} or (${textHolds(users.email, q)} and ${users.email} not like '%.invalid'))`
       : undefined,
   )
 

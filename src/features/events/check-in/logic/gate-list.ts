@@ -1,4 +1,5 @@
 import type { Arrival } from '#/features/events/check-in/schema'
+import { fold } from '#/lib/fold'
 import type { Tap } from './tap-queue'
 
 export type GateFilter = 'all' | 'missing' | 'here'
@@ -13,17 +14,11 @@ export function withTaps(people: readonly Arrival[], taps: readonly Tap[]): Arri
   })
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-
 /** Each word typed begins a word of the name: 'jo ca' finds José Carreras. */
 export function isNamed(name: string, typed: string): boolean {
-  const words = plain(name).split(/[\s'’-]+/)
-  return plain(typed)
-    .split(/\s+/)
+  const words = fold(name).split(/[\s'-]+/)
+  return fold(typed)
+    .split(/[\s'-]+/)
     .filter(Boolean)
     .every((start) => words.some((word) => word.startsWith(start)))
 }

@@ -1,3 +1,5 @@
+import { fold } from '#/lib/fold'
+
 const MAX_WORDS = 8
 /** Numbers keep their point, as PostgreSQL's parser does: "3.5" is one word. */
 const WORD = /\d+(?:\.\d+)+|[\p{Letter}\p{Mark}\p{Number}]+/gu
@@ -7,7 +9,7 @@ const WORD = /\d+(?:\.\d+)+|[\p{Letter}\p{Mark}\p{Number}]+/gu
  * Only letters and digits get through, so any input is safe; '' when there are none.
  */
 export function prefixSearch(typed: string): string {
-  const words = typed.normalize('NFC').toLowerCase().match(WORD) ?? []
+  const words = fold(typed).match(WORD) ?? []
   return words
     .slice(0, MAX_WORDS)
     .map((word) => `${word}:*`)

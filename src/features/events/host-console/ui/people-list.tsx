@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Registrant } from '#/features/events/host-console/schema'
+import { fold } from '#/lib/fold'
 import { plural } from '#/lib/text'
 import { LoadMore } from '#/ui/load-more'
 import { SearchField } from '#/ui/search-field'
@@ -16,14 +17,13 @@ interface PeopleListProps {
   children: (person: Registrant) => ReactNode
 }
 
-const matches = ({ name, email }: Registrant, words: string) =>
-  `${name} ${email ?? ''}`.toLowerCase().includes(words)
+const matches = ({ name, email }: Registrant, words: string) => fold(`${name} ${email ?? ''}`).includes(words)
 
 export function PeopleList({ label, people, empty, children }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(PAGE)
   if (people.length === 0) return empty
-  const words = typed.trim().toLowerCase()
+  const words = fold(typed.trim())
   const found = words ? people.filter((person) => matches(person, words)) : people
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Note, NoteFilters } from '#/features/journal/notes/schema'
+import { fold } from '#/lib/fold'
 import { fieldsOf, type NoteFields } from './note-fields'
 import type { Unsent } from './unsent'
 
@@ -15,21 +16,21 @@ export type DeviceNotes = {
   confirmed: ReadonlyMap<string, Confirmed>
 }
 
-const folded = (text: string) => text.toLowerCase()
+const lower = (text: string) => text.toLowerCase()
 
 /** As the server decides it: see reads.ownWith. */
 function fits(fields: NoteFields, filters: NoteFilters): boolean {
   const { q, kind, focus, partner, venue, from, to, games } = filters
-  const text = folded([fields.highlight, fields.body, fields.venue, ...fields.partners].join(' '))
+  const text = fold([fields.highlight, fields.body, fields.venue, ...fields.partners].join(' '))
   return (
     q
       .split(/\s+/)
       .filter(Boolean)
-      .every((word) => text.includes(folded(word))) &&
+      .every((word) => text.includes(fold(word))) &&
     (!kind || fields.kind === kind) &&
     (!focus || fields.focus.includes(focus)) &&
-    (!partner || fields.partners.some((name) => folded(name) === folded(partner))) &&
-    (!venue || folded(fields.venue) === folded(venue)) &&
+    (!partner || fields.partners.some((name) => lower(name) === lower(partner))) &&
+    (!venue || lower(fields.venue) === lower(venue)) &&
     (!from || fields.playedOn >= from) &&
     (!to || fields.playedOn <= to) &&
     (!games || Boolean(fields.gamesWon || fields.gamesLost))

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { type PersonFacts, showsCity } from '#/features/people/profiles/privacy/policy'
 import { PERSON, relationTo, SEARCHABLE } from '#/features/people/profiles/privacy/reads'
@@ -6,8 +6,8 @@ import { otherOf } from '#/features/journal/partners/logic/pair'
 import { partnerBlocks, practicePartners } from '#/features/journal/partners/table'
 import { userProfiles } from '#/features/people/profiles/table'
 import { eventRegistrations } from '#/features/events/rsvp/table'
-import { containing } from '#/lib/text'
 import type { Executor } from '#/platform/db'
+import { textHolds } from '#/platform/database/text-holds'
 import type { SignedIn } from '#/platform/security/viewer'
 import { canChallenge } from './policy'
 import type { Candidates } from './schema'
@@ -65,7 +65,7 @@ export async function listCandidates(db: Executor, viewer: SignedIn, q: string):
               partners.map((id) => sql`${id}`),
               sql`, `,
             )}]::uuid[]))`
-          : and(or(SEARCHABLE, isPartner), ilike(users.shownName, containing(q))),
+          : and(or(SEARCHABLE, isPartner), textHolds(users.shownName, q)),
         blocked.length > 0 ? notInArray(users.id, blocked) : undefined,
       ),
     )

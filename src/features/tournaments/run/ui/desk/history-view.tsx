@@ -8,6 +8,7 @@ import { firstRestingOn } from '#/features/tournaments/core/logic/tournament/res
 import { ConsequenceList } from '#/features/tournaments/run/ui/desk/consequence-list'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
+import { fold } from '#/lib/fold'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
@@ -24,7 +25,7 @@ export function HistoryView() {
   const [asking, setAsking] = useState<{ row: HistoryRow; words: string[] } | null>(null)
   const [resting, setResting] = useState<{ row: HistoryRow; first: LogEntry } | null>(null)
   const rows = historyOf(handle.tournament, naming).filter((row) =>
-    `${row.words} ${row.by}`.toLowerCase().includes(words.trim().toLowerCase()),
+    fold(`${row.words} ${row.by}`).includes(fold(words.trim())),
   )
   const { shown, more } = useParts(rows, AT_ONCE)
   if (handle.tournament.log.length === 0)

@@ -7,6 +7,7 @@ import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { byPlan } from '#/features/tournaments/run/ui/desk/match-words'
 import { sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
+import { fold } from '#/lib/fold'
 import { formatNumber } from '#/lib/numbers'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -45,14 +46,14 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
   const shownAtAll = handle.view.matches.filter(
     ({ state, decidedBy }) => state !== 'unneeded' && decidedBy !== 'bye',
   )
-  const wanted = filter.words.trim().toLowerCase()
+  const wanted = fold(filter.words.trim())
   const found = shownAtAll
     .filter((match) => filter.state === 'all' || stateOf(match) === filter.state)
     .filter(({ title }) => filter.title === '' || title === filter.title)
     .filter((match) =>
-      `${match.number} ${sideName(handle.view, match, 0)} ${sideName(handle.view, match, 1)}`
-        .toLowerCase()
-        .includes(wanted),
+      fold(`${match.number} ${sideName(handle.view, match, 0)} ${sideName(handle.view, match, 1)}`).includes(
+        wanted,
+      ),
     )
     .toSorted(byPlan)
   const { shown, more } = useParts(found, AT_ONCE)

@@ -3,6 +3,7 @@ import { isInDraw } from '#/features/tournaments/core/logic/tournament/apply-ent
 import type { Act } from '#/features/tournaments/core/logic/tournament/acts'
 import type { Entrant } from '#/features/tournaments/core/logic/tournament/state'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
+import { fold } from '#/lib/fold'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { SearchField } from '#/ui/search-field'
@@ -19,7 +20,7 @@ export function MergeDialog({ entrant, onClose }: MergeDialogProps) {
   const { state } = handle.tournament
   const others = [...state.entrants.values()]
     .filter(({ id, status }) => id !== entrant.id && status !== 'withdrawn')
-    .filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+    .filter(({ name }) => fold(name).includes(fold(words.trim())))
   const join = (other: Entrant) => {
     onClose()
     const act: Act = { act: 'merge', entrant: other.id, from: entrant.id }

@@ -3,6 +3,7 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import type { MatchView } from '#/features/tournaments/core/logic/tournament/view'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { byPlan, meetingName } from '#/features/tournaments/run/ui/desk/match-words'
+import { fold } from '#/lib/fold'
 import { Dialog } from '#/ui/dialog'
 import { SearchField } from '#/ui/search-field'
 
@@ -26,9 +27,7 @@ export function PickMatchDialog({ court, onClose }: PickMatchDialogProps) {
   const shown = matches
     .filter((match) => match.state === 'ready')
     .filter((match) =>
-      `${match.number} ${meetingName(handle.view, match)}`
-        .toLowerCase()
-        .includes(wanted.trim().toLowerCase()),
+      fold(`${match.number} ${meetingName(handle.view, match)}`).includes(fold(wanted.trim())),
     )
     .toSorted(byPlan)
   const call = (match: MatchView) => {

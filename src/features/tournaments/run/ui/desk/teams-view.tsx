@@ -14,6 +14,7 @@ import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
 import { Menu, MenuItem } from '#/ui/menu'
 import { SearchField } from '#/ui/search-field'
+import { fold } from '#/lib/fold'
 import { newId } from '#/lib/ids'
 
 /** What is being asked about somebody before it is done. */
@@ -39,7 +40,7 @@ export function TeamsView() {
   const waiting = all.filter(({ status }) => status === 'asked')
   const playing = all.filter(({ status }) => status !== 'asked')
   const found = playing.filter(({ name, players }) =>
-    [name, ...players].join(' ').toLowerCase().includes(words.trim().toLowerCase()),
+    fold([name, ...players].join(' ')).includes(fold(words.trim())),
   )
   const { shown, more } = useParts(found, AT_ONCE)
   const seeds = new Map(playing.map(({ id }, index) => [id, index + 1]))

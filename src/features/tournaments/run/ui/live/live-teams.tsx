@@ -3,19 +3,15 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { entersAlone } from '#/features/tournaments/core/logic/tournament/settings'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
+import { fold } from '#/lib/fold'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
 import { SearchField } from '#/ui/search-field'
 
 type Team = TournamentView['entrants'][number]
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLocaleLowerCase('en')
 const isFound = ({ name, players, club }: Team, words: readonly string[]): boolean => {
-  const text = plain([name, ...players, club ?? ''].join(' '))
+  const text = fold([name, ...players, club ?? ''].join(' '))
   return words.every((word) => text.includes(word))
 }
 
@@ -61,7 +57,7 @@ const SHOWN_FOUND = 6
 /** A name typed leads to where and when its owner plays. */
 export function FindTeam({ id, view }: { id: string; view: TournamentView }) {
   const [typed, setTyped] = useState('')
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = fold(typed).split(/\s+/).filter(Boolean)
   const found = words.length > 0 ? view.entrants.filter((team) => isFound(team, words)) : []
   const label = entersAlone(view.settings) ? 'Find my name' : 'Find my team'
   return (
