@@ -16,7 +16,7 @@ export function SiteHeader() {
   const who = useWho()
   return (
     <header className="sticky top-0 z-40 print:hidden border-b border-line bg-surface/95 backdrop-blur-sm">
-      <Container className="flex min-h-16 items-center justify-between gap-3">
+      <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">
         <Link to="/" className="flex min-h-11 items-center rounded-sm" aria-label={`${brand.name}, home`}>
           <Logo name={brand.name} />
         </Link>
@@ -34,7 +34,7 @@ export function SiteHeader() {
             </li>
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1">
           {who.isSignedIn ? (
             <SignedInPart part="corner" />
           ) : (

@@ -13,8 +13,9 @@ const TABS = [
 const WITHOUT =
   /^\/(game-generator\/[\w-]+\/(score|screen|desk)|events\/[\w-]+\/(check-in|pass|here)|stakes-mobile)$/
 
+// Letters grow until five words no longer stand beside each other.
 const TAB_CLASS =
-  'relative flex h-full min-w-11 flex-col items-center justify-center gap-0.5 text-center text-xs leading-none font-semibold text-ink-soft ' +
+  'relative flex h-full min-w-11 flex-col items-center justify-center gap-0.5 text-center text-[min(0.75rem,5vw)] leading-none font-semibold text-ink-soft ' +
   'touch-manipulation focus-visible:-outline-offset-3 active:bg-ink/8 data-[status=active]:text-court [&_svg]:size-5.5 [&_svg]:shrink-0 ' +
   // A border and not a background, since forced colors leave that away.
   'data-[status=active]:before:absolute data-[status=active]:before:inset-x-3 data-[status=active]:before:top-0 data-[status=active]:before:border-t-[3px] data-[status=active]:before:border-court'
