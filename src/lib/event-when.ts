@@ -6,6 +6,7 @@ import {
   formatTimeRange,
   isLocalDate,
 } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 /**
  * When an event is, in words: on its venue's clock, with the zone's name. Everything that tells an event's time, on
@@ -37,7 +38,8 @@ export const rangeWords = (event: EventSpan): string =>
 /** '7:00 PM – 9:00 PM PST'; an end on the next day says so. */
 export function timeWords(event: EventSpan): string {
   const nextDay = isLocalDate(event.eventDate) && endDate(event) !== event.eventDate
-  return `${rangeWords(event)}${nextDay ? ' (ends the next day)' : ''}`
+  const times = rangeWords(event)
+  return nextDay ? m.ui_endsNextDay({ times }) : times
 }
 
 /** 'Tuesday, November 24, 2026, 7:00 PM PST'. */
