@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test, untilInteractive } from '../support/e2e'
+import { expect, footerLink, test, untilInteractive } from '../support/e2e'
 
 /** As app/scripts-after-paint has it. */
 const PICTURE_WAIT_MS = 1_000
@@ -114,7 +114,7 @@ async function askForWholePages(): Promise<void> {
 async function turnToEvents(page: Page): Promise<void> {
   await page.goto('/')
   await untilInteractive(page)
-  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await (await footerLink(page, 'Quick links', 'Events')).click()
 }
 
 test('a page turn waits for the styles of the other pages', async ({ page }) => {
