@@ -33,7 +33,7 @@ function partySize(random: Random, guestsAllowed: number): number {
   return guestsAllowed === 0 || random.chance(0.78) ? 1 : 1 + random.int(1, Math.min(guestsAllowed, 3))
 }
 
-/** Those who might come: mostly the club's own, on a club's private events nobody else. */
+/** Those who might come: mostly the club's own, on a club's private events no one else. */
 function candidates(
   random: Random,
   event: DemoEvent,

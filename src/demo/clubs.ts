@@ -9,7 +9,7 @@ export const CLUBS = [
     joinPolicy: 'open',
     size: 190,
     about:
-      'We started as six neighbors with one net and a stepladder for the scoreboard. Now the whole east side turns up before work. Mornings are ours: short warm-up, long rallies, coffee from the cart by the gate. Everyone rotates, nobody sits out twice.',
+      'We started as six neighbors with one net and a stepladder for the scoreboard. Now the whole east side turns up before work. Mornings are ours: short warm-up, long rallies, coffee from the cart by the gate. Everyone rotates, no one sits out twice.',
   },
   {
     slug: 'frogtown-paddle-club',
@@ -86,6 +86,6 @@ export const CLUBS = [
     joinPolicy: 'open',
     size: 85,
     about:
-      'Three indoor courts, a lot of laughter and house rules in four languages. Seniors on weekday mornings, everyone on Saturdays, and dumplings whenever somebody’s auntie is in town.',
+      'Three indoor courts, a lot of laughter and house rules in four languages. Seniors on weekday mornings, everyone on Saturdays, and dumplings whenever someone’s auntie is in town.',
   },
 ] as const

@@ -24,11 +24,11 @@ export const EVENT_KINDS = {
       'Rotation Open Play',
     ],
     descriptions: [
-      'Put your paddle in the rack and you’re in the next four off. Winners split, everyone rotates, nobody waits longer than two games. Balls are on us.',
+      'Put your paddle in the rack and you’re in the next four off. Winners split, everyone rotates, no one waits longer than two games. Balls are on us.',
       'Two hours of rotating doubles. Come alone or bring a partner: the rack does the mixing. We keep one court for longer rallies if you’re still finding your feet.',
       'Games to eleven, win by two, then off you go and shake hands. Bring water and a layer, the breeze picks up once the sun is behind the trees.',
       'No sign-up sheets on the fence, no cliques on court one. Say your name at the gate, take a number, and you’ll have met half the club by the end.',
-      'The easiest way to get games in: arrive when you can, leave when you must. The host balances the courts so that nobody is stuck in a mismatch.',
+      'The easiest way to get games in: arrive when you can, leave when you must. The host balances the courts so that no one is stuck in a mismatch.',
       'A friendly session for people who like to play more than they like to stand around. Four on, four off, and the timer decides.',
     ],
     covers: ['paddle-rack', 'long-shadows', 'hero-dusk-court'],
@@ -43,7 +43,7 @@ export const EVENT_KINDS = {
     titles: ['First-Timers’ Morning', 'Pickleball 101', 'Your First Dink', 'Learn to Play'],
     descriptions: [
       'Never held a paddle? Perfect. In ninety minutes you’ll serve, return, score out loud and play your first real game. Loaner paddles for everyone.',
-      'We cover the two-bounce rule, the kitchen and why everybody is shouting numbers. Then we play, slowly, and laugh a lot.',
+      'We cover the two-bounce rule, the kitchen and why everyone is shouting numbers. Then we play, slowly, and laugh a lot.',
       'For people whose friends keep asking. Flat shoes, water and a sense of humor are all you need. A coach on every court.',
       'Start with the bounce, end with a game. Groups stay small so that you get plenty of hits and no audience.',
       'Played once and liked it? Come back and make it stick: grip, ready position, a serve that lands and a return you can trust.',
@@ -103,7 +103,7 @@ export const EVENT_KINDS = {
       'A new partner every game, drawn from the hat. You’ll play with people you’d never have asked, and ask half of them again.',
       'Mixed doubles in five rounds, level on level. Singles get paired at the gate, couples get split up. It’s good for you.',
       'Sunset start, string lights by the second round, lemonade in between. Games to nine so that everyone plays everyone.',
-      'Two pools by level and a short final. Nobody is out early, and the losing finalists pick the playlist.',
+      'Two pools by level and a short final. No one is out early, and the losing finalists pick the playlist.',
     ],
     covers: ['two-paddles', 'hero-dusk-court', 'night-lights'],
     skillMin: 'novice',
@@ -204,7 +204,7 @@ export const EVENT_KINDS = {
     theme: 'social',
     titles: ['Supper & Servers', 'Potluck Paddles', 'Glow-Ball Social', 'New Faces Night'],
     descriptions: [
-      'One hour of games, one long table. Bring something to share and somebody who has never played.',
+      'One hour of games, one long table. Bring something to share and someone who has never played.',
       'Glow balls, glow tape, no scores. Wear white if you want to be seen and black if you want to win.',
       'Newcomers play with old hands, one game each, so that everyone leaves with a few names and a standing invitation.',
       'Mixed levels, silly rules (left-handed serves only in round three) and a slideshow of this season’s best misses.',
@@ -238,7 +238,7 @@ export type EventKindKey = keyof typeof EVENT_KINDS
 
 export const CANCEL_REASONS = [
   'The courts flooded in last night’s rain and won’t be dry in time. See you next week.',
-  'High winds are forecast for the whole evening, so we’re calling it off before anybody drives over.',
+  'High winds are forecast for the whole evening, so we’re calling it off before anyone drives over.',
   'Smoke from the hills has pushed the air quality past what’s safe to play in. Stay in, drink water.',
   'The city needs the courts for resurfacing a week earlier than planned.',
   'Our host is down with the flu and we couldn’t find cover in time. Sorry, all.',

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Regular sessions are put up this long before they take place. */
 const ANNOUNCED_DAYS: [number, number] = [60, 90]
-/** Nobody leaves a draft lying until it is nearer than this. */
+/** No one leaves a draft lying until it is nearer than this. */
 const DRAFTS_FROM_DAYS = 12
 const NIGHT_SEATS = 48
 const NIGHT_COURTS = 12

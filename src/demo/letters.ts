@@ -6,7 +6,7 @@ export const ISSUES = [
     preview: 'Longer evenings, and a new drill hour on Thursdays.',
     body: [
       '## The lights stay on',
-      'From this week the courts are lit until **ten**. Two more rounds for everybody who comes from work.',
+      'From this week the courts are lit until **ten**. Two more rounds for everyone who comes from work.',
       '## Thursday drill hour',
       '- six to seven, before open play',
       '- third-shot drops, then resets',
@@ -61,8 +61,7 @@ export const LETTERS = [
     topic: 'event',
     status: 'answered',
     message: 'Can I bring two friends on a Tuesday who have no account?',
-    reply:
-      'Gladly. Say so when you answer: a place may be for a party. They only need shoes that don’t mark.',
+    reply: 'Sure! Add them as a +1 when you RSVP. They only need shoes that don’t mark.',
   },
   {
     hoursAgo: 90,

@@ -1,4 +1,4 @@
-/** Common names of many origins, put together at random: nobody is meant. */
+/** Common names of many origins, put together at random: no one is meant. */
 export const FIRST_NAMES =
   `Aaliyah Adaeze Adrian Aiko Alejandra Alma Amara Amir Ana Anders Andre Anh Anika Anouk Arash Ariel Arjun
 Asha Astrid Ava Ayesha Beatriz Ben Bianca Bo Brandon Camila Carlos Carmen Caroline Catalina Cedric Chen Chiara Chloe Cora Cyrus Dalia
@@ -49,7 +49,7 @@ export const ABOUT_LINES = [
   'Drop, drive, repeat.',
   'I lob. I know. I’m not sorry.',
   'Came for the exercise, found my people.',
-  'Happy to hit with beginners, somebody did it for me.',
+  'Happy to hit with beginners, someone did it for me.',
   'Drills on Mondays, games the rest of the week.',
   'Can carpool from the east side.',
   'Three paddles, one decent serve.',

@@ -34,7 +34,7 @@ const HIGHLIGHTS: Record<NoteKind, readonly string[]> = {
     'Held the line at the kitchen for a whole game',
     'Came back from 2–9 by playing every ball to the middle',
     'Poached twice and meant it both times',
-    'Nobody could lob me tonight',
+    'No one could lob me tonight',
     'Longest rally of the year, and we won it',
     'Kept the paddle up; it changes everything',
     'Laughed a lot, lost a little',
@@ -109,7 +109,7 @@ function note(random: Random, playedOn: string, progress: number): NoteFields {
 }
 
 /**
- * A year of somebody who plays about twice a week, was away once, and has kept at it since.
+ * A year of someone who plays about twice a week, was away once, and has kept at it since.
  * @returns the earliest first; none after `today`
  */
 export function demoNotes(random: Random, today: string): NoteFields[] {

@@ -18,7 +18,7 @@ const entrants = Array.from({ length: 12 }, (_, index): EntrantDetails => ({
 }))
 const cup = { ...newSettings('2027-04-10', 'America/Los_Angeles'), name: 'Cup', matchMinutes: 15 }
 
-describe('a day that is played as its organiser would', () => {
+describe('a day that is played as its organizer would', () => {
   it('comes to a champion by way of the playoffs', () => {
     const tournament = playTournament(cup, entrants, { until: Infinity, seed: 1 })
     expect(tournament.state.ended).toBe(true)

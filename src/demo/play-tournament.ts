@@ -26,7 +26,7 @@ const LONGEST_MATCH_MINUTES = 19
 /** Longer than any day here; a tournament that is stuck must not play for ever. */
 const LAST_MINUTE = 16 * 60
 const USUAL_RATING = 3.5
-/** How much more often somebody a whole rating better wins. */
+/** How much more often someone a whole rating better wins. */
 const CHANCE_A_RATING = 0.3
 
 type Day = { tournament: Tournament; random: Random }
@@ -34,7 +34,7 @@ type Day = { tournament: Tournament; random: Random }
 function does({ tournament, random }: Day, minute: number, ...acts: readonly Act[]): Day {
   const at = new Date(startInstant(tournament.settings) + minute * MINUTE_MS).toISOString()
   const next = acts.reduce(
-    (now, act) => decide(now, { id: randomUUID(), at, by: 'The organiser', byId: null, act }),
+    (now, act) => decide(now, { id: randomUUID(), at, by: 'The organizer', byId: null, act }),
     tournament,
   )
   return { tournament: next, random }
@@ -75,7 +75,7 @@ function scoreOf(day: Day, match: Match, sides: MatchSides): Act {
 
 const isOnCourt = ({ state }: Match) => state === 'called' || state === 'playing'
 
-/** How the matches stand that are on, but for the one that was called last: somebody writes as they play. */
+/** How the matches stand that are on, but for the one that was called last: someone writes as they play. */
 function scoredSoFar(day: Day, minute: number): Day {
   const { state, versions } = day.tournament
   const on = matchesOf(state).filter(isOnCourt)
@@ -91,7 +91,7 @@ function scoredSoFar(day: Day, minute: number): Day {
   return does(day, minute, ...acts)
 }
 
-/** What an organiser does when the courts are empty; null when there is nothing left to do. */
+/** What an organizer does when the courts are empty; null when there is nothing left to do. */
 function goneOn(day: Day, minute: number): Day | null {
   const { state } = day.tournament
   const step = nextStep(day.tournament, viewOf(day.tournament, minute), minute)
@@ -116,7 +116,7 @@ function playedMinute(before: Day, minute: number, ends: Map<string, number>): D
 }
 
 /**
- * A day of play as its organiser would have run it.
+ * A day of play as its organizer would have run it.
  *
  * @param until minutes from the start after which nothing has happened yet
  */

@@ -1,4 +1,4 @@
-/** What the demo blog tells: made up, like everybody in it. */
+/** What the demo blog tells: made up, like everyone in it. */
 interface DemoPost {
   slug: string
   title: string
@@ -14,27 +14,27 @@ export const DEMO_POSTS: readonly DemoPost[] = [
   {
     slug: 'your-first-night',
     title: 'Your first night: what happens, minute by minute',
-    summary: 'You come alone, you know nobody, you have never kept score. Here is how it goes.',
+    summary: 'You come alone, you know no one, you have never kept score. Here is how it goes.',
     cover: 'night-lights',
     coverAlt: 'Two floodlit pickleball courts at night with palms and hillside lights behind the fence',
     daysAgo: 4,
-    body: `Nobody is born knowing what *zero, zero, two* means. So here is a first night, from the gate on.
+    body: `No one is born knowing what *zero, zero, two* means. So here is a first night, from the gate on.
 
 ## Before
 
-Answer the event, so that the host knows you come. Bring water and shoes that hold sideways. If you have no paddle, the rack has a few.
+RSVP, so that the host knows you’re coming. Bring water and shoes that hold sideways. If you have no paddle, the rack has a few.
 
 ## Half an hour in
 
-1. Somebody says hello and asks your name. Say it is your first time; that is the best ticket there is.
+1. Someone says hello and asks your name. Say it is your first time; that is the best ticket there is.
 2. You hit a few balls over the kitchen with whoever is warming up.
-3. You put your paddle in the rack. When it is first in line, you are next on court.
+3. You put your paddle in the rack. When it’s first, you’re next on court.
 
 ## The score
 
 Three numbers: the points of the side that serves, the points of the other, and whether the first or the second partner serves. [The rules page](/rules#scoring) has a scoreboard to try it.
 
-> Be wrong out loud. Somebody will call the score with you.
+> Be wrong out loud. Someone will call the score with you.
 
 ## After
 
@@ -52,7 +52,7 @@ Most people stay for one more. So will you.`,
 
 ## Cross-court, only cross-court
 
-Both stand at the kitchen line, diagonal. Dink until somebody misses; count aloud. Beat your own number, not each other.
+Both stand at the kitchen line, diagonal. Dink until someone misses; count aloud. Beat your own number, not each other.
 
 ## The reset
 
@@ -72,19 +72,19 @@ Write the three numbers into your journal tonight, and again in a month.`,
   },
   {
     slug: 'how-places-are-given',
-    title: 'How places are given, and why the line is fair',
-    summary: 'Full does not mean no. What happens between your answer and your place.',
+    title: 'How spots are given out, and why the waitlist is fair',
+    summary: 'Full doesn’t mean no. What happens between your RSVP and your spot.',
     cover: 'paddle-rack',
-    coverAlt: 'Seven colourful paddles queued in a timber rack on a chain-link fence at sunset',
+    coverAlt: 'Seven colorful paddles queued in a timber rack on a chain-link fence at sunset',
     daysAgo: 41,
-    body: `A popular night is full within the hour. Here is what the line does.
+    body: `A popular night fills up within the hour. Here’s how the waitlist works.
 
-- **In order.** Who answers first is seated first. Everybody sees their own place in the line.
-- **Whole parties.** Two friends move up together or not at all.
-- **Nobody jumps.** While anybody waits, newcomers join at the end.
-- **Fast.** A place that is given up goes to the next one at once, or is offered with a time to answer.
+- **In order.** First come, first served. Everyone sees their own number on the waitlist.
+- **Whole groups.** Two friends move up together or not at all.
+- **No one skips ahead.** While anyone is waiting, new RSVPs join at the end.
+- **Fast.** An open spot goes to the next person right away, or is offered to them for a limited time.
 
-So the kindest thing you can do is to cancel early. Somebody is next.`,
+So the kindest thing you can do is cancel early. Someone is next.`,
   },
   {
     slug: 'winter-hours',

@@ -25,7 +25,7 @@ const PRIVATE_CLUB = {
   name: 'The Garage Court',
   tagline: 'One court, two benches, no spectators',
   about:
-    'A court behind a garage, shared by neighbors. It holds eight people and a dog, so it stays among us: whoever is in brings a friend when a place is free.',
+    'A court behind a garage, shared by neighbors. It holds eight people and a dog, so it stays among us. Bring a friend when there’s an open spot.',
   city: 'Eagle Rock',
   state: 'CA',
   coverImage: 'paddle-rack',
@@ -42,7 +42,7 @@ type Real = (local: string) => string
 const named = (year: DemoYear, email: string): Person | undefined =>
   year.people.find((person) => person.email === email)
 
-/** Among neighbors: the named host owns it, the named player is in it, and nobody else knows. */
+/** Among neighbors: the named host owns it, the named player is in it, and no one else knows. */
 async function storePrivateClub(tx: Tx, year: DemoYear, real: Real, host: Person, now: Date): Promise<void> {
   const id = randomUUID()
   const foundedAt = new Date(now.getTime() - 90 * DAY_MS)
@@ -110,7 +110,7 @@ async function storeRequests(tx: Tx, host: Person, real: Real): Promise<void> {
       .where(eq(communityMembers.id, id))
 }
 
-/** What shows who belongs where: a private club, people who ask to be let in, and since when everybody is in. */
+/** What shows who belongs where: a private club, people who ask to be let in, and since when everyone is in. */
 export async function storeBelonging(tx: Tx, year: DemoYear, real: Real, now: Date): Promise<void> {
   await tx
     .update(communityMembers)

@@ -26,7 +26,7 @@ const PICTURES = [
   },
   {
     image: 'paddle-rack',
-    alt: 'Seven colourful paddles queued in a timber rack on a chain-link fence at sunset',
+    alt: 'Seven colorful paddles queued in a timber rack on a chain-link fence at sunset',
   },
 ]
 /** So many there are, and so many have asked; the first of them have picked theirs up. */
@@ -68,7 +68,7 @@ async function storeSize(
   if (reservations.length > 0) await tx.insert(dropReservations).values(reservations)
 }
 
-/** A drop that has been open for a day: one size with a line, others with some left. Nobody whose name one signs in by has asked. */
+/** A drop that has been open for a day: one size with a line, others with some left. No one whose name one signs in by has asked. */
 export async function storeDrop(db: Db, now: Date): Promise<void> {
   const people = await db
     .select({ id: users.id })

@@ -39,7 +39,7 @@ export async function storeFlagship(tx: Tx, now: Date): Promise<void> {
     name: brand.name,
     tagline: 'Every player belongs',
     about:
-      'The people who run this place, and everybody who would rather play than read about it. We find newcomers a first game, mix levels on purpose, and keep one court for whoever has never held a paddle.',
+      'The people who run this club, and everyone who would rather play than read about it. We find newcomers a first game, mix levels on purpose, and save one court for anyone who has never held a paddle.',
     city: 'Los Angeles',
     state: 'CA',
     coverImage: 'hero-dusk-court',

@@ -23,7 +23,7 @@ async function latestNotes(tx: Tx, userId: string, limit: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The demo's player and host practise with each other, and somebody else would like to. */
+/** The demo's player and host practise with each other, and someone else would like to. */
 export async function storePartners(tx: Tx, now: Date): Promise<void> {
   const { player, host, admin } = DEMO_PEOPLE
   const named = await tx

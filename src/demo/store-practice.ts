@@ -42,7 +42,7 @@ async function findPerson({ db }: Stored, email: string) {
   return person
 }
 
-/** In the latest note of somebody that says something. */
+/** In the latest note of someone that says something. */
 async function storePictures({ db, storage }: Stored, userId: string, pictures: Pictures): Promise<void> {
   const [note] = await db
     .select({ id: notes.id })
@@ -51,7 +51,7 @@ async function storePictures({ db, storage }: Stored, userId: string, pictures: 
     .orderBy(desc(notes.playedOn), desc(notes.createdAt))
     .limit(1)
   if (!note) return
-  // The pictures are our own: demo data needs no scanner to be there, and nobody's limit.
+  // The pictures are our own: demo data needs no scanner to be there, and no one's limit.
   const unscanned = { storage, scanner: null, limits: null }
   for (const [position, [name, alt]] of pictures.entries()) {
     const filesId = randomUUID()
@@ -85,7 +85,7 @@ const latestPlace = (db: Stored['db'], which: SQL | undefined, now: Date) =>
     .orderBy(desc(events.endsAt), asc(eventRegistrations.id))
     .limit(1)
 
-/** Somebody’s place at an event that the player had no part in. */
+/** Someone’s place at an event that the player had no part in. */
 const somebodys = (userId: string) =>
   and(
     isNotNull(eventRegistrations.userId),
@@ -139,7 +139,7 @@ async function storeSeekers(
   if (written.length > 0) await db.insert(notes).values(written)
 }
 
-/** What goes with the journals: pictures, something to write down, and somebody to practise with. */
+/** What goes with the journals: pictures, something to write down, and someone to practise with. */
 export async function storePractice(stored: Stored, now: Date): Promise<void> {
   const [player, host] = [
     await findPerson(stored, DEMO_PEOPLE.player),

@@ -32,7 +32,7 @@ export async function storeClubSeries(db: Db, now: Date): Promise<void> {
     .values({
       title: 'Riverside Thursday Ladder',
       description:
-        'Winners up a court, everybody plays six games. Regulars keep their place; everyone else takes what is free.',
+        'Winners move up a court, everyone plays six games. Regulars have their spots; the rest is first come, first served.',
       rrule: 'FREQ=WEEKLY;BYDAY=TH',
       startsOn: addDays(localToday(brand.homeTimeZone, now), 1),
       startTime: '18:30',

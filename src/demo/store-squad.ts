@@ -18,12 +18,12 @@ const ROLES = [
     story: 'Came for one game, stayed to lock up, and was handed the key. Knows which of the lamps hums.',
   },
   {
-    roleTitle: 'Checks everybody in',
+    roleTitle: 'Checks everyone in',
     story: 'Remembers names after one evening and knees after two. Has a spare paddle in the car, always.',
   },
   {
     roleTitle: 'Runs the tournaments',
-    story: 'Draws brackets for fun. Will explain Swiss pairings to anybody who stands still.',
+    story: 'Draws brackets for fun. Will explain Swiss pairings to anyone who stands still.',
   },
   {
     roleTitle: 'Welcomes newcomers',
@@ -41,7 +41,7 @@ const APPLICATIONS = [
   {
     tasks: ['pictures'],
     availability: ['weekend-mornings', 'weekend-afternoons'],
-    message: 'I take pictures of birds. Pickleballs are slower, and nobody has to get up at four.',
+    message: 'I take pictures of birds. Pickleballs are slower, and no one has to get up at four.',
     hoursAgo: 30,
   },
 ] as const

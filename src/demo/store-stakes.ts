@@ -100,7 +100,7 @@ function matchesOf(player: string, host: string, [one, two, three, four]: string
   ]
 }
 
-/** Everybody in a match by where they stand; whoever sent it first. */
+/** Everyone in a match by where they stand; whoever sent it first. */
 const seatsOf = ({ a, b }: Match) =>
   SEATS.flatMap((seat) => {
     const userId = (sideOf(seat) === 'a' ? a : b)[seat.endsWith('1') ? 0 : 1]

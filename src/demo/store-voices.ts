@@ -18,7 +18,7 @@ type Club = typeof communities.$inferSelect
 type Act = typeof auditLog.$inferInsert
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/** Nobody has the links: only their hashes are kept, and these were made of nothing. */
+/** No one has the links: only their hashes are kept, and these were made of nothing. */
 const nobodysLink = () => createHash('sha256').update(randomBytes(TOKEN_BYTES)).digest('base64url')
 
 const noted = (club: Club, actorId: string, act: Pick<Act, 'action' | 'createdAt'> & Partial<Act>): Act => ({

@@ -50,7 +50,7 @@ const COMMUNITY_ASKS = [
   },
 ] as const
 
-/** What a running place has waiting for its admins: nobody with a name one signs in by has asked. */
+/** What a running place has waiting for its admins: no one with a name one signs in by has asked. */
 export async function storeWaiting(
   tx: Tx,
   year: DemoYear,

@@ -36,7 +36,7 @@ function idMap(year: DemoYear): (local: string) => string {
   }
 }
 
-/** Everybody's password, and who of them is an admin. */
+/** Everyone's password, and who of them is an admin. */
 type Keys = { passwordHash: string; adminEmail: string }
 
 async function storePeople(
@@ -134,7 +134,7 @@ async function storeAnswers(tx: Tx, year: DemoYear, real: (local: string) => str
   await tx.execute(sql`alter table event_registrations enable trigger event_registrations_counters`)
 }
 
-/** Stores a made-up year in one transaction: all of it or nothing. Everybody in it has the same password. */
+/** Stores a made-up year in one transaction: all of it or nothing. Everyone in it has the same password. */
 export async function storeDemoYear(db: Db, year: DemoYear, keys: Keys): Promise<void> {
   const real = idMap(year)
   await db.transaction(async (tx) => {

@@ -92,7 +92,7 @@ export const INTERESTS = [
     city: 'Pasadena',
     level: 'beginner',
     availability: ['weekday-evenings', 'weekend-mornings'],
-    message: 'I have borrowed a paddle twice and want to stop borrowing. Could somebody show me the rules?',
+    message: 'I have borrowed a paddle twice and want to stop borrowing. Could someone show me the rules?',
     status: 'new',
   },
   {

@@ -2,9 +2,9 @@
 export const TOKEN_SCOPES = {
   'read:me': 'Read your profile',
   'read:events': 'Read events, communities and your calendar',
-  'read:rsvp': 'Read who answered an event, as far as you may see it',
+  'read:rsvp': 'Read who RSVP’d to an event, as far as you may see it',
   'write:me': 'Change your profile',
   'write:events': 'Make and change events that you host',
-  'write:rsvp': 'Answer events for you',
+  'write:rsvp': 'RSVP to events for you',
 } as const
 export type TokenScope = keyof typeof TOKEN_SCOPES

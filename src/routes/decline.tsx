@@ -11,7 +11,7 @@ export const Route = createFileRoute('/rsvp/decline')({
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.prefetchQuery(declinePreviewQuery(token))
   },
-  head: () => pageHead({ title: 'Give up my place', noindex: true }),
+  head: () => pageHead({ title: 'Give up my spot', noindex: true }),
   component: Decline,
 })
 

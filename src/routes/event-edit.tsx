@@ -19,7 +19,7 @@ export const Route = createFileRoute('/events/$eventId/edit')({
 function EventEdit() {
   const { userId, event } = Route.useLoaderData()
   if (event.phase === 'cancelled') {
-    return <NoPermission eventId={event.id} text="A cancelled event stays as people were told of it." />
+    return <NoPermission eventId={event.id} text="A canceled event stays as it was announced." />
   }
   // A newer edition read in the background must not pull the form from under somebody's fingers.
   return event.can.edit ? (

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/rsvp/manage')({
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.prefetchQuery(guestAnswerQuery(token))
   },
-  head: () => pageHead({ title: 'My answer', noindex: true }),
+  head: () => pageHead({ title: 'My RSVP', noindex: true }),
   component: Manage,
 })
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/events/$eventId/confirm')({
     event: await loadEvent(queryClient, eventId),
   }),
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Confirm your answer', noindex: true }),
+  head: () => pageHead({ title: 'Confirm your RSVP', noindex: true }),
   component: Confirm,
 })
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/newsletter')({
   head: () => {
     const { meta, links } = pageHead({
       title: 'Newsletter',
-      description: `Subscribe to the ${brand.name} newsletter, and read what was sent so far: new nights, open places, and what the community is up to.`,
+      description: `Subscribe to the ${brand.name} newsletter, and read what was sent so far: new nights, open spots, and what the community is up to.`,
       path: '/newsletter',
     })
     const feed = {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/rsvp/offer')({
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.prefetchQuery(declinePreviewQuery(token))
   },
-  head: () => pageHead({ title: 'A place is held for you', noindex: true }),
+  head: () => pageHead({ title: 'A spot is held for you', noindex: true }),
   component: Offer,
 })
 

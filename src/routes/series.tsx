@@ -34,7 +34,7 @@ export const Route = createFileRoute('/series/$seriesId')({
     const { title, rrule, startTime, timeZone, visibility } = loaderData.page.series
     return pageHead({
       title: `${title}, all dates`,
-      description: `${describeRule(rrule, startTime, timeZone)}: ${title}. The dates ahead, where it is played and how to have a place.`,
+      description: `${describeRule(rrule, startTime, timeZone)}: ${title}. Upcoming dates, where it’s played and how to get a spot.`,
       noindex: visibility !== 'public',
     })
   },

@@ -66,7 +66,7 @@ async function expectHarmless(): Promise<void> {
 }
 
 describe('what people type becomes no header', () => {
-  it('the title of an event, in the mail that it is cancelled', async () => {
+  it('the title of an event, in the mail that it is canceled', async () => {
     const host = await t.signInAs('host')
     const [guest] = await t.crowd(1)
     for (const title of injected) {

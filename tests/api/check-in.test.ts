@@ -261,7 +261,7 @@ describe('a walk-in', () => {
     const refused = await walkIn(id, { name: 'Zoe' })
     expect([refused.status, refused.json.fields]).toEqual([
       422,
-      { reason: 'There is no place free. Say why they get one' },
+      { reason: 'There’s no open spot. Say why they get one' },
     ])
     const key = { 'idempotency-key': randomUUID() }
     const body = { name: 'Zoe', reason: 'Brought the balls' }
@@ -275,7 +275,7 @@ describe('a walk-in', () => {
     const id = await eventIn(20, people.slice(0, 1), { maxCapacity: 2 })
     await call('PUT', id, 'registration', people[1] ?? host, { partySize: 2 })
     const refused = await walkIn(id, { name: 'Zoe' })
-    expect(refused.json.fields).toEqual({ reason: 'Others wait. Say why they go first' })
+    expect(refused.json.fields).toEqual({ reason: 'Other people are on the waitlist. Say why they go first' })
     await t.services.db
       .update(events)
       .set({ startsAt: new Date(Date.now() - 1000) })
@@ -298,7 +298,7 @@ describe('a walk-in', () => {
     )
     expect(found.text).not.toContain('@')
     const refused = await walkIn(id, { userId: hidden.id })
-    expect(refused.json.fields).toEqual({ userId: 'Choose somebody from the list' })
+    expect(refused.json.fields).toEqual({ userId: 'Choose someone from the list' })
     const reason = 'Came anyway'
     expect((await walkIn(id, { userId: waiting.id, reason })).json.attendance).toBe('attended')
     expect((await walkIn(id, { userId: seated.id })).json).toMatchObject({ walkIn: false, came: 1 })

@@ -128,7 +128,7 @@ describe('the queue', () => {
     await move(id, emails[1], 'down', admin)
     expect((await history(id)).slice(0, 2)).toMatchObject([
       {
-        what: expect.stringMatching(/^moved Crowd \d+ in line from 1 to 2$/),
+        what: expect.stringMatching(/^moved Crowd \d+ on the waitlist from #1 to #2$/),
         reason: 'Was promised a place',
       },
       { what: expect.stringMatching(/from 2 to 1$/) },
@@ -225,7 +225,7 @@ describe('messages', () => {
       expect(mails).toMatchObject([{ status: 'sent', subjectLine: 'Bring a light · Crowded court' }])
       expect(mails[0]?.textBody).toContain('See you!')
     }
-    expect((await history(id))[0]?.what).toBe('wrote “Bring a light” to everybody in line (2 mails)')
+    expect((await history(id))[0]?.what).toBe('wrote “Bring a light” to everyone on the waitlist (2 emails)')
   })
 
   it('reach one person, also somebody who gave up, and no other', async () => {
@@ -264,7 +264,7 @@ describe('messages', () => {
 
   it('say so when there is nobody to write to', async () => {
     const refused = await call('POST', await newEvent(), 'messages', host, { to: 'confirmed', ...note })
-    expect([refused.status, refused.json.fields]).toEqual([422, { to: 'Nobody is in this group' }])
+    expect([refused.status, refused.json.fields]).toEqual([422, { to: 'No one is in this group' }])
   })
 })
 

@@ -349,7 +349,7 @@ describe('the life of an event', () => {
     for (const told of [seated, waiting]) {
       const mails = await t.mailsTo(told?.email ?? '')
       expect(mails.map(({ subjectLine, status }) => [subjectLine, status])).toEqual([
-        ['Cancelled: Doomed doubles', 'sent'],
+        ['Canceled: Doomed doubles', 'sent'],
       ])
       expect(mails[0]?.textBody).toContain('The courts flooded')
     }

@@ -168,7 +168,7 @@ describe('an address that signs up later', () => {
     }
     const message = { to: 'all', subject: 'Thanks', text: 'That was fun.' }
     const refused = await t.call('POST', `/api/events/${id}/messages`, { as: host, body: message })
-    expect([refused.status, refused.json.fields.to]).toEqual([422, 'Nobody is in this group'])
+    expect([refused.status, refused.json.fields.to]).toEqual([422, 'No one is in this group'])
     await takeOverGuest(t.services.db, older.id)
     const newcomer = await signUp(email)
     expect(await rows(id)).toMatchObject([

@@ -215,7 +215,7 @@ describe('a host who changes the rules', () => {
       opensAt: 'Choose a time before the start',
     })
     expect(await fields({ fillMode: 'by_lot', opensAt: '2026-12-07T10:00:00Z' })).toEqual({
-      opensAt: 'Choose a time to come for the draw',
+      opensAt: 'Choose a future time for the draw',
     })
     expect((await create({ fillMode: 'by_lot', opensAt: OPENS.toISOString() })).status).toBe(201)
   })

@@ -67,7 +67,7 @@ describe('a freed place', () => {
     const [mail] = await t.mailsTo(second.email)
     expect(mail).toMatchObject({
       kind: 'rsvp-offered',
-      subjectLine: 'Answer by Tuesday, December 8, 9:00 PM PST: Crowded court',
+      subjectLine: 'RSVP by Tuesday, December 8, 9:00 PM PST: Crowded court',
     })
     const offers = await t.call('GET', '/api/my-events/offers', { as: second })
     expect(offers.json.items).toMatchObject([{ eventId: id, offerExpiresAt: LAPSES }])
@@ -141,7 +141,7 @@ describe('an offer that ran out, with no job running', () => {
     expect([late.status, late.json.code, late.json.detail]).toEqual([
       409,
       'offer_gone',
-      'This offer ran out Tuesday, December 8, 9:00 PM PST, and the place went to the next in line. You can join the line again.',
+      'This offer ran out Tuesday, December 8, 9:00 PM PST, and the spot went to the next person on the waitlist. You can join again.',
     ])
     expect(await stored(id)).toEqual(['cancelled', 'declined', 'offered', 'waitlisted'])
     expect((await seen(id, third)).mine.offerExpiresAt).toBe(onTheClock('2026-12-10 19:00').toISOString())
@@ -235,8 +235,8 @@ it('a cancelled event keeps its offers as they were: nobody hears that theirs ra
   expect((await seen(id, second)).mine).toMatchObject({ status: 'offered', lapsedAt: null })
   const bell = (await t.call('GET', '/api/notifications', { as: second })).json
   expect(bell.items.map(({ title }: { title: string }) => title).toSorted()).toEqual([
-    'A place is held for you: Crowded court',
-    'Cancelled: Crowded court',
+    'A spot is held for you: Crowded court',
+    'Canceled: Crowded court',
   ])
   const { key } = (await t.call('POST', '/api/my/calendar', { as: second })).json
   const { text } = await t.call('GET', `/calendar/mine.ics?key=${key}`)

@@ -128,7 +128,7 @@ describe('deleting one’s account', () => {
     expect((await t.call('GET', '/api/profile', { as: person })).status).toBe(200)
   })
 
-  it('waits until what one runs is cancelled, ended or handed over', async () => {
+  it('waits until what one runs is canceled, ended or handed over', async () => {
     const { db } = t.services
     const person = await t.signInAs('host')
     const eventId = await makeEvent(db, { hostId: person.id, title: 'Friday dinks' })

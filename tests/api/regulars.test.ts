@@ -75,7 +75,7 @@ it('a player asks, the host says yes, and every coming night keeps a place', asy
   expect(await told(player)).toEqual(['standing-accepted'])
   await t.mailsTo(player.email)
   expect((await t.mailsTo(player.email)).map(({ subjectLine }) => subjectLine)).toEqual([
-    'A place every time: Wednesday ladder',
+    'A spot every time: Wednesday ladder',
   ])
 })
 

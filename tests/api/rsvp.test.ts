@@ -103,7 +103,7 @@ describe('answering', () => {
     expect(refusal(refused)).toEqual([
       409,
       'party_too_large',
-      'No seats are free beyond the 3 you have, which you keep.',
+      'No spots are open beyond the 3 you have. You keep those.',
     ])
     expect((await seen(id, ana)).mine).toMatchObject({ status: 'confirmed', partySize: 3 })
     expect((await answer(id, ana, 2)).json).toMatchObject({ seatsTaken: 3 })
@@ -119,9 +119,9 @@ describe('answering', () => {
     ] as const)
       await answer(id, as, partySize)
     for (const as of [null, a, host])
-      expect((await seen(id, as)).fours).toBe('11 in: one short of three courts')
+      expect((await seen(id, as)).fours).toBe('11 in. One more fills three courts.')
     await answer(id, d, 4)
-    expect((await seen(id, null)).fours).toBe('15 in: three courts full, three rotating in')
+    expect((await seen(id, null)).fours).toBe('15 in. Three courts full, three rotating in.')
   })
 
   it('without a capacity everybody has a seat', async () => {
@@ -140,9 +140,9 @@ describe('answering', () => {
 describe('is refused in words', () => {
   const past = new Date(Date.now() - HOUR_MS)
   const cases: [string, Partial<EventRow>, number, [number, string, string]][] = [
-    ['cancelled', { status: 'cancelled' }, 1, [409, 'event_cancelled', 'This event was cancelled.']],
+    ['cancelled', { status: 'cancelled' }, 1, [409, 'event_cancelled', 'This event was canceled.']],
     ['after the start', { startsAt: past }, 1, [409, 'event_started', 'This event has already started.']],
-    ['after the deadline', { rsvpDeadline: past }, 1, [409, 'rsvp_closed', 'The time to answer is over.']],
+    ['after the deadline', { rsvpDeadline: past }, 1, [409, 'rsvp_closed', 'RSVPs are closed.']],
     [
       'sign-ups stopped',
       { signupsOpen: false },
@@ -153,14 +153,14 @@ describe('is refused in words', () => {
       'too many guests',
       { guestsAllowed: 1 },
       3,
-      [409, 'party_size_invalid', 'You can answer for 1 to 2 people.'],
+      [409, 'party_size_invalid', 'You can RSVP for 1 to 2 people.'],
     ],
-    ['no guests', { guestsAllowed: 0 }, 2, [409, 'party_size_invalid', 'You can answer for yourself only.']],
+    ['no guests', { guestsAllowed: 0 }, 2, [409, 'party_size_invalid', 'You can only RSVP for yourself.']],
     [
       'a party larger than the event',
       { maxCapacity: 2 },
       3,
-      [409, 'party_too_large', 'This event has 2 seats in all, too few for a party of 3.'],
+      [409, 'party_too_large', 'This event has 2 spots in all, too few for a group of 3.'],
     ],
   ]
   it.each(cases)('%s', async (_, set, partySize, expected) => {
@@ -177,7 +177,7 @@ describe('is refused in words', () => {
     expect(refusal(await answer(id, host))).toEqual([
       409,
       'event_not_open',
-      'This event is not open for answers yet.',
+      'This event isn’t open for RSVPs yet.',
     ])
   })
 
@@ -334,8 +334,8 @@ describe('a host’s word', () => {
       details: { registrationId: waitingId, from: 'waitlisted', to: 'confirmed', reason: 'Brings the net' },
     })
     const [mail] = await t.mailsTo(waiting.email)
-    expect(mail).toMatchObject({ kind: 'rsvp-overridden', subjectLine: 'About your place at Crowded court' })
-    expect(mail?.textBody).toContain('The host has given you a place.')
+    expect(mail).toMatchObject({ kind: 'rsvp-overridden', subjectLine: 'About your spot at Crowded court' })
+    expect(mail?.textBody).toContain('The host gave you a spot.')
   })
 
   it('is no new capacity: a seat given back above it goes to nobody', async () => {

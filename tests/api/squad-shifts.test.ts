@@ -180,7 +180,7 @@ describe('a shift', () => {
     expect(await kinds()).toEqual(['Changed: River round robin'])
     await t.call('POST', `/api/events/${id}/cancel`, { as: host, body: { reason: 'Rain all day' } })
     await run()
-    expect(await kinds()).toEqual(['Cancelled: River round robin', 'Changed: River round robin'])
+    expect(await kinds()).toEqual(['Canceled: River round robin', 'Changed: River round robin'])
     expect((await mine()).mine).toMatchObject([{ event: { isCancelled: true }, can: { giveBack: false } }])
   })
 })

@@ -16,11 +16,7 @@ test('the overview’s range stands in the address; each bar can be read by keyb
   await page.keyboard.press('ArrowLeft')
   await expect(slider).not.toHaveAttribute('aria-valuetext', newest ?? '')
   await expect(slider).toHaveAttribute('aria-valuetext', /^Week of .+: \d+; 12 weeks before: \d+$/)
-  const card = page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({ hasText: 'First answers' })
-    .last()
+  const card = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'First RSVPs' }).last()
   await card.getByText('Show as a table').click()
   await expect(card.getByRole('row')).toHaveCount(13)
   await expectNoSidewaysScroll(page)

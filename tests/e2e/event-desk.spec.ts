@@ -45,7 +45,7 @@ test('who came is marked, everybody else at once, and taken back', async ({ page
   const missed = rowOf(page, PLAYER).getByRole('button', { name: 'No-show' })
   await missed.click()
   await expect(missed).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Everybody else came' }).click()
+  await page.getByRole('button', { name: 'Everyone else came' }).click()
   const came = rowOf(page, ADMIN).getByRole('button', { name: 'Came' })
   await expect(came).toHaveAttribute('aria-pressed', 'true')
   await expect(missed).toHaveAttribute('aria-pressed', 'true')
@@ -86,7 +86,7 @@ test('a word to everybody is previewed, counted, and stands in the outbox', asyn
   const subject = `Courts ${randomUUID().slice(0, 8)}`
   const page = await pageAs('admin')
   await open(page, `/admin/events/${event.id}`)
-  await page.getByRole('button', { name: 'Write to people' }).click()
+  await page.getByRole('button', { name: 'Message everyone' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('Give it a subject')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, untilInteractive } from '../support/e2e
 import { makeEvent } from '../support/e2e-people'
 import { dayAhead } from '../support/event-input'
 
-/** Somebody else's site on a port of its own, with a policy as strict as the list can bear. */
+/** Someone else's site on a port of its own, with a policy as strict as the list can bear. */
 let club: Server
 let clubUrl = ''
 let tag = ''
@@ -109,7 +109,7 @@ test('a host finds the webhooks, and gives one another address and other topics'
   const card = page.getByRole('listitem').filter({ hasText: url })
   await card.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Address of your program').fill(`${url}/new`)
-  await page.getByRole('checkbox', { name: /An event is cancelled/ }).check()
+  await page.getByRole('checkbox', { name: /An event is canceled/ }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { name: `${url}/new` })).toBeVisible()

@@ -54,7 +54,7 @@ test('from a draft with a picture of one’s own to a published event, then edit
   await page.getByLabel('Ends').fill('20:30')
   await page.getByLabel('Venue').fill('Oak Courts')
   await page.getByLabel('City').fill('Pasadena')
-  await page.getByRole('textbox', { name: /^Places/ }).fill('12')
+  await page.getByRole('textbox', { name: /^Spots/ }).fill('12')
   await page.getByLabel('Your own picture').setInputFiles(await photo())
   await expect(page.locator('img[src^="/uploads/"]')).toBeVisible({ timeout: PICTURE_TIMEOUT_MS })
   await expectAccessible(page)
@@ -66,7 +66,7 @@ test('from a draft with a picture of one’s own to a published event, then edit
   const visitor = await pageAs('anonymous')
   expect((await visitor.goto(`/events/${id}`))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published: people can answer now')).toBeVisible()
+  await expect(page.getByText('Published. People can RSVP now')).toBeVisible()
   expect((await visitor.goto(`/events/${id}`))?.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(visitor.getByText(formatEventDate(dayAhead(12), { weekday: true })).first()).toBeVisible()
@@ -98,7 +98,7 @@ test('a change of time is told to those who answered, once', async ({ pageAs, br
   await open(page, `/events/${event.id}/edit`)
   await page.getByLabel('Starts').fill('17:00')
   await expect(
-    page.getByText('Saving tells everybody who answered about the new time or place.'),
+    page.getByText('Everyone who RSVP’d gets notified of the new time or place when you save.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)
@@ -121,7 +121,7 @@ test('what was typed before the scripts came is part of the form, and is asked a
   await page.goto(`/events/${event.id}/edit`, { waitUntil: 'commit' })
   await page.getByLabel('Starts').fill('17:00')
   release()
-  await expect(page.getByText('Saving tells everybody who answered')).toBeVisible()
+  await expect(page.getByText('Everyone who RSVP’d gets notified')).toBeVisible()
   await page.getByRole('link', { name: event.title }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -138,7 +138,7 @@ test('capacity below the places taken is refused with the number, and sign-ups c
   await answerAs(attendee, event.id, 3)
   const page = await pageAs('host')
   await open(page, `/events/${event.id}/edit`)
-  await page.getByRole('textbox', { name: /^Places/ }).fill('2')
+  await page.getByRole('textbox', { name: /^Spots/ }).fill('2')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(
     page.getByRole('alert').getByText('3 places are taken. Choose at least 3, or stop new sign-ups instead.'),
@@ -234,11 +234,11 @@ test('cancelling tells everybody why and keeps the page', async ({ pageAs, brows
   await dialog.getByLabel('Reason').fill('The gate is locked')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
-  await expect(page.getByText('This event was cancelled').first()).toBeVisible()
+  await expect(page.getByText('This event was canceled').first()).toBeVisible()
   // The attendee's page was open all along.
-  await expect(attendee.getByText('This event was cancelled').first()).toBeVisible()
+  await expect(attendee.getByText('This event was canceled').first()).toBeVisible()
   await expect(attendee.getByText('The gate is locked')).toBeVisible()
-  expect((await untilMail(email, /^Cancelled: /)).text).toContain('The gate is locked')
+  expect((await untilMail(email, /^Canceled: /)).text).toContain('The gate is locked')
   const refused = await attendee.request.put(`/api/events/${event.id}/registration`, {
     headers: { origin: process.env.E2E_URL ?? '' },
     data: { partySize: 1 },

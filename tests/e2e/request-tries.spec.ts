@@ -122,7 +122,7 @@ test('a write with a key is tried 3 times, with the same key', ONCE, async ({ pa
   await signUpIn(page, 'Tod')
   await openAt(page, `/events/${event.id}/rsvp`)
   const made = await tries(page, ({ pathname }) => pathname.endsWith('/registration'), broken)
-  await page.getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'I’m in' }).click()
+  await page.getByRole('region', { name: 'Your RSVP' }).getByRole('button', { name: 'I’m in' }).click()
   await pass(page, ALL_TRIES_MS)
   expect(made).toHaveLength(3)
   const keys = made.map(({ request }) => request.headers()['idempotency-key'])

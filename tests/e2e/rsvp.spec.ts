@@ -11,7 +11,7 @@ const TAP_TIMEOUT_MS = 1_000
 /** More stops than any page has. */
 const MOST_TABS = 80
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Your answer' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Your RSVP' })
 
 async function openToAnswer(page: Page, eventId: string): Promise<void> {
   await page.goto(`/events/${eventId}/rsvp`)
@@ -97,16 +97,16 @@ test('the way through sign-in leads back to the answer: in, with a guest, out, u
 
   await panel(page).getByRole('button', { name: 'I’m in' }).click()
   await expect(panel(page)).toContainText('You’re in')
-  await panel(page).getByRole('button', { name: 'One guest more' }).click()
+  await panel(page).getByRole('button', { name: 'Add a guest' }).click()
   await expect(panel(page)).toContainText('You’re in, all 2')
-  await expect(panel(page)).toHaveAttribute('aria-label', 'Your answer')
-  await expect(panel(page)).toContainText('6 places left')
+  await expect(panel(page)).toHaveAttribute('aria-label', 'Your RSVP')
+  await expect(panel(page)).toContainText('6 spots left')
   await expect
     .poll(async () => (await registrations(event.id)).confirmed?.map(({ partySize }) => partySize))
     .toEqual([2])
 
   await giveUp(page)
-  await expect(panel(page)).toContainText('8 places left')
+  await expect(panel(page)).toContainText('8 spots left')
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(panel(page)).toContainText('You’re in, all 2')
@@ -131,11 +131,11 @@ test('who waits gets the place that is given up, sees it at once and hears by ma
   await expect(panel(other)).toContainText('Full')
   await panel(other).getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(panel(other)).toContainText('You’re #1 on the waitlist')
-  await expect(panel(page)).toContainText('1 waiting')
+  await expect(panel(page)).toContainText('1 person waiting')
 
   await giveUp(page)
   await expect(panel(other)).toContainText('You’re in')
-  const mail = await untilMail(me.user.email, /^You're in: /)
+  const mail = await untilMail(me.user.email, /^You’re in: /)
   expect(mail.text).toContain(event.title)
   expect(mail.text).toContain('/rsvp/decline?token=')
   await other.context().close()
@@ -156,7 +156,7 @@ test('two browsers on one event: the other’s answer shows within a second', as
         window.addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
       ),
   )
-  const shown = other.waitForFunction(() => document.body.innerText.includes('9 places left') && Date.now())
+  const shown = other.waitForFunction(() => document.body.innerText.includes('9 spots left') && Date.now())
   await panel(page).getByRole('button', { name: 'I’m in' }).click()
   const seenAfterMs = Number(await (await shown).jsonValue()) - (await pressed)
   console.log(`Another browser's answer showed after ${seenAfterMs} ms`)
@@ -205,7 +205,7 @@ test('a double tap counts once, and quick taps settle where the last one pointed
   await openToAnswer(page, event.id)
   await panel(page).getByRole('button', { name: 'I’m in' }).dblclick()
   await expect(panel(page)).toContainText('You’re in')
-  await panel(page).getByRole('button', { name: 'One guest more' }).dblclick()
+  await panel(page).getByRole('button', { name: 'Add a guest' }).dblclick()
   await expect(panel(page)).toContainText('You’re in, all 3')
   await expect(panel(page).locator('[aria-busy="true"]')).toHaveCount(0)
   const read = await registrations(event.id)
@@ -229,7 +229,7 @@ test('an answer that the server refuses says why and shows how things stand', as
     await route.continue()
   })
   await panel(page).getByRole('button', { name: 'I’m in' }).click()
-  await expect(page.getByText('This event was cancelled').first()).toBeVisible()
+  await expect(page.getByText('This event was canceled').first()).toBeVisible()
   await expect(page.getByText('Thunder over the courts')).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'I’m in' })).toHaveCount(0)
   await host.dispose()
@@ -239,7 +239,7 @@ test('by keyboard alone: in, and out again @desktop', async ({ page }) => {
   const event = await makeEvent({ guestsAllowed: 1 })
   await signUpIn(page, 'Gus')
   await openToAnswer(page, event.id)
-  await tabTo(page, panel(page).getByRole('button', { name: 'One guest more' }))
+  await tabTo(page, panel(page).getByRole('button', { name: 'Add a guest' }))
   await page.keyboard.press('Space')
   await tabTo(page, panel(page).getByRole('button', { name: 'We’re in, all 2' }))
   await page.keyboard.press('Enter')
@@ -325,7 +325,7 @@ test('a place is given up behind the mail’s link, only by its button', async (
   await panel(other).getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(panel(other)).toContainText('You’re #1 on the waitlist')
   await giveUp(page)
-  const { text } = await untilMail(user.email, /^You're in: /)
+  const { text } = await untilMail(user.email, /^You’re in: /)
   const link = new URL(/\S+\/rsvp\/decline\?token=\S+/.exec(text)?.[0] ?? '')
   // Without a session: the link alone is enough.
   await other.context().clearCookies()
@@ -333,8 +333,8 @@ test('a place is given up behind the mail’s link, only by its button', async (
   await untilInteractive(other)
   await expect(other.getByRole('main')).toContainText(/, 6:00 PM P[SD]T/)
   expect((await registrations(event.id)).seatsTaken).toBe(1)
-  await other.getByRole('button', { name: 'Give up my place' }).click()
-  await expect(other.getByText('You gave up your place', { exact: true }).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Give up my spot' }).click()
+  await expect(other.getByText('You gave up your spot', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await registrations(event.id)).seatsTaken).toBe(0)
   await other.context().close()
 })

@@ -6,7 +6,7 @@ import { apiAs, makeEvent, newPersonsPage, signUpIn } from '../support/e2e-peopl
 const DRAW_IN_MS = 9_000
 const DRAWN_WITHIN_MS = 15_000
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Your answer' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Your RSVP' })
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -36,8 +36,8 @@ test('a held place is shown with its time, and taken on the event’s page', asy
   await open(page, `/events/${event.id}`)
   await expect(panel(page)).toContainText('You’re #1 on the waitlist')
   await giveUp(seated, event.id)
-  await expect(panel(page)).toContainText('A place is held for you')
-  await expect(panel(page)).toContainText('Then it goes to the next in line.')
+  await expect(panel(page)).toContainText('A spot is held for you')
+  await expect(panel(page)).toContainText('Then it goes to the next person on the waitlist.')
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Take it' }).click()
   await expect(panel(page)).toContainText('You’re in')
@@ -54,7 +54,7 @@ test('a draw takes place before one’s eyes, and anybody can repeat it', async 
   await answer(page, event.id)
   await open(page, `/events/${event.id}`)
   await expect(panel(page)).toContainText('You’re entered')
-  await expect(panel(page)).toContainText('The order is being drawn', { timeout: DRAWN_WITHIN_MS })
+  await expect(panel(page)).toContainText('We’re drawing the order', { timeout: DRAWN_WITHIN_MS })
   // Whoever comes first under the event's lock draws it; else the job would within the minute.
   const next = await apiAs('admin')
   expect((await next.put(`/api/events/${event.id}/registration`, { data: { partySize: 1 } })).status()).toBe(
@@ -63,7 +63,7 @@ test('a draw takes place before one’s eyes, and anybody can repeat it', async 
   await next.dispose()
   await expect(panel(page)).toContainText('You’re in')
   await panel(page).getByText('How the order is drawn').click()
-  await expect(panel(page)).toContainText('You entered as number 1 and were drawn at place 1.')
+  await expect(panel(page)).toContainText('You entered as #1 and were drawn #1.')
   await panel(page).getByRole('button', { name: 'Repeat the draw here' }).click()
   await expect(panel(page).getByText('The same order.')).toBeVisible()
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('who is passed over in a line that evens out the levels reads why @phone', 
   await open(page, `/events/${event.id}`)
   await expect(panel(page)).toContainText('You’re #1 on the waitlist')
   await giveUp(first, event.id)
-  await expect(panel(page)).toContainText('1 party behind you moved up first: it evens out the levels.')
+  await expect(panel(page)).toContainText('1 group behind you moved up first: it evens out the levels.')
   await expect(panel(page)).not.toContainText('expert')
   await expectAccessible(page)
   await leave(people)

@@ -93,7 +93,7 @@ test('a word of the brand is changed and stands on home; another’s change is t
   await visitor.goto(server.url)
   await expect(heading).toHaveText('Come out and play.')
 
-  // Somebody else saves the same in between.
+  // Someone else saves the same in between.
   const body = { values: { heroTitle: 'Theirs.' }, versions: { heroTitle: 1 } }
   const theirs = await page.request.patch(`${server.url}/api/admin/settings`, {
     headers: { origin: server.url },

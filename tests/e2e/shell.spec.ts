@@ -330,7 +330,7 @@ test('a page whose data can’t be read offers Try Again and Go Home', async ({ 
   await expectAccessible(page)
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('region', { name: 'Your answer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your RSVP' })).toBeVisible()
 })
 
 test('the connection page asks the connection test three times before it says that the data is out of reach @desktop', async ({
@@ -371,7 +371,7 @@ test('a page that could not be reached leads to where the connection is tried, a
   await page.unroute(failing)
   // Since everything answers, it leads back by itself.
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('region', { name: 'Your answer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your RSVP' })).toBeVisible()
 })
 
 test('an app that can’t start says so and offers to reload', async ({ page }) => {

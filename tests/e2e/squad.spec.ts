@@ -70,7 +70,7 @@ test('a player applies, is approved with a word, takes a shift and checks people
   await walkIn.getByLabel('Name').fill('Old Mo')
   await walkIn.getByRole('button', { name: 'Let them in' }).click()
   await expect(
-    player.getByRole('list', { name: 'Who has a place' }).getByRole('button', { name: 'Old Mo' }),
+    player.getByRole('list', { name: 'Everyone with a spot' }).getByRole('button', { name: 'Old Mo' }),
   ).toHaveAttribute('aria-pressed', 'true')
   await expect(player.getByRole('link', { name: 'Desk' })).toHaveCount(0)
   await player.getByRole('link', { name: 'The event' }).click()

@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilInteractive(page)
 }
-/** Somebody else, with a window as large as the first one's. */
+/** Someone else, with a window as large as the first one's. */
 async function another(browser: Browser, page: Page, name: string): Promise<Page> {
   const theirs = await newPersonsPage(browser, name)
   const size = page.viewportSize()

@@ -143,7 +143,7 @@ export async function startPostgres(options: Options = {}): Promise<TestPostgres
     pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
   }
   let port = 0
-  // Somebody else may take the port between the probe and the start: each attempt asks for another.
+  // Someone else may take the port between the probe and the start: each attempt asks for another.
   await untilStarted(async () => start((port = await freePort())))
   const halt = async () => void (await runAs('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-w']))
 

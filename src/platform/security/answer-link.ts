@@ -18,4 +18,4 @@ export const answerButton = (
 ): { label: string; href: string } =>
   guestId === null
     ? { label: 'See the event', href: `${env.PUBLIC_URL}/events/${eventId}` }
-    : { label: 'See your answer', href: guestAnswerLink(env, id) }
+    : { label: 'See your RSVP', href: guestAnswerLink(env, id) }

@@ -44,7 +44,7 @@ function Words({ event }: { event: Facts }) {
             marginBottom: 20,
           }}
         >
-          Cancelled
+          Canceled
         </div>
       )}
       <Title>{excerpt(event.title, MAX_TITLE_CHARS)}</Title>

@@ -30,7 +30,7 @@ function DialogSpecimen() {
         open={open === 'form'}
         onOpenChange={close}
         title="Who is coming with you?"
-        text="Your party gets its places together or waits together."
+        text="Your group gets its spots together or waits together."
         actions={<Button onClick={close}>Save my party</Button>}
       >
         <TextField label="Guests" type="number" min={0} max={3} defaultValue={1} />

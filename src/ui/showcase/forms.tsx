@@ -20,7 +20,7 @@ const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'expert'].map(
 }))
 
 const VISIBILITIES = [
-  { value: 'public', label: 'Public', hint: 'Anyone can find it and answer.' },
+  { value: 'public', label: 'Public', hint: 'Anyone can find it and RSVP.' },
   { value: 'unlisted', label: 'Unlisted', hint: 'Anyone with the link.' },
   { value: 'community', label: 'Community only', hint: 'Members see it.', disabled: true },
 ]
@@ -51,7 +51,7 @@ export function Forms() {
               label="Capacity"
               inputMode="numeric"
               defaultValue="6"
-              error="14 places are taken, so it can't be lower than 14."
+              error="14 spots are taken, so it can’t be lower than 14."
             />
             <TextField label="Venue" disabled defaultValue="Westside Courts" />
             <TextArea label="Description" hint="What to bring, where to park." />

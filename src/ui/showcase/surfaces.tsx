@@ -82,10 +82,10 @@ export function Surfaces() {
         </Specimen>
         <Specimen title="Banners, badges, people">
           <Stack>
-            <Banner tone="danger" title="This event is cancelled">
-              The courts are closed after the rain. Everyone who answered has been told.
+            <Banner tone="danger" title="This event was canceled">
+              The courts are closed after the rain. Everyone who RSVP’d got notified.
             </Banner>
-            <Banner tone="warning" title="Answers close at 5:00 PM" />
+            <Banner tone="warning" title="RSVPs close at 5:00 PM" />
             <Banner
               title="You are third on the waitlist"
               actions={
@@ -94,7 +94,7 @@ export function Surfaces() {
                 </Button>
               }
             >
-              We will write to you when a place comes free.
+              We’ll let you know the moment a spot opens.
             </Banner>
             <Banner tone="success" title="You're in" />
             <Stack row gap="sm">
@@ -103,7 +103,7 @@ export function Surfaces() {
               <Badge tone="dusk">In Development</Badge>
               <Badge tone="court">Confirmed</Badge>
               <Badge tone="clay">Waitlisted</Badge>
-              <Badge tone="danger">Cancelled</Badge>
+              <Badge tone="danger">Canceled</Badge>
               <Badge tone="ball">Live</Badge>
             </Stack>
             <Stack row gap="sm">
@@ -129,8 +129,8 @@ export function Surfaces() {
             label="My events"
             tabs={[
               { value: 'hosting', label: 'Hosting', content: <p>Events you run.</p> },
-              { value: 'going', label: 'Going', content: <p>Events with a place for you.</p> },
-              { value: 'waiting', label: 'Waiting', content: <p>Events where you are in line.</p> },
+              { value: 'going', label: 'Going', content: <p>Events you’re in.</p> },
+              { value: 'waiting', label: 'Waiting', content: <p>Events you’re on the waitlist for.</p> },
             ]}
           />
         </Specimen>

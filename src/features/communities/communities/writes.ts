@@ -241,8 +241,8 @@ async function refuseWhileOutsidersPlay(tx: Tx, communityId: string): Promise<vo
   if (outsiders === 0) return
   const held =
     outsiders === 1
-      ? 'One answer to its coming events is by somebody who is no member.'
-      : `${outsiders} answers to its coming events are by people who are no members.`
+      ? 'One person with an RSVP to its upcoming events isn’t a member.'
+      : `${outsiders} people with RSVPs to its upcoming events aren’t members.`
   throw AppError.conflict(
     'outsiders_have_places',
     `${held} Let them join first, or make it private after those events.`,

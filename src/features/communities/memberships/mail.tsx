@@ -109,7 +109,7 @@ export const membershipMails = {
         subject: `You were removed from ${now.community.name}`,
         heading: `You are no longer in ${now.community.name}`,
         lines: [
-          'A manager removed you. Your places at its members’ events were given up.',
+          'A manager removed you. You no longer have your spots at its members-only events.',
           ...word,
           now.community.visibility === 'private'
             ? 'It is private: you come back by invitation only.'
@@ -129,7 +129,7 @@ export const membershipMails = {
       (now, word) => ({
         subject: `You were banned from ${now.community.name}`,
         heading: `You are banned from ${now.community.name}`,
-        lines: ['You can’t join it or answer its events. Your places there were given up.', ...word],
+        lines: ['You can’t join it or RSVP to its events. You no longer have your spots there.', ...word],
         label: 'Explore communities',
         path: '/community',
         reason: BECAUSE_MEMBER,
@@ -144,7 +144,7 @@ export const membershipMails = {
       (now) => ({
         subject: `Your ban from ${now.community.name} was lifted`,
         heading: 'Your ban was lifted',
-        lines: [`You can answer the events of ${now.community.name} again, and ask to join.`],
+        lines: [`You can RSVP to events of ${now.community.name} again, and ask to join.`],
         label: 'See its page',
         path: page(now),
         reason: BECAUSE_MEMBER,

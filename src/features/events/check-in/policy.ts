@@ -2,7 +2,7 @@ import { canCheckIn, checkInOpensAt, type EventFacts } from '#/features/events/e
 import type { Viewer } from '#/platform/security/viewer'
 
 const MINUTE_MS = 60 * 1000
-/** The poster's code is on everybody's phone once somebody takes a picture of it: it counts only while one is about to play. */
+/** The poster's code is on everyone's phone once someone takes a picture of it: it counts only while one is about to play. */
 const HERE_BEFORE_MS = 60 * MINUTE_MS
 
 export const hereOpensAt = ({ startsAt }: Pick<EventFacts, 'startsAt'>): Date =>

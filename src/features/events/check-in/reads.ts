@@ -21,7 +21,7 @@ import type { Arrival, CheckIn, FoundPlayers, OwnPass, Poster } from './schema'
 
 type Row = typeof eventRegistrations.$inferSelect
 
-/** Enough to find somebody by the first letters of their name. */
+/** Enough to find someone by the first letters of their name. */
 const PLAYERS_SHOWN = 8
 const LETTERS_TO_FIND = 2
 
@@ -201,7 +201,7 @@ export async function readPoster(
   }
 }
 
-/** Somebody's own place at an event. */
+/** Someone's own spot at an event. */
 export async function registrationOf(db: Executor, eventId: string, userId: string): Promise<Row | null> {
   const [row] = await db
     .select()

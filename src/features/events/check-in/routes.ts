@@ -27,7 +27,7 @@ const getCheckIn = createRoute({
   description: 'For the event’s hosts and admins.',
   ...access('signed-in'),
   request: { params },
-  responses: { 200: json(checkInSchema, 'Everybody with a place, and who of them is there'), ...problems },
+  responses: { 200: json(checkInSchema, 'Everyone with a spot, and who has checked in'), ...problems },
 })
 const putCame = createRoute({
   method: 'put',
@@ -66,7 +66,7 @@ const postWalkIn = createRoute({
   method: 'post',
   path: '/events/{id}/walk-ins',
   description:
-    'Lets somebody in at the court. Above capacity, or past a line that still moves, it takes a reason.',
+    'Adds a walk-in at the court. Above capacity, or ahead of a waitlist that still moves, it takes a reason.',
   ...access('signed-in', 'checkIn'),
   request: { params, body: jsonBody(walkInSchema) },
   responses: arrival,

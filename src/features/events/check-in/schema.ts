@@ -14,7 +14,7 @@ const party = z
   .min(1, 'At least one')
   .max(MAX_PARTY, `At most ${MAX_PARTY} in one party`)
 
-/** Somebody with a place, as whoever stands at the gate needs them. */
+/** Someone with a spot, as whoever stands at the gate needs them. */
 export const arrivalSchema = z
   .object({
     registrationId: z.uuid(),
@@ -47,7 +47,7 @@ const occasion = eventCardSchema.pick({
 export const checkInSchema = z
   .object({
     event: occasion,
-    /** Everybody with a place, by name. */
+    /** Everyone with a spot, by name. */
     people: z.array(arrivalSchema),
     opensAt: z.iso.datetime(),
     isOpen: z.boolean(),
@@ -81,7 +81,7 @@ export const walkInSchema = z
       .union([z.literal(''), emailSchema], 'Enter an email address such as name@example.org')
       .default(''),
     partySize: party.default(1),
-    /** Needed when there is no place free. */
+    /** Needed when there is no spot free. */
     reason: z
       .string()
       .trim()
@@ -120,10 +120,10 @@ export const posterSchema = z
   })
   .meta({ id: 'CheckInPoster' })
 
-/** One's own place and the pass that stands for it. */
+/** One's own spot and the pass that stands for it. */
 export const passSchema = z
   .object({
-    /** Null for whoever has no place for sure. */
+    /** Null for whoever has no spot for sure. */
     pass: z
       .object({
         /** What the pass's picture holds. */

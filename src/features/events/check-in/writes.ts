@@ -48,7 +48,7 @@ async function recordAtGate(
   if (runsIt) await recordIfForeign(tx, viewer, event.id, act)
 }
 
-/** So many of the party are there; 0: nobody, as if never asked. The version stays: it counts changes of the place itself. */
+/** So many of the party are there; 0: no one, as if never asked. The version stays: it counts changes of the spot itself. */
 async function writeCame(tx: Tx, row: Row, came: number): Promise<void> {
   await tx
     .update(eventRegistrations)
@@ -82,7 +82,10 @@ export function setCame(
         .where(and(eq(eventRegistrations.id, registrationId), eq(eventRegistrations.eventId, eventId)))
       if (!row) throw AppError.notFound()
       if (row.status !== 'confirmed')
-        throw AppError.conflict('no_place', 'They have no place any more. The desk says what became of it.')
+        throw AppError.conflict(
+          'no_place',
+          'They no longer have a spot. See the host page for what happened.',
+        )
       const came = Math.min(input.came, row.partySize)
       if (!stands(row, came)) {
         await writeCame(tx, row, came)
@@ -116,7 +119,10 @@ export function sayHere(
     if (!isHereOpen(event, now)) throw closedToPlayers(event, now)
     const row = await registrationOf(tx, eventId, viewer.id)
     if (row?.status !== 'confirmed')
-      throw AppError.conflict('no_place', 'You have no place at this event. Ask a host: they can let you in.')
+      throw AppError.conflict(
+        'no_place',
+        'You don’t have a spot at this event. Ask a host: they can add you.',
+      )
     const came = Math.max(cameOf(row), Math.min(input.came ?? row.partySize, row.partySize))
     if (!stands(row, came)) {
       await writeCame(tx, row, came)
@@ -129,7 +135,7 @@ export function sayHere(
 }
 
 function closedToPlayers(event: EventRow, now: Date): AppError {
-  if (event.status === 'cancelled') return AppError.conflict('event_cancelled', 'This event was cancelled.')
+  if (event.status === 'cancelled') return AppError.conflict('event_cancelled', 'This event was canceled.')
   if (now >= event.endsAt) return AppError.conflict('event_over', 'This event is over.')
   const minutes = Math.ceil((hereOpensAt(event).getTime() - now.getTime()) / MINUTE_MS)
   return AppError.conflict(
@@ -139,7 +145,7 @@ function closedToPlayers(event: EventRow, now: Date): AppError {
       : `A little early: you can say so in ${plural(minutes, 'minute')}.`,
   )
 }
-/** Further away than this, minutes tell nobody anything. */
+/** Further away than this, minutes tell no one anything. */
 const MINUTES_SAID = 90
 
 type Who = { userId: string } | { guestId: string } | { walkInName: string }
@@ -182,7 +188,7 @@ async function whoIs(tx: Tx, eventId: string, input: WalkIn): Promise<{ who: Who
       .from(users)
       .innerJoin(userProfiles, eq(userProfiles.id, users.id))
       .where(and(eq(users.id, userId), isNull(users.suspendedAt), row ? undefined : SEARCHABLE))
-    if (!found) throw AppError.validation({ userId: 'Choose somebody from the list' })
+    if (!found) throw AppError.validation({ userId: 'Choose someone from the list' })
     return { who: { userId }, row }
   }
   if (email === '') return { who: { walkInName: name }, row: null }
@@ -204,13 +210,15 @@ async function takeSeats(tx: Tx, { event, runsIt }: Gate, row: Row | null, input
     throw AppError.conflict(
       'hosts_word_needed',
       over > 0
-        ? 'There is no place free. A host of this event can let them in all the same.'
-        : 'Others wait for a place. A host of this event can let them in all the same.',
+        ? 'There’s no open spot. A host of this event can still add them.'
+        : 'Other people are on the waitlist. A host of this event can still add them.',
     )
   if (input.reason.length < SHORTEST_REASON)
     throw AppError.validation({
       reason:
-        over > 0 ? 'There is no place free. Say why they get one' : 'Others wait. Say why they go first',
+        over > 0
+          ? 'There’s no open spot. Say why they get one'
+          : 'Other people are on the waitlist. Say why they go first',
     })
   if (over > 0) await tx.update(events).set({ overrideSeats: over }).where(eq(events.id, event.id))
 }
@@ -246,8 +254,8 @@ async function seatWalkIn(
 }
 
 /**
- * Lets somebody in who stands at the court: a player, a guest with an address, or just a name. They have a place and
- * are there. Whoever has a place already is checked in.
+ * Lets someone in who stands at the court: a player, a guest with an address, or just a name. They have a spot and
+ * are there. Whoever has a spot already is checked in.
  */
 export function addWalkIn(
   db: Db,
@@ -278,7 +286,7 @@ export function addWalkIn(
         after: { registrationId, partySize },
         reason,
       })
-      // Somebody who left the line for a place may have held up others who fit.
+      // Someone who left the line for a spot may have held up others who fit.
       if (row?.status === 'waitlisted') await fillFreedSeats(tx, eventId)
       await settleSeats(tx, { id: eventId })
       return readArrival(tx, eventId, registrationId)

@@ -38,7 +38,7 @@ const change = z.object({
 type Before = NonNullable<z.infer<typeof change>['before']>
 
 const HOLDS_OR_AWAITS = new Set<Notice['status']>(['confirmed', 'waitlisted', 'offered'])
-const WHY = 'You get this mail because you answered this event.'
+const WHY = 'You’re getting this email because you RSVP’d to this event.'
 
 /** On the clock it was on; a move may have changed the zone too. */
 function beforeLine({ event }: Notice, { timeZone, location, ...before }: Before): string {
@@ -51,7 +51,7 @@ const read = ({ db, env }: Services, message: Pick<QueuedMessage, 'subjectId'>) 
 
 /** The page on which the place can be given up with one tap; opening it does nothing. */
 const declineLine = ({ env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
-  `Can't make it? Give up your place with one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
+  `Can’t make it? Give up your spot in one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
 
 function render(
   { env }: Services,
@@ -82,7 +82,7 @@ const reminder =
     const now = new Date()
     if (!notice || notice.status !== 'confirmed' || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= now || minuteOf(notice.event.startsAt) !== message.version) return null
-    const party = notice.partySize > 1 ? [`Places for ${notice.partySize} are yours.`] : []
+    const party = notice.partySize > 1 ? [`You have ${notice.partySize} spots.`] : []
     return render(services, `${soon(notice, now)}: ${notice.event.title}`, notice, {
       heading: `See you at ${notice.event.title}`,
       lines: [
@@ -116,7 +116,7 @@ export const eventMails = {
       lines: [
         `Now: ${spanWords(notice.event)}${notice.event.location ? `, at ${placeLine(notice.event)}` : ''}`,
         ...(before ? [beforeLine(notice, before)] : []),
-        notice.status === 'confirmed' ? 'Your place is kept.' : 'You keep your place on the waitlist.',
+        notice.status === 'confirmed' ? 'You still have your spot.' : 'You keep your number on the waitlist.',
         declineLine(services, message),
       ],
     })
@@ -128,21 +128,21 @@ export const eventMails = {
     const { event, community } = found
     const content = {
       heading: event.title,
-      lines: [spanWords(event), event.location, `${community} has put up a new event.`].filter(Boolean),
+      lines: [spanWords(event), event.location, `${community} posted a new event.`].filter(Boolean),
       button: { label: 'See the event', href: `${env.PUBLIC_URL}/events/${event.id}` },
-      reason: `You get this mail because you are a member of ${community}.`,
+      reason: `You’re getting this email because you’re a member of ${community}.`,
     }
     return { subject: `New in ${community}: ${event.title}`, ...renderMail(content) }
   }),
   cancelled: defineMessage('event-cancelled', nothing, async (services, message) => {
     const notice = await read(services, message)
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
-    return render(services, `Cancelled: ${notice.event.title}`, notice, {
-      heading: `${notice.event.title} is cancelled`,
+    return render(services, `Canceled: ${notice.event.title}`, notice, {
+      heading: `${notice.event.title} is canceled`,
       lines: [
         spanWords(notice.event),
         notice.event.cancelledReason,
-        'There is nothing you need to do.',
+        'You don’t need to do anything.',
       ].filter(Boolean),
     })
   }),

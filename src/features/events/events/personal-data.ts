@@ -59,7 +59,7 @@ export const eventData: PersonalData = {
       .orderBy(asc(events.startsAt))
     return running.map((event) => ({ kind: 'event' as const, ...event }))
   },
-  /** Drafts nobody has seen go; what took place stays, without its host and how to reach them. */
+  /** Drafts no one has seen go; what took place stays, without its host and how to reach them. */
   async erase(tx, { id }) {
     await tx.delete(events).where(and(hostedBy(id), eq(events.status, 'draft')))
     await tx

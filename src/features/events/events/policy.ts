@@ -18,7 +18,7 @@ export type EventFacts = {
   isAttending: boolean
   /** The viewer is in the squad and has a shift to check people in here. */
   isOnCheckIn: boolean
-  /** Somebody has answered it, ever. */
+  /** Someone has answered it, ever. */
   hasAnswers: boolean
 }
 
@@ -56,7 +56,7 @@ export const canCheckIn = (viewer: Viewer, event: EventFacts, now: Date): boolea
 export const canCreate = (viewer: Viewer, isManaging = false): boolean =>
   viewer.kind === 'user' && !viewer.suspended && (viewer.isHost || viewer.isAdmin || isManaging)
 
-/** Drafts are their hosts' alone; an unlisted event is anybody's who has its address. */
+/** Drafts are their hosts' alone; an unlisted event is anyone's who has its address. */
 export function canView(viewer: Viewer, event: EventFacts): boolean {
   if (canManage(viewer, event)) return true
   if (event.status === 'draft') return false
@@ -73,7 +73,7 @@ export const canPublish = (viewer: Viewer, event: EventFacts): boolean =>
 export const canCancel = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
   canManage(viewer, event) && event.status === 'published' && now < event.endsAt
 
-/** Cancelling is not deleting: what somebody has answered keeps its page. */
+/** Cancelling is not deleting: what someone has answered keeps its page. */
 export const canDelete = (viewer: Viewer, event: EventFacts): boolean =>
   canManage(viewer, event) && (event.status === 'draft' || !event.hasAnswers)
 
@@ -88,7 +88,7 @@ export const canAnswer = (viewer: Viewer, event: EventFacts, now: Date): boolean
   event.status === 'published' &&
   now < event.startsAt
 
-/** Attendees and members of the community see who comes; everybody else sees how many. */
+/** Attendees and members of the community see who comes; everyone else sees how many. */
 export const canSeeNames = (viewer: Viewer, event: EventFacts): boolean =>
   canManage(viewer, event) || (viewer.kind === 'user' && (event.isAttending || event.isMember))
 

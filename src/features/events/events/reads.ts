@@ -86,7 +86,7 @@ export const kindOf = (viewer: Viewer): KnowerKind =>
   viewer.kind === 'anonymous' ? 'anonymous' : viewer.isAdmin ? 'admin' : 'player'
 export const valuesOf = (viewer: Viewer) => (viewer.kind === 'anonymous' ? {} : { viewer: viewer.id })
 
-/** As somebody without an admin's rights: what is sent or handed out to a person is theirs as a player. */
+/** As someone without an admin's rights: what is sent or handed out to a person is theirs as a player. */
 export const asPlayer = (id: string | SQL): Knower => ({ kind: 'user', id, isAdmin: false })
 /** Whose answer a row of `event_registrations` is. */
 export const WHO_ANSWERED: Knower = asPlayer(sql`${eventRegistrations.userId}`)
@@ -97,7 +97,7 @@ const STANDINGS = {
   banned: sql`${communityMembers.status} = 'banned'`,
 }
 
-/** Whether somebody is so in the community that a column names; false where it names none. */
+/** Whether someone is so in the community that a column names; false where it names none. */
 export const isIn = (community: SQLWrapper, viewer: Knower, standing: keyof typeof STANDINGS): SQL<boolean> =>
   viewer.kind === 'anonymous'
     ? sql`false`
@@ -107,7 +107,7 @@ const isMember = (viewer: Knower) => isIn(events.communityId, viewer, 'member')
 const isManaging = (viewer: Knower) => isIn(events.communityId, viewer, 'manager')
 const isBanned = (viewer: Knower) => isIn(events.communityId, viewer, 'banned')
 
-/** The viewer is its host or a further host. Nobody hosts in the name of a community that has banned them. */
+/** The viewer is its host or a further host. No one hosts in the name of a community that has banned them. */
 export const isHosting = (viewer: Knower): SQL<boolean> =>
   viewer.kind === 'anonymous'
     ? sql`false`
@@ -121,7 +121,7 @@ const holdsAt = (viewer: Knower, now: Moment, statuses: readonly string[]): SQL<
 /**
  * An event is one of those: asked by the person first, so that only theirs are looked at however many there are. As an
  * array, which is made before anything is looked for: whatever the planner takes a person's share to be, it finds the
- * events by their ids. (Joined it walks through all that somebody has for each of many.)
+ * events by their ids. (Joined it walks through all that someone has for each of many.)
  */
 const isOneOf = (ids: SQL): SQL => sql`${events.id} = any(array(${ids}))`
 const NONE = sql`select null::uuid where false`
@@ -214,7 +214,7 @@ const cardColumns = (now: Moment) => ({
   seatsWaiting: events.seatsWaiting,
   version: events.version,
 })
-/** An unlisted series is not found by way of one of its nights that everybody finds. */
+/** An unlisted series is not found by way of one of its nights that everyone finds. */
 const hidesSeries = sql<boolean>`(${events.visibility} = 'public' and exists (select 1 from ${eventSeries} s where s.id = ${events.seriesId} and s.visibility = 'unlisted'))`
 type Row = {
   event: Pick<EventRow, keyof ReturnType<typeof cardColumns>>
@@ -422,7 +422,7 @@ function filtersOf(viewer: Viewer, list: Filters, now: Date): SQL | undefined {
   )
 }
 
-/** A page of the events everybody may know of, and those of the viewer's communities. */
+/** A page of the events everyone may know of, and those of the viewer's communities. */
 export function listEvents(
   db: Executor,
   viewer: Viewer,
@@ -574,7 +574,7 @@ const eventFor = preparedStatement((db: Executor, kind: KnowerKind) => {
 
 /**
  * Events of all who ask at the same moment, each as the one who asks may see it: when something changes about an event,
- * everybody who looks at it asks. By the person's id and the event's.
+ * everyone who looks at it asks. By the person's id and the event's.
  */
 const eventsAsked = preparedStatement((db: Executor, isAdmin: boolean) => {
   const viewer: Knower = { kind: 'user', id: sql`asked.viewer_id`, isAdmin }
@@ -596,7 +596,7 @@ const eventsAsked = preparedStatement((db: Executor, isAdmin: boolean) => {
 })
 
 async function findEvent(db: Executor, viewer: Viewer, id: string): Promise<EventFound> {
-  // Within a transaction nobody else asks.
+  // Within a transaction no one else asks.
   if (viewer.kind === 'user' && !is(db, PgTransaction)) {
     const row = await eventsAsked(db, viewer.isAdmin)(`${viewer.id} ${id}`)
     if (!row) throw AppError.notFound()

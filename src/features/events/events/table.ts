@@ -38,7 +38,7 @@ export const events = pgTable(
     /** When sign-ups open; null: at once. With a lot, whoever enters before it is placed by the draw at that moment. */
     opensAt: at('opens_at'),
     lotDrawnAt: at('lot_drawn_at'),
-    /** Makes the draw repeatable by anybody who wants to check it; secret until it is drawn. */
+    /** Makes the draw repeatable by anyone who wants to check it; secret until it is drawn. */
     lotSeed: text('lot_seed'),
     cancelledReason: text('cancelled_reason').notNull().default(''),
     cancelledAt: at('cancelled_at'),

@@ -56,7 +56,7 @@ export async function lockEvent(tx: Tx, viewer: SignedIn, id: string): Promise<E
   return event
 }
 
-/** What an admin or a community's manager does to somebody else's event goes on the audit log; a host's own is in the event's history. */
+/** What an admin or a community's manager does to someone else's event goes on the audit log; a host's own is in the event's history. */
 export async function recordIfForeign(
   tx: Tx,
   viewer: SignedIn,
@@ -67,7 +67,7 @@ export async function recordIfForeign(
   if (!isHosting) await recordAct(tx, viewer, { ...act, subjectType: 'event', subjectId: eventId })
 }
 
-/** Puts a change on record and tells everybody who looks. */
+/** Puts a change on record and tells everyone who looks. */
 async function settle(
   tx: Tx,
   viewer: SignedIn,
@@ -117,14 +117,14 @@ export function countOutsiders(tx: Tx, which: SQL, communityId: string): Promise
         eq(events.status, 'published'),
         inArray(eventRegistrations.status, [...WITH_A_PLACE]),
         sql`not exists (select 1 from ${communityMembers} m where m.community_id = ${communityId} and m.user_id = ${userId} and m.status = 'active')`,
-        // Of somebody without an account nothing is known to be true.
+        // Of someone without an account nothing is known to be true.
         sql`(${runsIt(asPlayer(sql`${userId}`))}) is not true`,
       ),
     )
   return tx.$count(held.as('held'))
 }
 
-/** Nobody who came by the front door is locked out by its becoming a members' door. */
+/** No one who came by the front door is locked out by its becoming a members' door. */
 async function refuseToLockOut(tx: Tx, before: EventRow, after: EventRow): Promise<void> {
   const closes = after.visibility === 'community' && after.communityId !== null
   const same = before.visibility === after.visibility && before.communityId === after.communityId
@@ -133,7 +133,7 @@ async function refuseToLockOut(tx: Tx, before: EventRow, after: EventRow): Promi
   if (outsiders > 0)
     throw AppError.conflict(
       'outsiders_have_places',
-      `${outsiders === 1 ? 'One answer is by somebody who is no member' : `${outsiders} answers are by people who are no members`}. Let them join first, or leave it open to others.`,
+      `${outsiders === 1 ? 'One person with an RSVP isn’t a member' : `${outsiders} people with an RSVP aren’t members`}. Let them join first, or leave the event open to others.`,
     )
 }
 
@@ -209,7 +209,7 @@ export async function insertEvent(
   return event
 }
 
-const EVENT_CANCELLED = () => AppError.conflict('event_cancelled', 'This event was cancelled.')
+const EVENT_CANCELLED = () => AppError.conflict('event_cancelled', 'This event was canceled.')
 const EVENT_OVER = () => AppError.conflict('event_over', 'This date is over. Choose a new date first.')
 
 /** @throws AppError invalid_input with the question, unless the host has said yes to it */
@@ -252,16 +252,16 @@ export async function refuseStale(tx: Tx, event: EventRow, version: number): Pro
   if (version > event.version || (version < event.version && (await tx.$count(eventHistory, edits)) > 0))
     throw AppError.conflict(
       'event_changed',
-      'Somebody else has changed this event meanwhile. Load it again and repeat your change.',
+      'Someone else changed this event in the meantime. Reload it and make your change again.',
     )
 }
 
-/** Tells everybody with a place, or in line for one. */
+/** Tells everyone with a place, or in line for one. */
 async function tellPeople(
   tx: Tx,
   event: EventRow,
   message: Message,
-  what: 'New time or place' | 'Cancelled',
+  what: 'New time or place' | 'Canceled',
 ): Promise<void> {
   const people = await tx
     .select({
@@ -373,7 +373,7 @@ async function tellOfMove(tx: Tx, before: EventRow, event: EventRow): Promise<vo
 
 /**
  * Changes an event whose row is locked and whose permission is checked. More capacity or reopened sign-ups serve the
- * queue at once; a new time or place of a coming event is told to everybody who holds or awaits a place.
+ * queue at once; a new time or place of a coming event is told to everyone who holds or awaits a place.
  * @throws AppError capacity_below_seats, or invalid_input with the field
  */
 export async function changeEvent(
@@ -455,7 +455,7 @@ async function setStatus(
   return event
 }
 
-/** Opens a draft to everybody it is meant for. */
+/** Opens a draft to everyone it is meant for. */
 export function publishEvent(db: Db, viewer: SignedIn, id: string): Promise<EventDetail> {
   return db.transaction(async (tx) => {
     const before = await lockEvent(tx, viewer, id)
@@ -469,13 +469,13 @@ export function publishEvent(db: Db, viewer: SignedIn, id: string): Promise<Even
   })
 }
 
-/** Calls off an event whose row is locked and whose permission is checked; everybody with a place is told once. */
+/** Calls off an event whose row is locked and whose permission is checked; everyone with a place is told once. */
 export async function callOff(tx: Tx, viewer: SignedIn, before: EventRow, reason: string): Promise<void> {
   const set = { status: 'cancelled' as const, cancelledReason: reason, cancelledAt: new Date() }
-  await tellPeople(tx, await setStatus(tx, viewer, before, set), eventMails.cancelled(), 'Cancelled')
+  await tellPeople(tx, await setStatus(tx, viewer, before, set), eventMails.cancelled(), 'Canceled')
 }
 
-/** Calls an event off: its page stays with the reason, nobody can answer any more, and everybody is told once. */
+/** Calls an event off: its page stays with the reason, no one can answer any more, and everyone is told once. */
 export function cancelEvent(db: Db, viewer: SignedIn, id: string, reason: string): Promise<EventDetail> {
   return db.transaction(async (tx) => {
     const before = await lockEvent(tx, viewer, id)
@@ -486,7 +486,7 @@ export function cancelEvent(db: Db, viewer: SignedIn, id: string, reason: string
     if (!canCancel(viewer, facts, now))
       throw AppError.conflict(
         'event_not_cancellable',
-        before.status === 'draft' ? 'Nobody knows of a draft: delete it instead.' : 'This event is over.',
+        before.status === 'draft' ? 'No one has seen a draft. Delete it instead.' : 'This event is over.',
       )
     await callOff(tx, viewer, before, reason)
     return readEvent(tx, viewer, id)
@@ -529,7 +529,7 @@ export function duplicateEvent(
   })
 }
 
-/** Removes a draft, or an event that nobody has ever answered; its series does not make it again. */
+/** Removes a draft, or an event that no one has ever answered; its series does not make it again. */
 export function deleteEvent(db: Db, viewer: SignedIn, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, viewer, id)
@@ -538,7 +538,7 @@ export function deleteEvent(db: Db, viewer: SignedIn, id: string): Promise<void>
     if (!canDelete(viewer, facts))
       throw AppError.conflict(
         'event_answered',
-        'People have answered this event, so it keeps its page. Cancel it instead, and they are told.',
+        'People have RSVP’d, so this event keeps its page. Cancel it instead, and they get notified.',
       )
     const { title, status } = event
     await recordIfForeign(tx, viewer, id, { action: 'event.deleted', before: { title, status } })

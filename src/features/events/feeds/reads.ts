@@ -77,7 +77,7 @@ export async function readCommunityFeed(
 
 const HELD = ['confirmed', 'waitlisted', 'offered'] as const
 
-/** What somebody is in, waits for (not certain yet) or hosts. */
+/** What someone is in, waits for (not certain yet) or hosts. */
 export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: string): Promise<Feed> {
   const own = hostedOrHeldBy(viewer, new Date(), HELD)
   const entries = await readEntries(db, viewer, own, publicUrl)
@@ -99,7 +99,7 @@ export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: str
       return {
         ...entry,
         title: waits
-          ? `${entry.title} (${answer.status === 'offered' ? 'a place is offered' : 'waiting'})`
+          ? `${entry.title} (${answer.status === 'offered' ? 'spot offered' : 'waitlist'})`
           : entry.title,
         isTentative: waits,
         updatedAt: answer.updatedAt > entry.updatedAt ? answer.updatedAt : entry.updatedAt,
@@ -109,7 +109,7 @@ export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: str
 }
 
 /**
- * For whom a key speaks, as they are now: nobody once they are suspended or gone. It never speaks as an admin,
+ * For whom a key speaks, as they are now: no one once they are suspended or gone. It never speaks as an admin,
  * whatever its owner is. @throws AppError not_found for every other key, earlier ones too
  */
 export async function ownerOfKey(db: Db, secret: string, key: string): Promise<SignedIn> {

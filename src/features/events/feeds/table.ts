@@ -3,7 +3,7 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { at } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 
-/** The secret address of somebody's own calendar is signed over this version: raising it ends the old address. */
+/** The secret address of someone's own calendar is signed over this version: raising it ends the old address. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()

@@ -18,7 +18,7 @@ export const eventDeskMails = {
       heading: subject,
       lines: messageLines(event, { subject, text }),
       button: answerButton(services.env, found.registration),
-      reason: 'You get this mail from the people who run this event, because you answered it.',
+      reason: 'The hosts of this event sent you this email because you RSVP’d.',
     }
     return { subject: mailSubject(event, { subject, text }), ...renderMail(content) }
   }),

@@ -9,6 +9,6 @@ export const canMarkAttendance = (viewer: Viewer, event: EventFacts, now: Date):
 export const canMoveQueue = (viewer: Viewer, event: EventFacts, now: Date): boolean =>
   canManage(viewer, event) && event.status === 'published' && now < event.startsAt
 
-/** Also afterwards, and about a cancelled event; a draft is nobody's business yet. */
+/** Also afterwards, and about a cancelled event; a draft is no one's business yet. */
 export const canMessage = (viewer: Viewer, event: EventFacts): boolean =>
   canManage(viewer, event) && event.status !== 'draft'

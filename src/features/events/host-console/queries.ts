@@ -65,7 +65,7 @@ export const previewMessageMutation = mutationOptions({
     api.post<MessagePreview>(`/events/${eventId}/messages/preview`, input),
 })
 
-/** `key` is one per message, so that a repeat over a bad line tells nobody twice. */
+/** `key` is one per message, so that a repeat over a bad line tells no one twice. */
 export const sendMessageMutation = mutationOptions({
   mutationFn: async (
     { eventId, input, key }: { eventId: string; input: MessageInput; key: string },

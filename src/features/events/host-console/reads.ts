@@ -28,12 +28,12 @@ const { status, offerExpiresAt } = eventRegistrations
 const CONFIRMED = eq(status, 'confirmed')
 const IN_LINE = eq(status, 'waitlisted')
 const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`
-/** An offer that ran out has lapsed, whether or not anybody has written it down yet. */
+/** An offer that ran out has lapsed, whether or not anyone has written it down yet. */
 const isLive = (now: Date) => and(eq(status, 'offered'), gt(offerExpiresAt, instant(now)))
 const isLapsed = (now: Date) => and(eq(status, 'offered'), lte(offerExpiresAt, instant(now)))
 const holdsSeat = (now: Date) => or(CONFIRMED, isLive(now))
 const isGone = (now: Date) => or(inArray(status, ['cancelled', 'declined']), isLapsed(now))
-/** How somebody appears whose account is gone. */
+/** How someone appears whose account is gone. */
 const NOBODY = 'A former player'
 
 /** What decides about an event, for those who run it. @throws AppError not_found or forbidden for all others */
@@ -95,13 +95,13 @@ function standingAt(stored: Registrant['status'], until: Date | null, now: Date)
     : { status: 'declined' as const, offerExpiresAt: null }
 }
 
-/** Who has a place for sure, in the order of answering. */
+/** Who has a spot for sure, in the order of answering. */
 export const listConfirmed = (db: Executor, eventId: string): Promise<Registrant[]> =>
   listRegistrants(db, eventId, CONFIRMED, {
     order: [asc(eventRegistrations.createdAt), asc(eventRegistrations.id)],
   })
 
-/** An event with everybody who ever answered it, for those who run it. */
+/** An event with everyone who ever answered it, for those who run it. */
 export async function readDesk(db: Db, viewer: SignedIn, eventId: string): Promise<Desk> {
   const facts = await requireManaged(db, viewer, eventId)
   const now = new Date()
@@ -125,7 +125,7 @@ export async function readDesk(db: Db, viewer: SignedIn, eventId: string): Promi
   }
 }
 
-/** Everybody who ever answered, as a table to take along. */
+/** Everyone who ever answered, as a table to take along. */
 export async function exportRoster(db: Executor, viewer: SignedIn, eventId: string): Promise<string> {
   const { timeZone } = await readEvent(db, viewer, eventId)
   const now = new Date()
@@ -140,7 +140,7 @@ export async function exportRoster(db: Executor, viewer: SignedIn, eventId: stri
   )
 }
 
-/** Who a message goes to: registrations that have an address. `one` may also have given up their place. */
+/** Who a message goes to: registrations that have an address. `one` may also have given up their spot. */
 export function recipientsOf(
   db: Executor,
   eventId: string,

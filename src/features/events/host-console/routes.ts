@@ -27,7 +27,7 @@ const getDesk = createRoute({
   description: 'For the event’s hosts and admins.',
   ...access('signed-in'),
   request: { params },
-  responses: { 200: json(deskSchema, 'Everybody who ever answered'), ...problems },
+  responses: { 200: json(deskSchema, 'Everyone who ever RSVP’d'), ...problems },
 })
 const getRoster = createRoute({
   method: 'get',
@@ -36,7 +36,7 @@ const getRoster = createRoute({
   ...access('signed-in', 'roster'),
   request: { params },
   responses: {
-    200: { description: 'Everybody who ever answered', content: { 'text/csv': { schema: z.string() } } },
+    200: { description: 'Everyone who ever RSVP’d', content: { 'text/csv': { schema: z.string() } } },
     ...problems,
   },
 })
@@ -61,7 +61,7 @@ const postMove = createRoute({
   ...access('signed-in', 'eventWrite'),
   request: { params: registrationParams, body: jsonBody(moveSchema) },
   responses: {
-    200: json(movedSchema, 'The place in line after it; null: they have a seat now'),
+    200: json(movedSchema, 'The waitlist number after it; null: they have a spot now'),
     ...problems,
   },
 })
@@ -76,10 +76,10 @@ const postPreview = createRoute({
 const postMessage = createRoute({
   method: 'post',
   path: '/events/{id}/messages',
-  description: 'Send an Idempotency-Key so that a repeat tells nobody twice.',
+  description: 'Send an Idempotency-Key so that a repeat notifies no one twice.',
   ...access('signed-in', 'eventMessage'),
   request: { params, body: jsonBody(messageSchema) },
-  responses: { 202: json(messageSentSchema, 'How many mails are on their way'), ...problems },
+  responses: { 202: json(messageSentSchema, 'How many emails are on their way'), ...problems },
 })
 
 const postOverride = createRoute({
@@ -87,7 +87,7 @@ const postOverride = createRoute({
   path: '/events/{id}/registrations/{registrationId}/override',
   ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params: registrationParams, body: jsonBody(overrideSchema) },
-  responses: { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems },
+  responses: { 200: json(answeredSchema, 'The RSVP, and the spots after it'), ...problems },
 })
 
 export const eventDeskRoutes = apiRouter()

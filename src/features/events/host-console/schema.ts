@@ -23,7 +23,7 @@ const registrantSchema = z.object({
   hasAccount: z.boolean(),
   partySize: z.number().int(),
   status: z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'declined']),
-  /** Of an offer: until when the place is held. */
+  /** Of an offer: until when the spot is held. */
   offerExpiresAt: z.iso.datetime().nullable(),
   /** Place in the queue, 1 = next; null unless waitlisted, and before a draw. */
   position: z.number().int().nullable(),
@@ -45,7 +45,7 @@ export const deskSchema = z
     confirmed: z.array(registrantSchema),
     /** The queue in its order. */
     waiting: z.array(registrantSchema),
-    /** Who gave up or lost their place, the latest first; the first 200. */
+    /** Who gave up or lost their spot, the latest first; the first 200. */
     gone: z.array(registrantSchema),
     goneCount: z.number().int(),
     /** From when on attendance is taken. */
@@ -54,7 +54,7 @@ export const deskSchema = z
   })
   .meta({ id: 'EventDesk' })
 
-/** Of named people as they were seen, or of all confirmed whom nobody has marked yet. */
+/** Of named people as they were seen, or of all confirmed whom no one has marked yet. */
 export const attendanceInputSchema = z.union([
   z.strictObject({
     marks: z
@@ -66,7 +66,7 @@ export const attendanceInputSchema = z.union([
           version: z.number().int().min(1),
         }),
       )
-      .min(1, 'Mark somebody')
+      .min(1, 'Mark someone')
       .max(MAX_MARKS, `Mark at most ${MAX_MARKS} at once`),
   }),
   z.strictObject({ everybodyElse: z.literal('attended') }),
@@ -83,7 +83,7 @@ export const attendanceResultSchema = z
 
 export const moveSchema = z.strictObject({
   to: z.enum(['up', 'down', 'top']),
-  /** The place that was seen: when it is another by now, 409, and nobody moves twice. */
+  /** The place that was seen: when it is another by now, 409, and no one moves twice. */
   from: z.number().int().min(1),
   reason: reasonSchema,
 })
@@ -130,7 +130,7 @@ export const historySchema = z
       z.object({
         id: z.uuid(),
         at: z.iso.datetime(),
-        /** Null: by itself, or by somebody whose account is gone. */
+        /** Null: by itself, or by someone whose account is gone. */
         who: z.string().nullable(),
         what: z.string(),
         reason: z.string(),

@@ -76,7 +76,7 @@ async function planMarks(tx: Tx, eventId: string, input: AttendanceInput): Promi
   if (marks.length < wanted.size)
     throw AppError.conflict(
       'registration_changed',
-      'Somebody on this list no longer has the place you saw. Nothing was marked: look again.',
+      'Someone on this list no longer has the spot you saw. Nothing was marked. Check the list again.',
     )
   return marks.filter(({ row, to }) => row.attendance !== to)
 }
@@ -84,7 +84,7 @@ async function planMarks(tx: Tx, eventId: string, input: AttendanceInput): Promi
 async function writeMarks(tx: Tx, marks: readonly Mark[]): Promise<void> {
   for (const attendance of ['unknown', 'attended', 'no_show'] as const) {
     const ids = marks.filter(({ to }) => to === attendance).map(({ row }) => row.id)
-    // The version stays: it counts changes of the place itself, and messages hang on it.
+    // The version stays: it counts changes of the spot itself, and messages hang on it.
     const checkedInAt =
       attendance === 'attended' ? sql`coalesce(${eventRegistrations.checkedInAt}, now())` : null
     if (ids.length > 0)
@@ -121,7 +121,7 @@ export function takeRoster(
 }
 
 /**
- * Says who came. A fact of its own: nobody's place or version changes. Answers what stood before, so that sending
+ * Says who came. A fact of its own: no one's place or version changes. Answers what stood before, so that sending
  * that takes it back. Repeating it changes nothing.
  */
 export function markAttendance(
@@ -153,7 +153,7 @@ export function markAttendance(
 }
 
 /**
- * Moves somebody in line, under the event's lock. Seats that wait for a party too large for them may then go to
+ * Moves someone on the waitlist, under the event's lock. Seats that wait for a party too large for them may then go to
  * who stands ahead of it now.
  */
 export function moveInQueue(
@@ -166,9 +166,15 @@ export function moveInQueue(
   return db.transaction(async (tx) => {
     const { event, facts } = await lockManaged(tx, viewer, eventId)
     if (!canMoveQueue(viewer, facts, new Date()))
-      throw AppError.conflict('queue_closed', 'The line moves no more: this event has started or is off.')
+      throw AppError.conflict(
+        'queue_closed',
+        'The waitlist is closed: this event has started or was canceled.',
+      )
     if (awaitsDraw(event))
-      throw AppError.conflict('queue_closed', 'There is no line yet: its order is drawn when sign-ups open.')
+      throw AppError.conflict(
+        'queue_closed',
+        'There’s no waitlist yet. Its order is drawn when sign-ups open.',
+      )
     const queue = await tx
       .select({ id: eventRegistrations.id, queueNumber: eventRegistrations.queueNumber })
       .from(eventRegistrations)
@@ -177,7 +183,7 @@ export function moveInQueue(
     const move = planQueueMove(queue, registrationId, from, to)
     if (move.outcome === 'nowhere') return { position: from }
     if (move.outcome === 'elsewhere')
-      throw AppError.conflict('queue_changed', 'The line has changed meanwhile. Look at it again.')
+      throw AppError.conflict('queue_changed', 'The waitlist changed in the meantime. Check it again.')
     for (const { id, queueNumber } of move.numbers)
       await tx.update(eventRegistrations).set({ queueNumber }).where(eq(eventRegistrations.id, id))
     const details = { registrationId, from, to: move.position, reason }
@@ -217,9 +223,9 @@ export function sendMessage(
     onceIn(tx, viewer.id, idempotency, async () => {
       const { event, version, facts } = await lockManaged(tx, viewer, eventId)
       if (!canMessage(viewer, facts))
-        throw AppError.conflict('event_not_open', 'Nobody knows of a draft: publish it first.')
+        throw AppError.conflict('event_not_open', 'No one has seen a draft. Publish it first.')
       const people = await recipientsOf(tx, eventId, { to, registrationId })
-      if (people.length === 0) throw AppError.validation({ to: 'Nobody is in this group' })
+      if (people.length === 0) throw AppError.validation({ to: 'No one is in this group' })
       const messageId = randomUUID()
       await notifyAnswerers(
         tx,
@@ -245,7 +251,7 @@ export function sendMessage(
   )
 }
 
-/** Seats above capacity that this registration would need; a host may grant them, nobody else. */
+/** Seats above capacity that this registration would need; a host may grant them, no one else. */
 function seatsOver(event: EventRow, registration: Registration): number {
   if (event.maxCapacity === null) return 0
   const more = registration.status === 'offered' ? 0 : registration.partySize
@@ -315,7 +321,7 @@ export function overrideRegistration(
       title: `${hostsWord(row.status)}: ${event.title}`,
       body: noticeWhen(event),
     }))
-    // Also when somebody leaves the queue: who stood behind may fit where they did not.
+    // Also when someone leaves the queue: who stood behind may fit where they did not.
     if (input.status !== 'confirmed') await fillFreedSeats(tx, eventId)
     return toAnswered(tx, await settleSeats(tx, event), row)
   })

@@ -19,31 +19,35 @@ const seatMail =
     return { subject: heading, ...renderMail({ heading, lines, button, reason }) }
   }
 
-const OWN = 'You get this mail because you asked for, or were given, a place every time.'
+const OWN = 'You’re getting this email because you have, or asked for, a spot every time.'
 
 export const regularMails = {
   standingAsked: defineMessage(
     'standing-asked',
     nothing,
-    seatMail('requested', 'You get this mail because you host this series.', ({ series, name, seat }) => ({
-      heading: `${name || 'Somebody'} would like a place every time: ${series.title}`,
-      lines: [
-        seat.partySize > 1 ? `For a party of ${seat.partySize}.` : 'For one person.',
-        'Say yes or no on the page of the series.',
-      ],
-    })),
+    seatMail(
+      'requested',
+      'You’re getting this email because you host this series.',
+      ({ series, name, seat }) => ({
+        heading: `${name || 'Someone'} would like a spot every time: ${series.title}`,
+        lines: [
+          seat.partySize > 1 ? `For a party of ${seat.partySize}.` : 'For one person.',
+          'Say yes or no on the page of the series.',
+        ],
+      }),
+    ),
   ),
   standingAccepted: defineMessage(
     'standing-accepted',
     nothing,
     seatMail('active', OWN, ({ series }) => ({
-      heading: `A place every time: ${series.title}`,
+      heading: `A spot every time: ${series.title}`,
       lines: [
-        'You are a regular now: each night keeps a place for you.',
+        'You’re a regular now. You have a spot every night.',
         series.standingDeadlineHours === null
-          ? 'Can’t come one time? Skip it on the page of the series, and somebody else plays.'
-          : `Say that you come up to ${series.standingDeadlineHours} hours before the start; we ask you the day before that.`,
-        'Where a coming night is full already, you are in line for it.',
+          ? 'Can’t make it one time? Skip that date on the series page, and someone else gets to play.'
+          : `Tell us you’re in up to ${series.standingDeadlineHours} hours before the start. We’ll ask you the day before that.`,
+        'If an upcoming night is already full, you’re on its waitlist.',
       ],
     })),
   ),
@@ -51,16 +55,16 @@ export const regularMails = {
     'standing-declined',
     nothing,
     seatMail('ended', OWN, ({ series }) => ({
-      heading: `No place every time: ${series.title}`,
-      lines: ['The host can’t keep a place for you every time. You can still answer each night.'],
+      heading: `No regular spot: ${series.title}`,
+      lines: ['The host can’t hold a spot for you every time. You can still RSVP night by night.'],
     })),
   ),
   standingEnded: defineMessage(
     'standing-ended',
     nothing,
     seatMail('ended', OWN, ({ series }) => ({
-      heading: `No more a place every time: ${series.title}`,
-      lines: ['The host has ended your standing place. You can still answer each night.'],
+      heading: `Your regular spot has ended: ${series.title}`,
+      lines: ['The host ended your regular spot. You can still RSVP night by night.'],
     })),
   ),
   standingAsk: defineMessage('standing-ask', nothing, async ({ db, env }, { subjectId }) => {
@@ -74,7 +78,7 @@ export const regularMails = {
       heading,
       lines: [
         whenAndWhere(event),
-        `Your place is kept until ${formatMoment(until, event.timeZone)}. Say that you come, or somebody in line gets it.`,
+        `Your spot is held until ${formatMoment(until, event.timeZone)}. Tell us you’re in, or someone on the waitlist gets it.`,
       ],
       button: { label: 'Say “I’m in”', href: `${env.PUBLIC_URL}/events/${event.id}/rsvp` },
       reason: OWN,

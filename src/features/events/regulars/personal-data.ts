@@ -22,7 +22,7 @@ export const regularData: PersonalData = {
       .innerJoin(eventSeries, eq(eventSeries.id, standingSeats.seriesId))
       .where(eq(standingSeats.userId, id))
       .orderBy(asc(standingSeats.createdAt)),
-  /** Before the places to come are freed, so that no night made meanwhile seats them again. */
+  /** Before the spots to come are freed, so that no night made meanwhile seats them again. */
   async erase(tx, { id }) {
     await tx.delete(standingSeats).where(eq(standingSeats.userId, id))
   },

@@ -9,7 +9,7 @@ type SeatFacts = {
   limit: number | null
 }
 
-/** Anybody who may see the series, but its host; whoever was refused or has left may ask again. */
+/** Anyone who may see the series, but its host; whoever was refused or has left may ask again. */
 export const canAsk = (viewer: Viewer, { active, hostId, status, limit }: SeatFacts): boolean =>
   viewer.kind === 'user' &&
   !viewer.suspended &&

@@ -48,7 +48,7 @@ async function listPeople(db: Executor, series: SeriesRow): Promise<Regular[]> {
   }))
 }
 
-/** The coming nights of a series as they stand for somebody. */
+/** The coming nights of a series as they stand for someone. */
 async function ownNights(db: Executor, seriesId: string, userId: string): Promise<Regulars['nights']> {
   const rows = await db
     .select({

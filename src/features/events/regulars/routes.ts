@@ -19,7 +19,10 @@ const seatParams = idParam.extend({
 })
 const regulars = { 200: json(regularsSchema, 'The regulars, as far as they are for the viewer'), ...problems }
 const placed = {
-  200: json(placedRegularsSchema, 'The regulars, and on how many coming nights one was seated or queued'),
+  200: json(
+    placedRegularsSchema,
+    'The regulars, and on how many upcoming nights one got a spot or joined the waitlist',
+  ),
   ...problems,
 }
 
@@ -35,7 +38,7 @@ const getCandidates = createRoute({
   path: '/series/{id}/regulars/candidates',
   ...access('signed-in'),
   request: { params, query: candidatesQuerySchema },
-  responses: { 200: json(candidatesSchema, 'People whom the series knows'), ...problems },
+  responses: { 200: json(candidatesSchema, 'People the series knows'), ...problems },
 })
 const postRegular = createRoute({
   method: 'post',
@@ -54,7 +57,7 @@ const patchRegular = createRoute({
 const putSeat = createRoute({
   method: 'put',
   path: '/series/{id}/seat',
-  description: 'Asks for a place on every night. The host decides.',
+  description: 'Asks for a spot every night. The host decides.',
   ...access('signed-in', 'answer'),
   request: { params, body: jsonBody(askSeatSchema) },
   responses: regulars,
@@ -62,7 +65,7 @@ const putSeat = createRoute({
 const deleteSeat = createRoute({
   method: 'delete',
   path: '/series/{id}/seat',
-  description: 'Gives up one’s standing seat and the places it holds.',
+  description: 'Gives up the caller’s regular spot and the spots it holds.',
   ...access('signed-in', 'answer'),
   request: { params },
   responses: regulars,

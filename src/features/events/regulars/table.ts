@@ -4,7 +4,7 @@ import { at, textArray } from '#/platform/database/columns'
 import { users } from '#/features/people/accounts/table'
 import { eventSeries } from '#/features/events/series/table'
 
-/** A regular: somebody for whom each night of a series keeps a place. */
+/** A regular: someone for whom each night of a series keeps a spot. */
 export const standingSeats = pgTable(
   'standing_seats',
   {

@@ -13,6 +13,7 @@ import { comeBack, freePlaces, seatEverywhere } from '#/features/events/series/r
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
+import { plural } from '#/lib/text'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { eachSafely } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/platform/db'
@@ -58,10 +59,10 @@ function refuseParty(series: SeriesRow, partySize: number): void {
   const max = 1 + series.guestsAllowed
   if (partySize > max)
     throw AppError.validation({
-      partySize: max === 1 ? 'Places are for one person each' : `At most ${max} people`,
+      partySize: max === 1 ? 'Spots are for one person each' : `At most ${max} people`,
     })
   if (series.maxCapacity !== null && partySize > series.maxCapacity)
-    throw AppError.validation({ partySize: `A night has ${series.maxCapacity} places in all` })
+    throw AppError.validation({ partySize: `A night has ${series.maxCapacity} spots in all` })
 }
 
 /** Writes a seat; whoever comes back is the newest among the regulars. */
@@ -93,7 +94,7 @@ const noticeOf = (
   href: `/series/${series.id}`,
 })
 
-/** Asks for a place every time; the host says yes or no. Asking again changes nothing. */
+/** Asks for a spot every time; the host says yes or no. Asking again changes nothing. */
 export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize: number): Promise<Regulars> {
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
     throw AppError.permission('Confirm your email address first.')
@@ -103,7 +104,7 @@ export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize
     if (current && current.status !== 'ended') return readRegulars(tx, viewer, seriesId)
     const { hostId, active, standingSeatsLimit: limit } = series
     if (!canAsk(viewer, { hostId, active, limit, status: null }))
-      throw AppError.conflict('no_standing_seats', 'This series keeps no places for you.')
+      throw AppError.conflict('no_standing_seats', 'This series has no regular spots.')
     const eligible = await tx.$count(users, and(eq(users.id, viewer.id), mayCome(series)))
     if (eligible === 0) throw AppError.permission()
     refuseParty(series, partySize)
@@ -115,7 +116,7 @@ export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize
           message: regularMails.standingAsked(),
           topic: 'hosting',
           userId,
-          title: `Somebody would like a place every time: ${series.title}`,
+          title: `Someone would like a spot every time: ${series.title}`,
           body: 'Say yes or no on the series’ page.',
         }),
       ),
@@ -132,20 +133,23 @@ async function refuseBeyondLimit(tx: Tx, series: SeriesRow, partySize: number): 
   if (partySize > left)
     throw AppError.conflict(
       'standing_seats_full',
-      `Regulars hold ${series.standingSeatsLimit - left} of ${series.standingSeatsLimit} places. Raise the limit first.`,
+      `Regulars hold ${series.standingSeatsLimit - left} of ${series.standingSeatsLimit} spots. Raise the limit first.`,
     )
 }
 
 async function welcome(tx: Tx, viewer: SignedIn, series: SeriesRow, seat: Seat): Promise<PlacedRegulars> {
   const placed = await seatEverywhere(tx, series, seat)
-  const queue = placed.queued > 0 ? ` ${placed.queued} coming ones are full: you are in line there.` : ''
+  const queue =
+    placed.queued > 0
+      ? ` ${plural(placed.queued, 'upcoming night')} ${placed.queued === 1 ? 'is' : 'are'} full, and you’re on the waitlist.`
+      : ''
   await notify(tx, [
     noticeOf(series, seat, {
       message: regularMails.standingAccepted(),
       topic: 'places',
       userId: seat.userId,
-      title: `A place every time: ${series.title}`,
-      body: `You are a regular now.${queue}`,
+      title: `A spot every time: ${series.title}`,
+      body: `You’re a regular now.${queue}`,
     }),
   ])
   await recordIfForeign(tx, viewer, series, { action: 'series.regular-add', after: { userId: seat.userId } })
@@ -153,7 +157,7 @@ async function welcome(tx: Tx, viewer: SignedIn, series: SeriesRow, seat: Seat):
   return { regulars: await readRegulars(tx, viewer, series.id), placed }
 }
 
-/** Makes somebody a regular who is known to the series. */
+/** Makes someone a regular who is known to the series. */
 export function addRegular(
   db: Db,
   viewer: SignedIn,
@@ -166,7 +170,7 @@ export function addRegular(
     if (current?.status === 'active')
       return { regulars: await readRegulars(tx, viewer, seriesId), placed: { seated: 0, queued: 0 } }
     const known = await tx.$count(users, and(eq(users.id, userId), isCandidate(series), mayCome(series)))
-    if (known === 0) throw AppError.validation({ userId: 'Choose somebody who has played here' })
+    if (known === 0) throw AppError.validation({ userId: 'Choose someone who has played here' })
     refuseParty(series, partySize)
     await refuseBeyondLimit(tx, series, partySize)
     return welcome(tx, viewer, series, await writeSeat(tx, seriesId, userId, 'active', partySize))
@@ -178,7 +182,7 @@ async function setSeat(tx: Tx, seat: Seat, status: 'active' | 'ended'): Promise<
   return firstOf(await tx.update(standingSeats).set(set).where(eq(standingSeats.id, seat.id)).returning())
 }
 
-/** Ends a seat, whoever wants it: the places it held are free again. */
+/** Ends a seat, whoever wants it: the spots it held are free again. */
 async function endSeat(tx: Tx, series: SeriesRow, seat: Seat, wasWillful = false): Promise<Seat> {
   const ended = await setSeat(tx, seat, 'ended')
   await freePlaces(tx, series.id, seat.userId, { wasWillful })
@@ -206,7 +210,7 @@ export function decideRegular(
     if (seat.status === status) return { regulars: await readRegulars(tx, viewer, seriesId), placed: nothing }
     if (status === 'active') {
       if (seat.status === 'ended')
-        throw AppError.conflict('seat_ended', 'They gave the place up. Add them again instead.')
+        throw AppError.conflict('seat_ended', 'They gave up the spot. Add them again instead.')
       await refuseBeyondLimit(tx, series, seat.partySize)
       return welcome(tx, viewer, series, await setSeat(tx, seat, 'active'))
     }
@@ -218,9 +222,9 @@ export function decideRegular(
         topic: 'places',
         userId: seat.userId,
         title: wasRegular
-          ? `No more a place every time: ${series.title}`
-          : `No place every time: ${series.title}`,
-        body: 'You can still answer each night.',
+          ? `Your regular spot has ended: ${series.title}`
+          : `No regular spot: ${series.title}`,
+        body: 'You can still RSVP night by night.',
       }),
     ])
     await recordIfForeign(tx, viewer, series, {
@@ -263,7 +267,7 @@ export function skipNight(
     const series = await lockVisibleSeries(tx, viewer, seriesId)
     const seat = await seatOf(tx, seriesId, viewer.id)
     if (seat?.status !== 'active')
-      throw AppError.conflict('not_a_regular', 'You have no standing place here.')
+      throw AppError.conflict('not_a_regular', 'You don’t have a regular spot here.')
     await refuseOver(tx, series, date)
     const others = seat.skippedDates.filter((each) => each !== date)
     const skippedDates = skip ? [...others, date].toSorted() : others
@@ -337,7 +341,7 @@ export async function resumeSeat(
 }
 
 /**
- * Ends the standing seats of somebody who may no longer come: of one community's series, or of all. For whoever
+ * Ends the standing seats of someone who may no longer come: of one community's series, or of all. For whoever
  * bans or removes people, inside their transaction.
  */
 export async function endSeatsOf(tx: Tx, userId: string, communityId: string | null = null): Promise<void> {
@@ -363,7 +367,7 @@ export async function endSeatsOf(tx: Tx, userId: string, communityId: string | n
   }
 }
 
-/** Ends the seats of everybody who may no longer come, whoever forgot to say so. @returns how many people it was */
+/** Ends the seats of everyone who may no longer come, whoever forgot to say so. @returns how many people it was */
 export async function endSeatsOfTheGone(db: Db): Promise<number> {
   const seats = await db
     .selectDistinct({
@@ -414,7 +418,7 @@ export async function askRegulars(db: Db, now: Date): Promise<void> {
             userId,
             version: minuteOf(offerExpiresAt),
             title: `Are you in? ${event.title}`,
-            body: 'Your place is kept until the deadline: say that you come.',
+            body: 'Your spot is held until the deadline. Tell us you’re in.',
             href: `/events/${event.id}`,
           },
         ]

@@ -30,12 +30,12 @@ import { eventRegistrations, waitlistPlace, type WaitlistPlace } from './table'
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
 
-/** An answer as it was written; `joinsAnew`: just now, so that if it waits it does so behind everybody. */
+/** An answer as it was written; `joinsAnew`: just now, so that if it waits it does so behind everyone. */
 type Written = Row & { joinsAnew?: boolean }
 
 const NO_PLACE = { position: null, peopleAhead: null }
 
-/** Where a row waits. Before a draw nobody has a number. */
+/** Where a row waits. Before a draw no one has a number. */
 async function placeOf(
   db: Executor,
   event: EventRow,
@@ -51,7 +51,7 @@ async function placeOf(
 }
 
 /**
- * An offer that ran out has lapsed, whether or not anybody has written it down yet; of a cancelled event nothing runs
+ * An offer that ran out has lapsed, whether or not anyone has written it down yet; of a cancelled event nothing runs
  * out any more.
  */
 function standingOf(
@@ -118,7 +118,7 @@ async function readSeats(
   }
 }
 
-/** What hosts know somebody by who has no account. */
+/** What hosts know someone by who has no account. */
 export const ACCOUNTLESS_NAME = sql<
   string | null
 >`coalesce(${guests.name}, nullif(${eventRegistrations.walkInName}, ''))`
@@ -217,7 +217,7 @@ function lotState(event: EventRow, now: Date): Draw['state'] | null {
   return isDrawDue(event, now) ? 'drawing' : 'entering'
 }
 
-/** Why others moved up past somebody in line; of whom, is nobody's business. */
+/** Why others moved up past someone on the waitlist; of whom, is no one's business. */
 async function movedAheadOf(db: Executor, mine: Row | undefined): Promise<{ reason: string }[]> {
   if (mine?.status !== 'waitlisted') return []
   const moves = await readMovesUp(db, mine.eventId)

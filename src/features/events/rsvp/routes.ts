@@ -5,7 +5,7 @@ import { readDraw, readOffers, readRegistrations } from './reads'
 import { answerSchema, answeredSchema, drawSchema, offersSchema, registrationsSchema } from './schema'
 import { answerEvent, cancelAnswer } from './writes'
 
-const answered = { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems }
+const answered = { 200: json(answeredSchema, 'The RSVP, and the spots after it'), ...problems }
 
 const getRegistrations = createRoute({
   method: 'get',
@@ -13,14 +13,14 @@ const getRegistrations = createRoute({
   ...access('anyone', { scope: 'read:rsvp', cache: { topics: ['event:{id}', 'registrations:{id}'] } }),
   request: { params: idParam },
   responses: {
-    200: json(registrationsSchema, 'Counts for everybody, names for those who may see them'),
+    200: json(registrationsSchema, 'Counts for everyone, names for those who may see them'),
     ...problems,
   },
 })
 const putRegistration = createRoute({
   method: 'put',
   path: '/events/{id}/registration',
-  description: 'Answers for oneself. Send an Idempotency-Key so that a repeat has one effect.',
+  description: 'RSVPs for the caller. Send an Idempotency-Key so that a repeat has one effect.',
   ...access('signed-in', { limit: 'answer', scope: 'write:rsvp' }),
   request: { params: idParam, body: jsonBody(answerSchema) },
   responses: answered,
@@ -28,7 +28,7 @@ const putRegistration = createRoute({
 const deleteRegistration = createRoute({
   method: 'delete',
   path: '/events/{id}/registration',
-  description: 'Gives up one’s place. Send an Idempotency-Key so that a repeat has one effect.',
+  description: 'Gives up the caller’s spot. Send an Idempotency-Key so that a repeat has one effect.',
   ...access('signed-in', { limit: 'answer', scope: 'write:rsvp' }),
   request: { params: idParam },
   responses: answered,
@@ -36,7 +36,7 @@ const deleteRegistration = createRoute({
 const getDraw = createRoute({
   method: 'get',
   path: '/events/{id}/draw',
-  description: 'How the order of those who entered was drawn by lot, for anybody who wants to repeat it.',
+  description: 'How the order of everyone who entered was drawn, for anyone who wants to repeat it.',
   ...access('anyone'),
   request: { params: idParam },
   responses: { 200: json(drawSchema, 'The draw; not found for an event without one'), ...problems },
@@ -44,7 +44,7 @@ const getDraw = createRoute({
 const getOffers = createRoute({
   method: 'get',
   path: '/my-events/offers',
-  description: 'Places that are held for oneself and wait for an answer.',
+  description: 'Spots held for the caller until they decide.',
   ...access('signed-in'),
   responses: { 200: json(offersSchema, 'The most urgent first'), ...problems },
 })

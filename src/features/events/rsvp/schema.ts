@@ -55,7 +55,7 @@ const personSchema = z.object({
   partySize: z.number().int(),
   status: registrationStatus,
   position: z.number().int().nullable(),
-  /** What only those see who run the event; null for everybody else. */
+  /** What only those see who run the event; null for everyone else. */
   forHosts: z
     .object({
       level: z.string().nullable(),
@@ -147,13 +147,13 @@ export const drawSchema = z
     opensAt: z.iso.datetime(),
     drawnAt: z.iso.datetime().nullable(),
     entries: z.number().int(),
-    /** SHA-256 of the seed in hex, published before the draw; null until somebody has entered. */
+    /** SHA-256 of the seed in hex, published before the draw; null until someone has entered. */
     seedHash: z.string().nullable(),
     /** Secret until the order is drawn. */
     seed: z.string().nullable(),
     /** Numbers of entries (1 = entered first), the first drawn first. */
     order: z.array(z.number().int()),
-    /** One's own: the number of the entry, and the place it was drawn at. */
+    /** One's own: the number of the entry, and the spot it was drawn at. */
     mine: z.object({ entry: z.number().int(), place: z.number().int() }).nullable(),
   })
   .meta({ id: 'Draw' })

@@ -17,9 +17,9 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Somebody without an account; becomes `user_id` when that address gets one. */
+    /** Someone without an account; becomes `user_id` when that address gets one. */
     guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
-    /** How the place came about; a regular's is held by the series. */
+    /** How the spot came about; a regular's is held by the series. */
     source: text('source', { enum: ['answer', 'standing', 'walk_in'] })
       .notNull()
       .default('answer'),
@@ -38,15 +38,15 @@ export const eventRegistrations = pgTable(
     offerExpiresAt: at('offer_expires_at'),
     /** The place in a draw by lot; null: came after it, or there was none. */
     lotNumber: integer('lot_number'),
-    /** Why this one moved up before others, in words for everybody who waits; empty: it was their turn. */
+    /** Why this one moved up before others, in words for everyone who waits; empty: it was their turn. */
     promotionReason: text('promotion_reason').notNull().default(''),
-    /** When a place (not just a place in line) was given up. */
+    /** When a spot (not just a number on the waitlist) was given up. */
     givenUpAt: at('given_up_at'),
-    /** When somebody of the party was first seen at the court; null: nobody was. */
+    /** When someone of the party was first seen at the court; null: no one was. */
     checkedInAt: at('checked_in_at'),
     /** How many of an attended party came; null: all of it. */
     partyCame: integer('party_came'),
-    /** Somebody who just came along and left no more than a name. */
+    /** Someone who just came along and left no more than a name. */
     walkInName: text('walk_in_name').notNull().default(''),
     attendance: text('attendance', { enum: ['unknown', 'attended', 'no_show'] })
       .notNull()
@@ -96,7 +96,7 @@ export const eventRegistrations = pgTable(
 )
 
 /**
- * Where somebody without an account is told of their place: at an address they have shown to be theirs. One that a
+ * Where someone without an account is told of their spot: at an address they have shown to be theirs. One that a
  * host wrote down for a walk-in gets no mail.
  */
 export const GUEST_TOLD_AT = sql<

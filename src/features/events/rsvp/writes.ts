@@ -24,7 +24,7 @@ import { eventRegistrations } from './table'
 
 export type EventRow = typeof events.$inferSelect
 export type Registration = typeof eventRegistrations.$inferSelect
-/** Whose answer it is: an account's, or that of somebody without one. */
+/** Whose answer it is: an account's, or that of someone without one. */
 export type Answerer = { userId: string } | { guestId: string }
 
 const eventLocked = preparedStatement((tx: Tx, kind: KnowerKind) =>
@@ -75,7 +75,7 @@ export async function registrationOf(tx: Tx, eventId: string, who: Answerer): Pr
   return row ?? null
 }
 
-/** When they got the place they hold: now, unless it is theirs already. */
+/** When they got the spot they hold: now, unless it is theirs already. */
 export const seatedAt = (now: string | Placeholder) =>
   sql`case when ${eventRegistrations.status} = 'confirmed' then ${eventRegistrations.queuedAt} else ${now}::timestamptz end`
 
@@ -173,7 +173,7 @@ async function answerFrom(
     await fillFreedSeats(tx, event.id)
     return answeredAnew(tx, await settleSeats(tx, event), current.id)
   }
-  // A smaller party may free seats; one that queued may be held up by nobody who fits.
+  // A smaller party may free seats; one that queued may be held up by no one who fits.
   const shrinks = decision.partySize < Math.max(held, current?.partySize ?? 0)
   const mayMoveUp = shrinks || (decision.status === 'waitlisted' && freeSeats(event) > 0)
   if (mayMoveUp) {
@@ -187,7 +187,7 @@ async function answerFrom(
 }
 
 /**
- * Answers an event for oneself and guests. Confirmed while there are seats and nobody waits, otherwise
+ * Answers an event for oneself and guests. Confirmed while there are seats and no one waits, otherwise
  * queued. Repeating the same answer changes nothing; a larger party than fits is refused and keeps its seats.
  * @throws AppError not_found (also for events the viewer may not see), or the refusal's own code
  */
@@ -209,7 +209,7 @@ export function answerEvent(
   return settledWhenRefused(db, eventId, answered)
 }
 
-/** Nobody is put back into line when they meant to take a place: they are told, and decide. */
+/** No one is put back into line when they meant to take a spot: they are told, and decide. */
 export function refuseOfferGone(event: EventRow, current: Registration | null): void {
   if (current?.status === 'offered' || current?.status === 'confirmed') return
   throw AppError.conflict('offer_gone', offerGoneWords(current, event.timeZone))
@@ -291,7 +291,7 @@ export type FreedPlace = {
 }
 
 /**
- * Gives up the coming places of the given people, event by event in one order, so that two who do it never wait for each
+ * Gives up the coming spots of the given people, event by event in one order, so that two who do it never wait for each
  * other. More than one answerer: one person may have answered by their account and, before that, by its address alone.
  */
 async function freePlaces(

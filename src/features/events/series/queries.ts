@@ -38,7 +38,7 @@ export function calendarNight(now: Date): NextNight {
   return told.night
 }
 
-/** Ends a series of one's own: its nights that nobody has answered go with it. */
+/** Ends a series of one's own: its nights that no one has answered go with it. */
 export const endSeriesMutation = mutationOptions({
   mutationFn: (id: string) => api.delete(`/series/${id}`),
   onSuccess: (_gone, _id, _before, { client }) =>

@@ -134,7 +134,7 @@ async function comingNights(
     db.select({ id: events.id, seriesDate: events.seriesDate }).from(events).where(where),
   ])
   const dateOf = new Map(dates.map(({ id, seriesDate }) => [id, seriesDate]))
-  // Under a rule that nobody can follow any more no night is called into question.
+  // Under a rule that no one can follow any more no night is called into question.
   const given = orElse(
     () => datesOfRule(recurrenceOf(series), [...dateOf.values()]),
     new Set([...dateOf.values()].filter((date) => date !== null)),

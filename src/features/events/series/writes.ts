@@ -32,7 +32,7 @@ export type SeriesRow = typeof eventSeries.$inferSelect
 const BUILT_IN_KEY = 'night-lights'
 const COVER = 'night-lights'
 const GUESTS = 3
-/** What the operator's settings say of the built-in series; nobody else may change it. */
+/** What the operator's settings say of the built-in series; no one else may change it. */
 export const SET_BY_BRAND = [
   'title',
   'theme',
@@ -73,7 +73,7 @@ export async function ensureBuiltInSeries(db: Db, now = new Date()): Promise<voi
     zipCode,
   }
   const description =
-    'Games under the lights for everybody: all skill levels welcome. Come alone or bring friends; we mix the courts as people arrive.'
+    'Games under the lights for everyone: all skill levels welcome. Come alone or bring friends; we mix the courts as people arrive.'
   await db
     .insert(eventSeries)
     .values({
@@ -183,14 +183,14 @@ export async function materialiseSeries(
   return result
 }
 
-/** @throws AppError not_found also for a series of somebody else's */
+/** @throws AppError not_found also for a series of someone else's */
 export async function lockSeries(tx: Tx, viewer: SignedIn, id: string): Promise<SeriesRow> {
   const [series] = await tx.select().from(eventSeries).where(eq(eventSeries.id, id)).for(SERIES_LOCK)
   if (!series || !(await managesSeries(tx, viewer, series))) throw AppError.notFound()
   return series
 }
 
-/** An act on a series of somebody else's, or of the site, goes on the audit log. */
+/** An act on a series of someone else's, or of the site, goes on the audit log. */
 export async function recordIfForeign(
   tx: Tx,
   viewer: SignedIn,
@@ -202,7 +202,7 @@ export async function recordIfForeign(
 
 export const isAhead = (id: string) => and(eq(events.seriesId, id), gt(events.startsAt, sql`now()`))
 
-/** Removes events ahead that nobody has answered; the lock comes first, so that no answer slips in between. */
+/** Removes events ahead that no one has answered; the lock comes first, so that no answer slips in between. */
 export async function removeUnanswered(
   tx: Tx,
   where: SQL | undefined,
@@ -285,7 +285,7 @@ export function skipDate(db: Db, viewer: SignedIn, id: string, date: string): Pr
     if (kept > 0)
       throw AppError.conflict(
         'event_answered',
-        'People have answered this date. Cancel its event instead, and they are told.',
+        'People have RSVP’d to this date. Cancel its event instead, and they get notified.',
       )
     const skippedDates = [...new Set([...before.skippedDates, date])].toSorted()
     const [after] = await tx

@@ -7,7 +7,7 @@ import type { Services } from '#/platform/services'
 import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
 import { readAnswerForMail, type AnswerForMail } from './reads'
 
-/** The address of the page on which a place can be given up without signing in; it acts only on its button. */
+/** The address of the page on which a spot can be given up without signing in; it acts only on its button. */
 const declineLink = (env: Services['env'], registrationId: string): string =>
   `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, registrationId)}`
 
@@ -31,24 +31,24 @@ const partyWords = (partySize: number, one: string, more: (count: number) => str
   partySize > 1 ? more(partySize) : one
 
 export const placeMails = {
-  /** Sent only while it is still so: who gave the place up meanwhile hears nothing. */
+  /** Sent only while it is still so: who gave the spot up meanwhile hears nothing. */
   rsvpPromoted: defineMessage('rsvp-promoted', nothing, async (services, message) => {
     const found = await stillSo(services, message, 'confirmed')
     if (!found) return null
     const { event, registration } = found
     const content = {
-      heading: `A place is yours: ${event.title}`,
+      heading: `You got a spot: ${event.title}`,
       lines: [
         whenAndWhere(event),
         registration.partySize > 1
-          ? `Places for all ${registration.partySize} of you are confirmed.`
-          : 'Your place is confirmed.',
-        `Can't make it? Give the place to the next in line: ${declineLink(services.env, registration.id)}`,
+          ? `You moved off the waitlist and have ${registration.partySize} spots.`
+          : 'You moved off the waitlist and have a spot.',
+        `Can’t make it? Give your spot to the next person on the waitlist: ${declineLink(services.env, registration.id)}`,
       ],
       button: answerButton(services.env, found.registration),
-      reason: 'You get this mail because you joined the waitlist of this event.',
+      reason: 'You’re getting this email because you joined the waitlist for this event.',
     }
-    return { subject: `You're in: ${event.title}`, ...renderMail(content) }
+    return { subject: `You’re in: ${event.title}`, ...renderMail(content) }
   }),
   /** Not sent any more once it has run out. */
   rsvpOffered: defineMessage('rsvp-offered', nothing, async (services, message) => {
@@ -57,22 +57,22 @@ export const placeMails = {
     if (!found || !until || until <= new Date()) return null
     const { event, registration } = found
     const content = {
-      heading: `A place is held for you: ${event.title}`,
+      heading: `A spot is held for you: ${event.title}`,
       lines: [
         whenAndWhere(event),
         partyWords(
           registration.partySize,
-          `It is held until ${formatMoment(until, event.timeZone)}. Then it goes to the next in line.`,
+          `It’s held until ${formatMoment(until, event.timeZone)}. Then it goes to the next person on the waitlist.`,
           (count) =>
-            `Places for all ${count} of you are held until ${formatMoment(until, event.timeZone)}. Then they go to the next in line.`,
+            `${count} spots are held for you until ${formatMoment(until, event.timeZone)}. Then they go to the next person on the waitlist.`,
         ),
-        'Can’t make it? Let it go on the same page, and the next in line hears at once.',
+        'Can’t make it? Let it go on the same page, and the next person on the waitlist gets notified.',
       ],
       button: { label: 'Take it or let it go', href: offerLink(services.env, registration.id) },
-      reason: 'You get this mail because you joined the waitlist of this event.',
+      reason: 'You’re getting this email because you joined the waitlist for this event.',
     }
     return {
-      subject: `Answer by ${formatMoment(until, event.timeZone)}: ${event.title}`,
+      subject: `RSVP by ${formatMoment(until, event.timeZone)}: ${event.title}`,
       ...renderMail(content),
     }
   }),
@@ -81,16 +81,16 @@ export const placeMails = {
     if (!found) return null
     const { event } = found
     const content = {
-      heading: `Your offer has run out: ${event.title}`,
+      heading: `Your offer has expired: ${event.title}`,
       lines: [
         whenAndWhere(event),
-        'We did not hear from you in time, so the place went to the next in line. No harm done.',
-        'If you still want to play, join the line again behind the button.',
+        'We didn’t hear from you in time, so the spot went to the next person on the waitlist. No harm done.',
+        'Still want to play? Join the waitlist again with the button.',
       ],
       button: answerButton(services.env, found.registration),
-      reason: 'You get this mail because a place of this event was held for you.',
+      reason: 'You’re getting this email because a spot at this event was held for you.',
     }
-    return { subject: `Your offer has run out: ${event.title}`, ...renderMail(content) }
+    return { subject: `Your offer has expired: ${event.title}`, ...renderMail(content) }
   }),
   rsvpDrawn: defineMessage('rsvp-drawn', nothing, async (services, message) => {
     const found = await stillSo(services, message, 'waitlisted')
@@ -100,12 +100,12 @@ export const placeMails = {
       heading: `The order is drawn: ${event.title}`,
       lines: [
         whenAndWhere(event),
-        `You were drawn at place ${registration.lotNumber ?? ''}, behind the places there are, so you are on the waitlist. When a place frees up we tell you.`,
-        'The draw can be repeated by anybody: its seed is on the event’s page.',
-        `Can't make it? Leave the line: ${declineLink(services.env, registration.id)}`,
+        `You were drawn #${registration.lotNumber ?? ''}, after the last open spot, so you’re on the waitlist. We’ll let you know the moment a spot opens.`,
+        'Anyone can check the draw: its seed is on the event’s page.',
+        `Can’t make it? Leave the waitlist: ${declineLink(services.env, registration.id)}`,
       ],
       button: answerButton(services.env, found.registration),
-      reason: 'You get this mail because you entered the draw for this event.',
+      reason: 'You’re getting this email because you entered the draw for this event.',
     }
     return { subject: `The order is drawn: ${event.title}`, ...renderMail(content) }
   }),
@@ -114,18 +114,18 @@ export const placeMails = {
     if (!found || found.registration.version !== message.version) return null
     const { event, registration } = found
     const said = {
-      confirmed: 'The host has given you a place.',
-      waitlisted: 'The host has moved you to the waitlist.',
-      cancelled: 'The host has cancelled your place.',
-      offered: 'The host has offered you a place.',
-      declined: 'The host has noted that you declined.',
+      confirmed: 'The host gave you a spot.',
+      waitlisted: 'The host moved you to the waitlist.',
+      cancelled: 'The host canceled your spot.',
+      offered: 'The host offered you a spot.',
+      declined: 'The host marked you as declined.',
     }[registration.status]
     const content = {
       heading: event.title,
       lines: [said, whenAndWhere(event)],
       button: answerButton(services.env, found.registration),
-      reason: 'You get this mail because you answered this event.',
+      reason: 'You’re getting this email because you RSVP’d to this event.',
     }
-    return { subject: `About your place at ${event.title}`, ...renderMail(content) }
+    return { subject: `About your spot at ${event.title}`, ...renderMail(content) }
   }),
 }

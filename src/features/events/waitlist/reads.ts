@@ -54,7 +54,7 @@ async function seatedStrengths(db: Executor, eventId: string): Promise<number[]>
   return rows.flatMap((row) => strengthOr(row) ?? [])
 }
 
-/** Everyone in line, in its order. Nobody suspended is served, should a suspension not have freed their wait yet. */
+/** Everyone in line, in its order. No one suspended is served, should a suspension not have freed their wait yet. */
 function readQueue(db: Executor, eventId: string) {
   return db
     .select({

@@ -236,7 +236,7 @@ async function tellWaiting(tx: Tx, event: EventRow): Promise<void> {
   )
 }
 
-/** A draw's seed is made before anybody can know who enters; it stays secret until the order is drawn. */
+/** A draw's seed is made before anyone can know who enters; it stays secret until the order is drawn. */
 async function keepSeed(tx: Tx, event: EventRow): Promise<EventRow> {
   const lotSeed = randomBytes(SEED_BYTES).toString('hex')
   await tx.update(events).set({ lotSeed }).where(eq(events.id, event.id))
@@ -245,7 +245,7 @@ async function keepSeed(tx: Tx, event: EventRow): Promise<EventRow> {
 
 /**
  * What time alone has changed, written down by whoever holds the event's lock first: offers and holds that ran out lapse
- * and their seats go on to the next in line, a due order is drawn. Answers the event as it stands then. A cancelled event
+ * and their seats go on to the next on the waitlist, a due order is drawn. Answers the event as it stands then. A cancelled event
  * stays as it was when it was called off. `firstToLapse`: null where it is known that nothing is offered or held.
  */
 export async function settleDue(

@@ -24,7 +24,7 @@ export const newsletterMails = {
     const content = {
       heading: 'One more step',
       lines: [
-        'Open the link and press the button there to get our news: new nights, open places, and what the community is up to. You can leave with one click at any time.',
+        'Open the link and press the button there to get our news: new nights, open spots, and what the community is up to. You can leave with one click at any time.',
       ],
       button: { label: 'Yes, send me the news', href: `${env.PUBLIC_URL}/newsletter/confirm?token=${token}` },
       code,

@@ -98,7 +98,7 @@ export const ownAccountMails = {
     const content = {
       heading: 'Your account is deleted',
       lines: [
-        'Your profile, sessions, tokens and pictures are gone, and your places have gone to those who waited. Where you played, lists say “A former player”.',
+        'Your profile, sessions, tokens and pictures are gone, and your spots went to people on the waitlist. Where you played, lists say “A former player”.',
         'Thank you for the games. The courts are open whenever you want to come back.',
       ],
       reason: 'This is the last mail that you get from us.',

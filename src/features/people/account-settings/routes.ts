@@ -83,7 +83,7 @@ const getExport = createRoute({
 const getDuties = createRoute({
   method: 'get',
   path: '/account/duties',
-  description: 'What has to be cancelled, ended or handed over before the account can be deleted.',
+  description: 'What has to be canceled, ended or handed over before the account can be deleted.',
   ...access('signed-in'),
   responses: { 200: json(dutiesSchema, 'Empty when it can'), ...problems },
 })

@@ -12,7 +12,7 @@ const LEVELS = ['Beginner', 'Novice', 'Intermediate', 'Advanced', 'Expert'].map(
   label: level,
 }))
 const VISIBILITIES = [
-  { value: 'public', label: 'Public', hint: 'Anyone can find it and answer.' },
+  { value: 'public', label: 'Public', hint: 'Anyone can find it and RSVP.' },
   { value: 'unlisted', label: 'Unlisted', hint: 'Anyone with the link.' },
 ]
 const SIDES = [

@@ -79,8 +79,8 @@ function Charts({ overview, dimmed }: { overview: Overview; dimmed: boolean }) {
       <SeriesCard
         {...frame}
         series={series.answers}
-        title="Answers"
-        note="First answers to an event, whatever happened next"
+        title="RSVPs"
+        note="First RSVPs to an event, whatever happened next"
         tone="court"
       />
       <SeriesCard
@@ -94,14 +94,14 @@ function Charts({ overview, dimmed }: { overview: Overview; dimmed: boolean }) {
         {...frame}
         series={series.activePlayers}
         title="Active players"
-        note="Different people who answered or came"
+        note="Different people who RSVP’d or came"
         tone="dusk"
       />
       <SeriesCard
         {...frame}
         series={series.noShows}
         title="No-shows"
-        note="People who had a place and didn’t come"
+        note="People who had a spot and didn’t come"
         tone="clay"
       />
     </div>

@@ -52,7 +52,7 @@ export const squadShiftMails = {
     const { event, task } = found
     const isOff = event.status === 'cancelled'
     const content = {
-      heading: isOff ? `Cancelled: ${event.title}` : `Changed: ${event.title}`,
+      heading: isOff ? `Canceled: ${event.title}` : `Changed: ${event.title}`,
       lines: isOff
         ? [
             `It is called off, so nobody needs to ${task === 'open' ? 'open up' : 'check people in'}.`,

@@ -225,7 +225,7 @@ export function giveMineBack(db: Db, viewer: SignedIn, { eventId, shiftId }: Tar
     if (judge.me === null) throw AppError.permission()
     if (shift.memberId !== judge.me.id) throw AppError.notFound()
     if (!canGiveBack(viewer, judge.facts, judge.now))
-      throw AppError.conflict('shift_closed', 'This event is over or was cancelled.')
+      throw AppError.conflict('shift_closed', 'This event is over or was canceled.')
     const [free] = await tx
       .update(squadShifts)
       .set({ memberId: null, version: sql`${squadShifts.version} + 1` })
@@ -256,7 +256,7 @@ export async function tellOfChanges(db: Db): Promise<void> {
           subjectId: id,
           userId,
           version: event.sequence,
-          title: event.status === 'cancelled' ? `Cancelled: ${event.title}` : `Changed: ${event.title}`,
+          title: event.status === 'cancelled' ? `Canceled: ${event.title}` : `Changed: ${event.title}`,
           body: noticeWhen(event),
           href: '/squad',
           startsAt: event.startsAt,

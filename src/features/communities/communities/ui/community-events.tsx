@@ -82,7 +82,7 @@ function EventRow({ event, community }: { event: EventCard; community: Community
         )}
         {event.phase === 'cancelled' && (
           <Badge tone="danger" className="mt-2">
-            Cancelled
+            Canceled
           </Badge>
         )}
         {event.phase === 'live' && (

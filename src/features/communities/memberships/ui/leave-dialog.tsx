@@ -15,7 +15,7 @@ interface LeaveDialogProps {
 }
 
 function consequences({ visibility, can }: Community): string {
-  const places = 'Your places at its members’ events are given up.'
+  const places = 'You give up your spots at its members-only events.'
   if (visibility === 'private') return `${places} It is private: you come back by invitation only.`
   return can.joinAtOnce
     ? `${places} You can join again any time.`

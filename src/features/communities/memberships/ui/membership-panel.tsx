@@ -31,7 +31,7 @@ export function MembershipPanel({ community }: { community: Community }) {
   if (me?.status === 'banned')
     return (
       <p className="max-w-md font-semibold">
-        The managers of this community have banned you. You can’t join it or answer its events.
+        The managers of this community have banned you. You can’t join it or RSVP to its events.
       </p>
     )
   if (!can.join) return null

@@ -75,7 +75,7 @@ it('repeats with the same key while the line is down, and more and more slowly',
   expect(line.said).toEqual(['waits 1000', 'waits 2000', 'settled ana'])
 })
 
-it('asks once about somebody tapped to and fro while others are under way', async () => {
+it('asks once about someone tapped to and fro while others are under way', async () => {
   const line = onALine()
   line.queue.tap('ana', 1)
   line.queue.tap('ben', 1)

@@ -21,7 +21,7 @@ import { SearchField } from '#/ui/search-field'
 import { SegmentedControl } from '#/ui/segmented-control'
 
 const FILTERS: { value: GateFilter; label: string }[] = [
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
   { value: 'missing', label: 'Not yet' },
   { value: 'here', label: 'Here' },
 ]
@@ -68,13 +68,13 @@ export function CheckInPage({ loaded, userId }: { loaded: CheckIn; userId: strin
         <SegmentedControl wide label="Who is listed" options={FILTERS} value={filter} onChange={setFilter} />
       </div>
       {shown.length > 0 ? (
-        <ul aria-label="Who has a place">
+        <ul aria-label="Everyone with a spot">
           {shown.map((person) => (
             <GateRow key={person.registrationId} person={person} disabled={!isOpen} onTap={onTap} />
           ))}
         </ul>
       ) : (
-        <Nobody people={people.length} typed={typed} filter={filter} />
+        <NoOne people={people.length} typed={typed} filter={filter} />
       )}
       <div className="bottom-bar z-10 -mx-4 mt-4 bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         <UndoBar last={last} onUndo={undo} />
@@ -146,9 +146,9 @@ function NotOpen({ checkIn: { event, opensAt } }: { checkIn: CheckIn }) {
   const isOff = event.phase === 'cancelled' || event.phase === 'draft'
   return (
     <div className="mb-4">
-      <Banner tone="warning" title={isOff ? 'There is nobody to check in' : 'Check-in is not open yet'}>
+      <Banner tone="warning" title={isOff ? 'There’s no one to check in' : 'Check-in is not open yet'}>
         {event.phase === 'cancelled'
-          ? 'This event was cancelled.'
+          ? 'This event was canceled.'
           : event.phase === 'draft'
             ? 'This event is still a draft.'
             : `It opens three hours before the start: ${formatMoment(new Date(opensAt), event.timeZone)}.`}
@@ -157,19 +157,19 @@ function NotOpen({ checkIn: { event, opensAt } }: { checkIn: CheckIn }) {
   )
 }
 
-function Nobody({ people, typed, filter }: { people: number; typed: string; filter: GateFilter }) {
+function NoOne({ people, typed, filter }: { people: number; typed: string; filter: GateFilter }) {
   if (people === 0)
     return (
       <Empty
-        title="Nobody is in yet"
-        text="Who has a place is listed here. You can let people in as walk-ins."
+        title="No one is in yet"
+        text="Everyone with a spot is listed here. You can add people as walk-ins."
       />
     )
   if (typed.trim())
     return <p className="py-8 text-center text-lg">No one here is called “{typed.trim()}”. A walk-in?</p>
   return (
     <p className="py-8 text-center text-lg font-semibold">
-      {filter === 'missing' ? 'Everybody is here. Play!' : 'Nobody is here yet.'}
+      {filter === 'missing' ? 'Everyone’s here. Play!' : 'No one’s here yet.'}
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function CodeDialog({ eventId, onFound, onClose }: CodeDialogProps) {
       { eventId, code },
       {
         onSuccess(person) {
-          if (person.status !== 'confirmed') return setGone(`${person.name} has no place at this event.`)
+          if (person.status !== 'confirmed') return setGone(`${person.name} has no spot at this event.`)
           onFound(person)
           onClose()
         },

@@ -23,7 +23,7 @@ export function GateCounters({ people, stuck }: GateCountersProps) {
         {stuck > 0 && (
           <span className="flex items-center gap-2 rounded-md bg-clay-tint px-3 py-2 text-sm font-semibold">
             <CloudOff aria-hidden className="size-5 shrink-0 text-clay" />
-            {plural(stuck, 'tap')} kept until the line is back. Go on.
+            {plural(stuck, 'tap')} saved on this device until you’re back online. Keep going.
           </span>
         )}
       </p>

@@ -72,7 +72,7 @@ function Place({ event, code }: { event: EventDetail; code: string }) {
     )
   if (data)
     return (
-      <Banner tone="warning" title="You have no place at this event">
+      <Banner tone="warning" title="You don’t have a spot at this event">
         Ask a host at the court: they can let you in.
       </Banner>
     )

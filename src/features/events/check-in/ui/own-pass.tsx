@@ -7,14 +7,14 @@ import type { EventCard } from '#/features/events/events/schema'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { Card } from '#/ui/card'
 
-/** Nobody needs it earlier: check-in opens three hours before the start. */
+/** No one needs it earlier: check-in opens three hours before the start. */
 const SHOWN_BEFORE_MS = 3 * 60 * 60 * 1000
 
 interface OwnPassProps {
   event: Pick<EventCard, 'id' | 'title' | 'startsAt' | 'phase'>
 }
 
-/** One's own pass, near the start, for whoever has a place: a host's phone opens it by its camera. */
+/** One's own pass, near the start, for whoever has a spot: a host's phone opens it by its camera. */
 export function OwnPass({ event: { id, title, startsAt, phase } }: OwnPassProps) {
   const { data: registrations } = useQuery(registrationsQuery(id))
   const [nowMs] = useState(Date.now)

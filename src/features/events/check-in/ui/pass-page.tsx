@@ -22,7 +22,7 @@ interface PassPageProps {
   isSignedIn: boolean
 }
 
-/** What a pass's picture opens: for those who run the event one large button, for everybody else nothing to do. */
+/** What a pass's picture opens: for those who run the event one large button, for everyone else nothing to do. */
 export function PassPage({ eventId, code, isSignedIn }: PassPageProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...passQuery(eventId, code),
@@ -62,7 +62,7 @@ function ForHosts({ eventId, code, isSignedIn }: PassPageProps) {
       <Empty
         headingLevel={1}
         title="A check-in pass"
-        text="Whoever runs the event reads it at the court. For anybody else there is nothing to do here."
+        text="The host scans it at the court. There’s nothing else to do here."
         actions={
           <>
             <Link to="/events/$eventId" params={{ eventId }} className={buttonClass()}>
@@ -74,7 +74,7 @@ function ForHosts({ eventId, code, isSignedIn }: PassPageProps) {
                 search={{ next: `/events/${eventId}/pass?code=${encodeURIComponent(code)}` }}
                 className={buttonClass({ variant: 'secondary' })}
               >
-                I run it: sign in
+                I’m a host: sign in
               </Link>
             )}
           </>
@@ -95,10 +95,10 @@ const ToList = ({ eventId }: { eventId: string }) => (
 )
 
 const NO_PLACE: Record<Exclude<Arrival['status'], 'confirmed'>, string> = {
-  waitlisted: 'They wait for a place.',
-  offered: 'A place was offered to them, and they have not taken it yet.',
-  cancelled: 'They gave up their place.',
-  declined: 'They gave up their place.',
+  waitlisted: 'They’re on the waitlist.',
+  offered: 'They have an offer for a spot and haven’t taken it yet.',
+  cancelled: 'They gave up their spot.',
+  declined: 'They gave up their spot.',
 }
 
 function Found({ eventId, person: found }: { eventId: string; person: Arrival }) {
@@ -119,7 +119,7 @@ function Found({ eventId, person: found }: { eventId: string; person: Arrival })
           </p>
         </div>
         {status !== 'confirmed' ? (
-          <Banner tone="warning" title="No place at this event">
+          <Banner tone="warning" title="No spot at this event">
             {NO_PLACE[status]} You can let them in as a walk-in.
           </Banner>
         ) : done ? (

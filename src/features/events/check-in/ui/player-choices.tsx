@@ -11,10 +11,10 @@ const TYPING_PAUSE_MS = 250
 const LETTERS_TO_FIND = 2
 
 const STANDING: Record<NonNullable<FoundPlayer['status']>, string> = {
-  confirmed: 'has a place',
-  waitlisted: 'waits for a place',
-  offered: 'was offered a place',
-  cancelled: 'had cancelled',
+  confirmed: 'has a spot',
+  waitlisted: 'on the waitlist',
+  offered: 'was offered a spot',
+  cancelled: 'had canceled',
   declined: 'had declined',
 }
 

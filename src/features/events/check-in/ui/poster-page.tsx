@@ -8,7 +8,7 @@ import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 
-/** A sheet for the fence: whoever has a place checks in by their own phone. */
+/** A sheet for the fence: whoever has a spot checks in by their own phone. */
 export function PosterPage({ poster: { event, url, opensAt } }: { poster: Poster }) {
   const opens = formatTime(localDateTime(new Date(opensAt), event.timeZone).time)
   return (
@@ -36,7 +36,7 @@ export function PosterPage({ poster: { event, url, opensAt } }: { poster: Poster
         <QrCode text={url} label={`Opens the check-in of ${event.title}`} className="w-full max-w-96" />
         <p className="font-display text-3xl font-extrabold">Here to play? Scan, tap “I’m here”.</p>
         <p className="max-w-[40ch] text-lg">
-          For everybody with a place, from {opens}. No phone at hand? Any host checks you in by name.
+          For everyone with a spot, from {opens}. No phone at hand? Any host checks you in by name.
         </p>
       </article>
     </Container>

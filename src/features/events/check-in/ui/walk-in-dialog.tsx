@@ -16,14 +16,14 @@ import { newId } from '#/lib/ids'
 
 interface WalkInDialogProps {
   eventId: string
-  /** What was typed in the search that found nobody. */
+  /** What was typed in the search that found no one. */
   startsWith: string
   onClose: () => void
 }
 
 const SHOWN = ['name', 'email', 'partySize', 'reason'] as const
 
-/** Somebody stands at the court: a player found by name, a guest with an address, or just a name. */
+/** Someone stands at the court: a player found by name, a guest with an address, or just a name. */
 export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps) {
   const formId = useId()
   const [key] = useState(newId)
@@ -69,7 +69,7 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
         {player ? (
           <div className="flex min-h-14 items-center justify-between gap-3 rounded-md bg-court-tint px-4">
             <span className="font-semibold">{player.name}</span>
-            <IconButton label="Somebody else" onClick={() => setPlayer(null)}>
+            <IconButton label="Someone else" onClick={() => setPlayer(null)}>
               <X aria-hidden />
             </IconButton>
           </div>
@@ -90,7 +90,7 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
               inputMode="email"
               autoComplete="off"
               optional
-              hint="Only hosts see it. Without one, just the name is kept."
+              hint="Only hosts see it. Leave it empty to save just the name."
               value={draft.email}
               error={fields?.email}
               onChange={(event) => change({ email: event.target.value })}

@@ -34,7 +34,7 @@ const postImport = createRoute({
 const deleteImport = createRoute({
   method: 'delete',
   path: '/events/import/{id}',
-  description: 'Removes what the import has made, except what someone has answered.',
+  description: 'Removes what the import created, except events with RSVPs.',
   ...access('host', 'importEvents'),
   request: { params: idParam },
   responses: { 200: json(importUndoneSchema, 'How many were removed, and how many stay'), ...problems },

@@ -72,7 +72,7 @@ async function updateImported(tx: Tx, batch: Batch, row: PlannedRow, input: Impo
   return true
 }
 
-/** Calls off what the file has canceled; a draft that nobody has seen goes. */
+/** Calls off what the file has canceled; a draft that no one has seen goes. */
 async function cancelImported(tx: Tx, { viewer }: Batch, { eventId }: PlannedRow): Promise<boolean> {
   const event = eventId && (await lockEvent(tx, viewer, eventId))
   if (!event) return false

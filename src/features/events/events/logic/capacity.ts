@@ -18,7 +18,7 @@ export function refuseCapacityBelowSeats(event: Seats, newCapacity: number | nul
   })
 }
 
-/** Whether a change may give somebody waiting a place. */
+/** Whether a change may give someone waiting a place. */
 export function mayFreeSeats(
   before: Seats & { signupsOpen: boolean },
   after: Seats & { signupsOpen: boolean },

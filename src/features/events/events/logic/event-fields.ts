@@ -6,7 +6,7 @@ type EventField = Exclude<keyof CreateEvent, 'publish' | 'confirmLength'>
 
 /**
  * `template`: a series has it too, and its nights follow it until a host sets their own. `seating`: likewise, as long as
- * nobody has counted on how places are given out. `night`: it belongs to one night.
+ * no one has counted on how places are given out. `night`: it belongs to one night.
  */
 type Home = 'template' | 'seating' | 'night'
 
@@ -28,14 +28,14 @@ const EVENT_FIELDS = {
   coverImage: { of: 'template', words: 'the picture' },
   communityId: { of: 'template', words: 'the community' },
   visibility: { of: 'template', words: 'who may see it' },
-  maxCapacity: { of: 'template', words: 'the number of places' },
+  maxCapacity: { of: 'template', words: 'the number of spots' },
   guestsAllowed: { of: 'template', words: 'the guests allowed' },
   rsvpDeadline: { of: 'night', words: 'the deadline' },
   signupsOpen: { of: 'night', words: 'whether sign-ups are open' },
   opensAt: { of: 'night', words: 'when sign-ups open' },
-  fillMode: { of: 'seating', words: 'how places are filled' },
+  fillMode: { of: 'seating', words: 'how spots are filled' },
   waitlistMode: { of: 'seating', words: 'who moves up' },
-  promotion: { of: 'seating', words: 'how a freed place is given' },
+  promotion: { of: 'seating', words: 'how open spots are given out' },
   skillMin: { of: 'template', words: 'the lowest level' },
   skillMax: { of: 'template', words: 'the highest level' },
   courts: { of: 'template', words: 'the courts' },

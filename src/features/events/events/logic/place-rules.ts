@@ -24,9 +24,9 @@ export function refuseBadOpening(
     return
   }
   if (opensAt >= startsAt) throw badOpening('Choose a time before the start')
-  if (rsvpDeadline && opensAt >= rsvpDeadline) throw badOpening('Choose a time before answers close')
+  if (rsvpDeadline && opensAt >= rsvpDeadline) throw badOpening('Choose a time before RSVPs close')
   const isNew = !before || before.fillMode !== fillMode || !sameMoment(before.opensAt, opensAt)
-  if (fillMode === 'by_lot' && isNew && opensAt <= now) throw badOpening('Choose a time to come for the draw')
+  if (fillMode === 'by_lot' && isNew && opensAt <= now) throw badOpening('Choose a future time for the draw')
 }
 
 const brokenPromise = (code: string, field: string, detail: string) =>
@@ -40,14 +40,15 @@ const brokenPromise = (code: string, field: string, detail: string) =>
 export function refuseBrokenPromise(before: Standing, after: PlaceRules): void {
   const otherMode = before.fillMode !== after.fillMode
   if (before.fillMode === 'by_lot' && before.lotDrawnAt) {
-    if (otherMode) throw brokenPromise('order_drawn', 'fillMode', 'The order has been drawn, and stays.')
+    if (otherMode)
+      throw brokenPromise('order_drawn', 'fillMode', 'The order has been drawn and can’t be changed.')
     if (!sameMoment(before.opensAt, after.opensAt))
-      throw brokenPromise('order_drawn', 'opensAt', 'The order has been drawn, and stays.')
+      throw brokenPromise('order_drawn', 'opensAt', 'The order has been drawn and can’t be changed.')
   }
   if (!otherMode || before.seatsTaken + before.seatsWaiting === 0) return
   const detail =
     before.fillMode === 'by_lot'
-      ? 'People have entered for the draw. Choose another time for it instead.'
-      : 'People have answered already, and keep their places. A draw is for an event nobody has answered.'
+      ? 'People have entered the draw. You can change its time instead.'
+      : 'People have already RSVP’d and keep their spots. A draw is for an event without RSVPs.'
   throw brokenPromise('already_answered', 'fillMode', detail)
 }

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const HOURS_BEFORE: Record<ReminderKind, number> = { 'event-reminder-24h': 24, 'event-reminder-2h': 2 }
 /** No reminder is due earlier than this before the start. */
 export const LONGEST_NOTICE_MS = 24 * HOUR_MS
-/** Nobody is woken: on the event's clock, from the first minute up to, not including, the second. */
+/** No one is woken: on the event's clock, from the first minute up to, not including, the second. */
 export const QUIET_FROM = '21:00'
 export const QUIET_UNTIL = '08:00'
 /** A reminder later than this is worth less than the mail is a nuisance. */
@@ -32,7 +32,7 @@ export function reminderTime(kind: ReminderKind, startsAt: Date, timeZone: strin
   return startsAt.getTime() - morning.getTime() >= LEAST_NOTICE_MS ? morning : null
 }
 
-/** Whether a reminder is to leave now for somebody who got their place at `seatedAt`: who answered after it was due needs none. */
+/** Whether a reminder is to leave now for someone who got their place at `seatedAt`: who answered after it was due needs none. */
 export function isReminderDue(
   kind: ReminderKind,
   event: { startsAt: Date; timeZone: string },

@@ -10,9 +10,11 @@ const rules = {
 } as const
 
 test('how places go, in one line', () => {
-  expect(rulesLine(rules)).toBe('Places go in the order of answers; a freed one goes to the next in line.')
+  expect(rulesLine(rules)).toBe(
+    'First come, first served. If a spot opens, the next person on the waitlist gets it.',
+  )
   expect(rulesLine({ ...rules, fillMode: 'by_lot', promotion: 'offer' })).toBe(
-    'Places go in an order drawn by lot; a freed one is offered to the next in line, for a limited time.',
+    'Spots are drawn at random. If a spot opens, the next person on the waitlist gets an offer for a limited time.',
   )
   expect(
     rulesLine({
@@ -21,6 +23,8 @@ test('how places go, in one line', () => {
       lotDrawnAt: '2026-11-24T19:00:00.000Z',
       waitlistMode: 'skill_balanced',
     }),
-  ).toBe('Places went in an order drawn by lot; a freed one goes to whoever in line evens out the levels.')
+  ).toBe(
+    'Spots were drawn at random. If a spot opens, the person on the waitlist who evens out the levels gets it.',
+  )
   expect(rulesLine({ ...rules, maxCapacity: null })).toBe('')
 })

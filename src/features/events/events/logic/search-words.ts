@@ -5,7 +5,7 @@ const MAX_WORDS = 8
 const WORD = /\d+(?:\.\d+)+|[\p{Letter}\p{Mark}\p{Number}]+/gu
 
 /**
- * What somebody typed as a text search in which every word may be only begun: 'dink cl' → 'dink:* & cl:*'.
+ * What someone typed as a text search in which every word may be only begun: 'dink cl' → 'dink:* & cl:*'.
  * Only letters and digits get through, so any input is safe; '' when there are none.
  */
 export function prefixSearch(typed: string): string {

@@ -11,9 +11,9 @@ const seats = (seatsTaken: number, maxCapacity: number | null, seatsWaiting = 0)
 test.each([
   [seats(9, 12), '3 spots left'],
   [seats(11, 12), '1 spot left'],
-  [seats(12, 12, 4), 'Full · 4 waiting'],
+  [seats(12, 12, 4), 'Full · 4 people waiting'],
   [seats(13, 12), 'Full · waitlist open'],
-  [seats(11, 12, 2), '2 waiting'],
+  [seats(11, 12, 2), '2 people waiting'],
   [seats(40, null), 'Unlimited spots'],
   [seats(0, 1200), '1,200 spots left'],
 ])('%o reads %s', (state, words) => {

@@ -10,9 +10,9 @@ const FEW_LEFT_SHARE = 0.25
 /** '3 spots left', 'Full · 4 waiting', 'Unlimited spots'. */
 export function seatWords({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): string {
   if (maxCapacity === null) return 'Unlimited spots'
-  if (isFull)
-    return seatsWaiting > 0 ? `Full · ${formatNumber(seatsWaiting)} waiting` : 'Full · waitlist open'
-  if (seatsWaiting > 0) return `${formatNumber(seatsWaiting)} waiting`
+  const waiting = `${plural(seatsWaiting, 'person', 'people')} waiting`
+  if (isFull) return seatsWaiting > 0 ? `Full · ${waiting}` : 'Full · waitlist open'
+  if (seatsWaiting > 0) return waiting
   return `${plural(maxCapacity - seatsTaken, 'spot')} left`
 }
 
@@ -24,7 +24,7 @@ export function seatMood({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seat
   return (maxCapacity - seatsTaken) / maxCapacity <= FEW_LEFT_SHARE ? 'few' : 'roomy'
 }
 
-/** '14 of 24 in', or '14 in' where anybody may come. */
+/** '14 of 24 in', or '14 in' where anyone may come. */
 export function turnoutWords({ maxCapacity, seatsTaken }: Pick<Seats, 'maxCapacity' | 'seatsTaken'>): string {
   const taken = formatNumber(seatsTaken)
   return maxCapacity === null ? `${taken} in` : `${taken} of ${formatNumber(maxCapacity)} in`

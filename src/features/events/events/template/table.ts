@@ -15,7 +15,7 @@ export function templateColumns() {
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
-    /** Who may read the street address: everybody, or those who are confirmed. */
+    /** Who may read the street address: everyone, or those who are confirmed. */
     addressVisibility: text('address_visibility', { enum: ['public', 'attendees'] })
       .notNull()
       .default('public'),

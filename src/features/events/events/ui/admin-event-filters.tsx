@@ -14,7 +14,7 @@ const WHEN = [
 const STATUS_WORDS: Record<(typeof STATUSES)[number], string> = {
   published: 'Published',
   draft: 'Drafts',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** What is looked for goes into the address, so that a found list can be kept and shared. */

@@ -40,7 +40,7 @@ export function AgainDialog({ event, onClose }: AgainDialogProps) {
       const eventId = await copyOf()
       if (!asDraft) await publish.mutateAsync(eventId)
       onClose()
-      void toastSuccess(asDraft ? 'The draft is ready' : 'It’s up: people can answer')
+      void toastSuccess(asDraft ? 'The draft is ready' : 'It’s up. People can RSVP')
       await navigate({ to: asDraft ? '/events/$eventId/edit' : '/events/$eventId', params: { eventId } })
     } catch {
       // What failed stands in the dialog, from the mutation.
@@ -52,7 +52,7 @@ export function AgainDialog({ event, onClose }: AgainDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Do it again"
-      text={`“${event.title}” on ${formatEventDate(eventDate, { weekday: true })}, ${startWords(event)}, with everything but the answers.`}
+      text={`“${event.title}” on ${formatEventDate(eventDate, { weekday: true })}, ${startWords(event)}, with everything except the RSVPs.`}
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={() => void make(true)}>

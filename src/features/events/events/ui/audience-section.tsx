@@ -40,7 +40,7 @@ export function AudienceSection({ form, current, membersOnly }: AudienceSectionP
         options={[
           {
             value: 'public',
-            label: 'Everybody',
+            label: 'Everyone',
             hint: 'Listed, and found by search engines.',
             disabled: closed,
           },

@@ -19,7 +19,7 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-/** Cancelling keeps the page and tells everybody why. */
+/** Cancelling keeps the page and tells everyone why. */
 export function CancelEventDialog({ event, onClose }: EventDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useMutation(cancelEventMutation)
@@ -30,7 +30,7 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
   const done = {
     onSuccess() {
       onClose()
-      void toastSuccess('Cancelled: everybody who answered is told')
+      void toastSuccess('Canceled. We’re letting everyone who RSVP’d know')
     },
   }
   const what = { id: event.id, reason: reason.trim() }
@@ -41,7 +41,7 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel “${event.title}”?`}
-      text="Everybody who answered is told, with your reason. The page stays. This can’t be undone."
+      text="Everyone who RSVP’d gets notified, with your reason. The page stays up. This can’t be undone."
       confirmLabel="Cancel event"
       danger
       busy={cancel.isPending || nights.isPending}

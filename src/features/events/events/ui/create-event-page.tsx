@@ -51,7 +51,7 @@ export function CreateEventPage({ userId, community, back, onCreated, repeats }:
   const { save, busy, failure } = useCreateEvent(form, (event) => {
     saved.current = true
     draft.forget()
-    void toastSuccess(event.phase === 'draft' ? 'Draft saved' : 'Published: people can answer now')
+    void toastSuccess(event.phase === 'draft' ? 'Draft saved' : 'Published. People can RSVP now')
     if (onCreated) onCreated(event)
     else void navigate({ to: '/events/$eventId', params: { eventId: event.id } })
   })

@@ -12,7 +12,7 @@ interface DeleteEventDialogProps {
   onClose: () => void
 }
 
-/** Only what nobody has answered can go without a trace. */
+/** Only what no one has answered can go without a trace. */
 export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete “${event.title}”?`}
-      text="Nobody has answered it, so nobody needs to be told. This can’t be undone."
+      text="No one has RSVP’d, so no one needs to know. This can’t be undone."
       confirmLabel="Delete"
       danger
       busy={remove.isPending}

@@ -36,7 +36,7 @@ export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Duplicate"
-      text={`A draft of “${event.title}” with everything but the answers.`}
+      text={`A draft of “${event.title}” with everything except the RSVPs.`}
       actions={
         <Button type="submit" form={formId} busy={duplicate.isPending}>
           Make the draft

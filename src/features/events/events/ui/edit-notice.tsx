@@ -34,7 +34,7 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
       <Banner
         tone="warning"
         role="alert"
-        title="Somebody else has changed this event meanwhile"
+        title="Someone else changed this event in the meantime"
         actions={
           <Button variant="secondary" size="sm" busy={loading} onClick={() => void takeIn()}>
             Load the newest, keep what I typed
@@ -62,11 +62,11 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
   )
 }
 
-/** A change of time or place is told to everybody who counts on it. */
+/** A change of time or place is told to everyone who counts on it. */
 export function TellsPeople({ form, event }: { form: EventFormApi; event: EventDetail }) {
   const { dirtyFields } = form.formState
   const people = event.seatsTaken + event.seatsWaiting
   if (event.phase === 'draft' || people === 0 || !TIME_AND_PLACE.some((field) => dirtyFields[field]))
     return null
-  return <p className="text-sm">Saving tells everybody who answered about the new time or place.</p>
+  return <p className="text-sm">Everyone who RSVP’d gets notified of the new time or place when you save.</p>
 }

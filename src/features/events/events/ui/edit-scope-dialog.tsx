@@ -25,7 +25,7 @@ export function EditScopeDialog({ opensAnew, busy, onChoose, onClose }: EditScop
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save for which dates?"
-      text="This event repeats. Everybody’s answers are kept, and people are told once of each new time or place."
+      text="This event repeats. Everyone keeps their RSVPs and gets notified once of each new time or place."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

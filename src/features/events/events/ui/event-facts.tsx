@@ -56,7 +56,7 @@ function Where({ event }: { event: EventDetail }) {
       <span className="block font-semibold">{event.location}</span>
       {address && <span className="block">{address}</span>}
       {event.addressHidden && (
-        <span className="block text-sm text-ink-soft">Those who have a place see the exact address.</span>
+        <span className="block text-sm text-ink-soft">RSVP to see the exact address.</span>
       )}
       {link && (
         <a

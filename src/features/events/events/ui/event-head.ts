@@ -55,7 +55,7 @@ function jsonLd(event: EventDetail, url: string, image: string): Record<string, 
   }
 }
 
-/** How a link to the event unfolds in chats, and what search engines read. Only what anybody may find is described to them. */
+/** How a link to the event unfolds in chats, and what search engines read. Only what anyone may find is described to them. */
 export function eventHead(event: EventDetail): PageHead {
   const path = `/events/${event.id}`
   const image = `/share${path}.png?v=${event.version}`

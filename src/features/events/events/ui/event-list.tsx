@@ -14,7 +14,7 @@ import { LoadMore } from '#/ui/load-more'
 import { toastError } from '#/ui/toast'
 import { useInSight } from '#/ui/use-in-sight'
 
-/** So many pages come by themselves; then the button, or nobody would ever reach the foot of the page. */
+/** So many pages come by themselves; then the button, or no one would ever reach the foot of the page. */
 const PAGES_ON_SCROLL = 4
 
 interface EventListProps {

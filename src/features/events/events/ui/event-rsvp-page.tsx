@@ -30,7 +30,7 @@ export function EventRsvpPage({ event, answer, presence }: EventRsvpPageProps) {
         className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All about it
+        Event details
       </Link>
       <div className="aspect-[5/2] overflow-hidden rounded-lg [&_img]:size-full [&_img]:object-cover">
         <Picture

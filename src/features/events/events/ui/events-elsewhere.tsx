@@ -15,7 +15,7 @@ export function EventsElsewhere({ hosts }: { hosts: boolean }) {
         <li>
           <Link to="/profile" hash="calendar" className={ROW}>
             <CalendarSync aria-hidden />
-            <Words title="In your calendar" text="What you play and host, kept up to date." />
+            <Words title="In your calendar" text="What you play and host, always up to date." />
           </Link>
         </li>
         {hosts && (

@@ -87,8 +87,8 @@ export function WhereSection({ form }: SectionProps) {
         label="Who sees the street address"
         columns={2}
         options={[
-          { value: 'public', label: 'Everybody' },
-          { value: 'attendees', label: 'Those with a place', hint: 'For private courts and back gardens.' },
+          { value: 'public', label: 'Everyone' },
+          { value: 'attendees', label: 'People with a spot', hint: 'For private courts and back gardens.' },
         ]}
         {...fieldOf(form, 'addressVisibility')}
       />
@@ -98,25 +98,25 @@ export function WhereSection({ form }: SectionProps) {
 
 export function PlacesSection({ form }: SectionProps) {
   return (
-    <FormSection title="Places & sign-up" text="When it is full, a waitlist opens by itself.">
+    <FormSection title="Spots & sign-up" text="When it’s full, a waitlist opens by itself.">
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
-          label="Places"
+          label="Spots"
           optional
           inputMode="numeric"
           placeholder="Unlimited"
           {...fieldOf(form, 'maxCapacity')}
         />
         <TextField label="Courts" optional inputMode="numeric" {...fieldOf(form, 'courts')} />
-        <Select label="Guests per answer" options={GUESTS} {...fieldOf(form, 'guestsAllowed')} />
+        <Select label="Guests per RSVP" options={GUESTS} {...fieldOf(form, 'guestsAllowed')} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label="Answers until" optional {...fieldOf(form, 'deadlineDate')} />
-        <TimeField label="Until what time" optional {...fieldOf(form, 'deadlineTime')} />
+        <DateField label="RSVPs close on" optional {...fieldOf(form, 'deadlineDate')} />
+        <TimeField label="At what time" optional {...fieldOf(form, 'deadlineTime')} />
       </div>
       <Checkbox
         label="Take new sign-ups"
-        hint="Without it those who have a place keep it, and nobody new can answer."
+        hint="When off, everyone keeps their spot and no one new can RSVP."
         {...fieldOf(form, 'signupsOpen')}
       />
       <TextField

@@ -14,7 +14,7 @@ import { toastError, toastSuccess } from '#/ui/toast'
 
 type Open = 'cancel' | 'delete' | 'duplicate' | null
 
-/** What a host may do, and nothing for anybody else: the server says what that is. */
+/** What a host may do, and nothing for anyone else: the server says what that is. */
 export function HostActions({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState<Open>(null)
   const { can, id } = event
@@ -60,7 +60,7 @@ function PublishButton({ id }: { id: string }) {
   const publish = useMutation(publishEventMutation)
   const press = () =>
     publish.mutate(id, {
-      onSuccess: () => void toastSuccess('Published: people can answer now'),
+      onSuccess: () => void toastSuccess('Published. People can RSVP now'),
       onError: (error) => void toastError(error),
     })
   return (

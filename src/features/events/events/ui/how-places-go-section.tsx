@@ -6,7 +6,7 @@ import { DateField } from '#/ui/date-field'
 import { RadioGroup } from '#/ui/radio-group'
 import { TimeField } from '#/ui/time-field'
 
-const NEEDS_PLACES = 'Needs a number of places above: without one nobody waits.'
+const NEEDS_PLACES = 'Needs a number of spots above. Without one, there’s no waitlist.'
 
 /** When sign-ups open, in which order places are filled, and what becomes of one that is freed. */
 export function HowPlacesGoSection({ form }: SectionProps) {
@@ -18,8 +18,8 @@ export function HowPlacesGoSection({ form }: SectionProps) {
   const needsPlaces = (hint: string) => (isUnlimited ? NEEDS_PLACES : hint)
   return (
     <FormSection
-      title="How places go"
-      text="The usual is chosen: in the order of answers, and a freed place goes to the next in line at once."
+      title="How spots are filled"
+      text="First come, first served, and an open spot goes to the next person on the waitlist right away. Change it here."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
@@ -31,18 +31,18 @@ export function HowPlacesGoSection({ form }: SectionProps) {
         <TimeField label="At what time" optional hint="Empty: 8:00 AM." {...fieldOf(form, 'opensTime')} />
       </div>
       <RadioGroup
-        label="Who gets the places"
+        label="Who gets a spot"
         columns={2}
         options={[
-          { value: 'in_order', label: 'Whoever answers first' },
+          { value: 'in_order', label: 'First come, first served' },
           {
             value: 'by_lot',
             label: 'Drawn by lot',
             hint: isUnlimited
               ? NEEDS_PLACES
               : opensDate
-                ? 'Everybody enters until sign-ups open; then the order is drawn, and anybody can check it.'
-                : 'Say above when sign-ups open: that is when the order is drawn.',
+                ? 'Everyone can enter until sign-ups open. Then the order is drawn, and anyone can check it.'
+                : 'Set when sign-ups open above. That’s when the order is drawn.',
             // What is chosen stays visible, and the server says what is wrong with it.
             disabled: (isUnlimited || !opensDate) && fillMode !== 'by_lot',
           },
@@ -50,17 +50,17 @@ export function HowPlacesGoSection({ form }: SectionProps) {
         {...fieldOf(form, 'fillMode')}
       />
       <RadioGroup
-        label="When a place frees up"
+        label="When a spot opens"
         columns={2}
         options={[
           {
             value: 'instant',
-            label: 'It is given at once',
-            hint: 'With a mail that lets them give it back.',
+            label: 'They get it right away',
+            hint: 'With an email that lets them give it up.',
           },
           {
             value: 'offer',
-            label: 'It is offered',
+            label: 'They get an offer',
             hint: needsPlaces(
               'They have 24 hours to take it, 2 hours on the day before, half an hour on the day. Nights don’t count.',
             ),
@@ -70,14 +70,14 @@ export function HowPlacesGoSection({ form }: SectionProps) {
         {...fieldOf(form, 'promotion')}
       />
       <RadioGroup
-        label="Who is next in line"
+        label="Who’s next on the waitlist"
         columns={2}
         options={[
-          { value: 'in_order', label: 'Whoever waits longest' },
+          { value: 'in_order', label: 'Longest wait first' },
           {
             value: 'skill_balanced',
-            label: 'Whoever evens out the levels',
-            hint: needsPlaces('Nobody is passed over more than twice, and those who wait see why.'),
+            label: 'Even out the levels',
+            hint: needsPlaces('No one is passed over more than twice, and people on the waitlist see why.'),
             disabled: isUnlimited && waitlistMode !== 'skill_balanced',
           },
         ]}

@@ -1,12 +1,12 @@
 import type { EventDetail } from '#/features/events/events/schema'
 import { Banner } from '#/ui/banner'
 
-/** What everybody who opens the page must know first; nothing for an event that is simply coming. */
+/** What everyone who opens the page must know first; nothing for an event that is simply coming. */
 export function PhaseBanner({ event }: { event: EventDetail }) {
   const { phase, cancelledReason, can } = event
   if (phase === 'cancelled') {
     return (
-      <Banner tone="danger" title="This event was cancelled">
+      <Banner tone="danger" title="This event was canceled">
         {cancelledReason && <p className="whitespace-pre-line">{cancelledReason}</p>}
       </Banner>
     )
@@ -22,7 +22,7 @@ export function PhaseBanner({ event }: { event: EventDetail }) {
   if (phase === 'draft') {
     return (
       <Banner tone="warning" title="This is a draft">
-        Only its hosts see it.{can.publish && ' Publish it when it is ready, and people can answer.'}
+        Only hosts see it.{can.publish && ' Publish it when it’s ready, and people can RSVP.'}
       </Banner>
     )
   }

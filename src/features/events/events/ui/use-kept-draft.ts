@@ -6,7 +6,7 @@ import { useKeptForm } from '#/ui/use-kept-form'
 
 const keyOf = (userId: string, name: string) => userKey(userId, `event-form:${name}`)
 
-/** Only what was typed: the rest may have been changed by somebody else meanwhile. */
+/** Only what was typed: the rest may have been changed by someone else meanwhile. */
 function typedOf(values: EventForm, defaults: EventForm): Partial<EventForm> {
   const entries = Object.entries(values) as [keyof EventForm, unknown][]
   return Object.fromEntries(entries.filter(([field, value]) => value !== defaults[field]))
@@ -20,7 +20,7 @@ function versionIn(stored: unknown): number | undefined {
 /**
  * Keeps what is typed in this tab until it is saved. `name` says which form it is of, `newest` which edition of an event
  * that is there already. Answers whether something was taken up from before, and the edition it was typed over: what
- * somebody else has saved since is not overwritten unseen.
+ * someone else has saved since is not overwritten unseen.
  */
 export function useKeptDraft(
   form: EventFormApi,

@@ -44,7 +44,7 @@ export function useCreateEvent(form: EventFormApi, onSaved: (event: EventDetail)
   return { save, busy: create.isPending, failure: create.error }
 }
 
-/** Saves changes from the edition `base`, which moves on when somebody else's changes are taken in. */
+/** Saves changes from the edition `base`, which moves on when someone else's changes are taken in. */
 export function useUpdateEvent(
   form: EventFormApi,
   event: EventDetail,

@@ -13,7 +13,7 @@ import type { Db } from '#/platform/db'
 import { ANONYMOUS } from '#/platform/security/viewer'
 import type { Embed, EmbedQuery } from './schema'
 
-/** All that lists of everybody's may hold, whoever asks: what is shown on another site is for anybody. */
+/** All that lists of everyone's may hold, whoever asks: what is shown on another site is for anyone. */
 const EVERYBODYS = {
   past: false,
   q: '',
@@ -38,7 +38,7 @@ function toItem(event: EventCard, publicUrl: string): Embed['items'][number] {
   }
 }
 
-/** The next public events, of one community or of all. @throws AppError not_found for a community not known to everybody */
+/** The next public events, of one community or of all. @throws AppError not_found for a community not known to everyone */
 export async function readEmbed(
   db: Db,
   { community: slug, limit }: EmbedQuery,

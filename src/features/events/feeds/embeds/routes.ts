@@ -8,7 +8,7 @@ import { embedQuerySchema, embedSchema } from './schema'
 
 const CACHE = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Other sites' pages may read this, refusals too, and nothing else here: without cookies it is the same for everybody. */
+/** Other sites' pages may read this, refusals too, and nothing else here: without cookies it is the same for everyone. */
 const openToOtherSites = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   c.res.headers.set('access-control-allow-origin', '*')

@@ -9,13 +9,13 @@ interface CommunityFeedProps {
   slug: string
   name: string
   isMember: boolean
-  /** Nobody but its members knows of it, so only a secret address opens its calendar. */
+  /** No one but its members knows of it, so only a secret address opens its calendar. */
   isPrivate: boolean
   /** May show its events elsewhere. */
   manages: boolean
 }
 
-/** A community's calendar: for everybody its public events, for members all of them behind their own address. */
+/** A community's calendar: for everyone its public events, for members all of them behind their own address. */
 export function CommunityFeed({ slug, name, isMember, isPrivate, manages }: CommunityFeedProps) {
   const { data: own } = useQuery({ ...ownCalendarQuery(), enabled: isMember })
   const key = isMember ? own?.key : undefined

@@ -39,8 +39,8 @@ export function FeedLinks({ path, secret }: FeedLinksProps) {
         </div>
       </div>
       <p className="text-sm text-ink-soft">
-        It keeps itself up to date: moved and cancelled events change in your calendar too. Most programs look
-        once every few hours.
+        It stays up to date: moved and canceled events change in your calendar too. Most programs look once
+        every few hours.
       </p>
     </div>
   )

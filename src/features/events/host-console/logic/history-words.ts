@@ -7,7 +7,7 @@ type Details = Record<string, unknown>
 const DERIVED = new Set(['startsAt', 'endsAt'])
 
 const STATUS: Record<string, string> = {
-  confirmed: 'gave a place to',
+  confirmed: 'gave a spot to',
   waitlisted: 'moved to the waitlist',
   cancelled: 'took off the list',
 }
@@ -17,9 +17,9 @@ const ATTENDANCE: Record<string, string> = {
   unknown: 'as not known',
 }
 const AUDIENCE: Record<string, string> = {
-  all: 'everybody with a place or in line',
-  confirmed: 'everybody with a place',
-  waiting: 'everybody in line',
+  all: 'everyone with a spot or on the waitlist',
+  confirmed: 'everyone with a spot',
+  waiting: 'everyone on the waitlist',
 }
 
 /** 'checked Kim in', '… 2 of 3', and by whose hand it was when not a host's list. */
@@ -72,9 +72,9 @@ export function historyWords(act: string, details: Details, person: string): str
     case 'published':
       return 'published it'
     case 'cancelled':
-      return 'cancelled it'
+      return 'canceled it'
     case 'registration-override':
-      return `${STATUS[text(details.to)] ?? 'changed the answer of'} ${person}`
+      return `${STATUS[text(details.to)] ?? 'changed the RSVP of'} ${person}`
     case 'attendance':
       return attended(details, person).trim()
     case 'check-in':
@@ -86,14 +86,14 @@ export function historyWords(act: string, details: Details, person: string): str
     case 'exported':
       return 'took the list of people along'
     case 'queue-move':
-      return `moved ${person} in line from ${count(details.from)} to ${count(details.to)}`
+      return `moved ${person} on the waitlist from #${count(details.from)} to #${count(details.to)}`
     case 'moved-up':
-      return `moved ${person} up in line${text(details.reason) ? `: ${text(details.reason)}` : ', whose turn it was'}`
+      return `moved ${person} up from the waitlist${text(details.reason) ? `: ${text(details.reason)}` : ', next in turn'}`
     case 'drawn':
       return `drew the order of ${plural(count(details.count), 'entry', 'entries')} by lot`
     case 'messaged': {
       const audience = AUDIENCE[text(details.to)] ?? person
-      return `wrote “${text(details.subject)}” to ${audience} (${plural(count(details.recipients), 'mail')})`
+      return `wrote “${text(details.subject)}” to ${audience} (${plural(count(details.recipients), 'email')})`
     }
     default:
       return act

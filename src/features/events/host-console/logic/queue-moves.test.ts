@@ -21,7 +21,7 @@ it('trades places with the neighbour', () => {
   expect([after('cai', 3, 'up'), after('ana', 1, 'down')]).toEqual(['ana cai ben', 'ben ana cai'])
 })
 
-it('goes to the top past everybody', () => {
+it('goes to the top past everyone', () => {
   expect(after('cai', 3, 'top')).toBe('cai ana ben')
 })
 
@@ -33,6 +33,6 @@ it('leaves the ends where they are', () => {
   ])
 })
 
-it('does nothing to somebody who has moved or left meanwhile', () => {
+it('does nothing to someone who has moved or left meanwhile', () => {
   expect([after('cai', 2, 'up'), after('dee', 1, 'up')]).toEqual(['elsewhere', 'elsewhere'])
 })

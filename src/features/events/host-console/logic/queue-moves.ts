@@ -4,13 +4,13 @@ export type QueueMove =
   | { outcome: 'moved'; numbers: Queued[]; position: number }
   /** Already first, or last. */
   | { outcome: 'nowhere' }
-  /** No longer in the place that was seen. */
+  /** No longer in the spot that was seen. */
   | { outcome: 'elsewhere' }
 
 /**
  * New numbers for a queue (in its order) in which one person moves. Up and down trade numbers with the neighbour;
- * the top gets one below the first, so that nobody else's number changes.
- * @param from the place, 1 = next, in which the mover saw the person
+ * the top gets one below the first, so that no one else's number changes.
+ * @param from the spot, 1 = next, in which the mover saw the person
  */
 export function planQueueMove(
   queue: readonly Queued[],

@@ -4,9 +4,9 @@ import { csvFile } from '#/lib/csv-cell'
 
 const STATUS: Record<Registrant['status'], string> = {
   confirmed: 'in',
-  offered: 'offered a place',
-  waitlisted: 'waiting',
-  cancelled: 'cancelled',
+  offered: 'offered a spot',
+  waitlisted: 'waitlist',
+  cancelled: 'canceled',
   declined: 'declined',
 }
 const ATTENDANCE: Record<Registrant['attendance'], string> = {
@@ -15,7 +15,7 @@ const ATTENDANCE: Record<Registrant['attendance'], string> = {
   no_show: 'no-show',
 }
 const SOURCE: Record<Registrant['source'], string> = {
-  answer: 'answered',
+  answer: 'RSVP',
   standing: 'regular',
   walk_in: 'walk-in',
 }
@@ -32,11 +32,11 @@ export function rosterCsv(people: readonly Registrant[], timeZone: string): stri
     'Contact',
     'Party',
     'Status',
-    'Place in line',
+    'Waitlist #',
     'Attendance',
     'Of the party',
     'How',
-    `Answered (${timeZone})`,
+    `RSVP’d (${timeZone})`,
     `Last change (${timeZone})`,
     `Checked in (${timeZone})`,
   ]

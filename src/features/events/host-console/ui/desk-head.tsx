@@ -59,7 +59,7 @@ export function DeskHead({ desk, back, onMessage }: DeskHeadProps) {
         {event.hostName && ` · hosted by ${event.hostName}`}
       </p>
       {event.phase === 'cancelled' && event.cancelledReason && (
-        <p className="mt-2 font-medium text-danger">Cancelled: {event.cancelledReason}</p>
+        <p className="mt-2 font-medium text-danger">Canceled: {event.cancelledReason}</p>
       )}
       <div className="mt-5 grid gap-5 rounded-lg bg-surface-raised p-4 ring-1 ring-line sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <SeatMeter seats={{ ...event, lot: awaitsDraw(event) ? 'entering' : null }} />
@@ -93,7 +93,7 @@ function Actions({ desk: { event, can }, onMessage }: Omit<DeskHeadProps, 'back'
           onClick={() => onMessage({ to: 'all' })}
         >
           <Mail aria-hidden />
-          Write to people
+          Message everyone
         </Button>
       )}
       {event.can.edit && (

@@ -32,7 +32,7 @@ interface DeskPageProps {
   back: DeskBack
 }
 
-/** An event as those see it who run it: who has a place, who waits, who came, and what was done. */
+/** An event as those see it who run it: who has a spot, who waits, who came, and what was done. */
 export function DeskPage({ loaded, tab, onTab, squad, back }: DeskPageProps) {
   const { id } = loaded.event
   const { data: desk = loaded } = useQuery(deskQuery(id))
@@ -50,7 +50,11 @@ export function DeskPage({ loaded, tab, onTab, squad, back }: DeskPageProps) {
       label: `${awaitsDraw(desk.event) ? 'Entered' : 'Waiting'} (${desk.waiting.length})`,
       content: <QueueList desk={desk} onAsk={setAsk} />,
     },
-    { value: 'gone', label: `Gone (${desk.goneCount})`, content: <GoneList desk={desk} onAsk={setAsk} /> },
+    {
+      value: 'gone',
+      label: `Canceled (${desk.goneCount})`,
+      content: <GoneList desk={desk} onAsk={setAsk} />,
+    },
     { value: 'squad', label: 'Squad', content: squad },
     { value: 'history', label: 'History', content: <HistoryList eventId={id} /> },
   ]

@@ -12,13 +12,13 @@ interface GoneListProps {
   onAsk: (ask: Ask) => void
 }
 
-/** Who gave up or lost their place: kept, and able to come back by a host's word. */
+/** Who gave up or lost their spot: kept, and able to come back by a host's word. */
 export function GoneList({ desk, onAsk }: GoneListProps) {
   const hidden = desk.goneCount - desk.gone.length
   return (
-    <section aria-label="Gave up their place">
+    <section aria-label="Canceled">
       <PeopleList
-        label="Gave up their place"
+        label="Canceled"
         people={desk.gone}
         empty={<Empty title="No one has dropped out" text="People who cancel or decline are listed here." />}
       >
@@ -26,7 +26,7 @@ export function GoneList({ desk, onAsk }: GoneListProps) {
           <PersonRow
             key={person.registrationId}
             person={person}
-            note={`${person.status === 'declined' ? 'declined' : 'cancelled'} ${formatEventDate(person.changedAt)}`}
+            note={`${person.status === 'declined' ? 'declined' : 'canceled'} ${formatEventDate(person.changedAt)}`}
           >
             {desk.can.moveQueue && (
               <Button
@@ -36,7 +36,7 @@ export function GoneList({ desk, onAsk }: GoneListProps) {
                 onClick={() => onAsk({ kind: 'override', person, status: 'confirmed' })}
               >
                 <TicketCheck aria-hidden />
-                Give a place
+                Give a spot
               </Button>
             )}
           </PersonRow>

@@ -9,7 +9,7 @@ import { LoadMore } from '#/ui/load-more'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError } from '#/ui/toast'
 
-/** In the product's home time, so that everybody who reads it reads the same. */
+/** In the product's home time, so that everyone who reads it reads the same. */
 function whenWords(at: string): string {
   const instant = new Date(at)
   const { date, time } = localDateTime(instant, brand.homeTimeZone)

@@ -21,7 +21,7 @@ import { storedPicture } from '#/ui/stored-picture'
 import { toastError } from '#/ui/toast'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Before that there is nobody to check in. */
+/** Before that there is no one to check in. */
 const CHECK_IN_BEFORE_MS = 3 * HOUR_MS
 
 /** The event one hosts next, with what matters now. */
@@ -112,7 +112,7 @@ function HostButtons({ event, isNear }: { event: EventCard; isNear: boolean }) {
   )
 }
 
-/** The people are read when somebody is about to write to them. */
+/** The people are read when someone is about to write to them. */
 function MessageAll({ eventId }: { eventId: string }) {
   const [asked, setAsked] = useState(false)
   const { data, isFetching, refetch } = useQuery({ ...deskQuery(eventId), enabled: false })

@@ -57,7 +57,7 @@ export function MessageDialog({ desk, audience, onClose }: MessageDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={one ? `Write to ${one.name}` : 'Write to people'}
+      title={one ? `Message ${one.name}` : 'Message people'}
       actions={
         seen ? (
           <>
@@ -115,8 +115,8 @@ const fieldOf = (error: Error | null, name: (typeof FIELDS)[number]): string | u
 const hasField = (error: Error): boolean => FIELDS.some((name) => fieldOf(error, name) !== undefined)
 
 const audiences = ({ confirmed, waiting }: Desk): { value: MessageInput['to']; label: string }[] => [
-  { value: 'all', label: `Everybody (${confirmed.length + waiting.length})` },
-  { value: 'confirmed', label: `People with a place (${confirmed.length})` },
+  { value: 'all', label: `Everyone (${confirmed.length + waiting.length})` },
+  { value: 'confirmed', label: `People with a spot (${confirmed.length})` },
   { value: 'waiting', label: `People waiting (${waiting.length})` },
 ]
 
@@ -124,7 +124,7 @@ function Seen({ preview }: { preview: MessagePreview }) {
   return (
     <div className="grid gap-3">
       {preview.recipients === 0 ? (
-        <Banner tone="warning" title="Nobody is in this group" />
+        <Banner tone="warning" title="No one is in this group" />
       ) : (
         <p aria-live="polite">
           This goes to <strong>{plural(preview.recipients, 'person', 'people')}</strong>, once each.

@@ -5,9 +5,9 @@ import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
 
 const WHERE: Record<MoveInput['to'], string> = {
-  up: 'up one place',
-  down: 'down one place',
-  top: 'to the top of the line',
+  up: 'up by one',
+  down: 'down by one',
+  top: 'to the top of the waitlist',
 }
 
 interface MoveDialogProps {
@@ -17,14 +17,16 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moving somebody in line is unfair to somebody else, so it takes a reason. */
+/** Moving someone on the waitlist is unfair to someone else, so it takes a reason. */
 export function MoveDialog({ eventId, person, to, onClose }: MoveDialogProps) {
   const move = useMutation(moveMutation)
   const done = {
     onSuccess({ position }: { position: number | null }) {
       onClose()
       void toastSuccess(
-        position === null ? `${person.name} has a place now` : `${person.name} is number ${position} in line`,
+        position === null
+          ? `${person.name} has a spot now`
+          : `${person.name} is #${position} on the waitlist`,
       )
     },
   }
@@ -32,10 +34,10 @@ export function MoveDialog({ eventId, person, to, onClose }: MoveDialogProps) {
   return (
     <ReasonDialog
       title={`Move ${person.name} ${WHERE[to]}?`}
-      text="Everybody in line sees their new place at once."
+      text="Everyone on the waitlist sees their new number right away."
       confirmLabel="Move"
       danger={false}
-      hint="Kept in the event’s history."
+      hint="Saved in the event’s history."
       rows={2}
       maxChars={300}
       busy={move.isPending}

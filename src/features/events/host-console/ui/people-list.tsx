@@ -12,7 +12,7 @@ const SEARCH_FROM = 8
 interface PeopleListProps {
   label: string
   people: readonly Registrant[]
-  /** Instead of a list without anybody. */
+  /** Instead of a list without anyone. */
   empty: ReactNode
   children: (person: Registrant) => ReactNode
 }

@@ -19,21 +19,27 @@ export function QueueList({ desk, onAsk }: QueueListProps) {
   const { opensAt, timeZone } = desk.event
   const isEntry = awaitsDraw(desk.event)
   return (
-    <section aria-label={isEntry ? 'Who has entered' : 'Who waits'}>
+    <section aria-label={isEntry ? 'Who has entered' : 'Waitlist'}>
       {isEntry && opensAt && (
         <p className="mb-2 text-ink-soft">
-          The order is drawn by lot {formatMoment(new Date(opensAt), timeZone)}. Until then nobody is ahead of
-          anybody.
+          The order will be drawn {formatMoment(new Date(opensAt), timeZone)}. Until then, no one is ahead of
+          anyone.
         </p>
       )}
       <PeopleList
-        label={isEntry ? 'Who has entered' : 'Who waits, in order'}
+        label={isEntry ? 'Who has entered' : 'Waitlist, in order'}
         people={desk.waiting}
         empty={
           isEntry ? (
-            <Empty title="Nobody has entered yet" text="Whoever enters the draw appears here right away." />
+            <Empty
+              title="No one has entered yet"
+              text="Everyone who enters the draw shows up here right away."
+            />
           ) : (
-            <Empty title="Nobody is waiting" text="When the event is full, newcomers line up here." />
+            <Empty
+              title="No one is waiting"
+              text="When the event is full, new RSVPs go on the waitlist here."
+            />
           )
         }
       >
@@ -83,7 +89,7 @@ function QueueActions({ person, desk, onAsk }: QueueListProps & { person: Regist
           icon={<TicketCheck aria-hidden />}
           onSelect={() => onAsk({ kind: 'override', person, status: 'confirmed' })}
         >
-          Give a place
+          Give a spot
         </MenuItem>
         {desk.can.message &&
           (person.hasAccount || (person.email !== null && person.source !== 'walk_in')) && (
@@ -91,7 +97,7 @@ function QueueActions({ person, desk, onAsk }: QueueListProps & { person: Regist
               icon={<Mail aria-hidden />}
               onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
             >
-              Write to them
+              Message them
             </MenuItem>
           )}
         <MenuSeparator />

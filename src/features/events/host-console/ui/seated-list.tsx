@@ -47,7 +47,7 @@ function useAttendance(eventId: string) {
 /** What the server takes at once. */
 const MOST_AT_ONCE = 500
 
-/** Who has a place; from the start of check-in on, who came. */
+/** Who has a spot; from the start of check-in on, who came. */
 export function SeatedList({ desk, onAsk }: SeatedListProps) {
   const { mark, undo, marked, busy } = useAttendance(desk.event.id)
   const { timeZone } = desk.event
@@ -56,14 +56,14 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
   const markOne = ({ registrationId, version }: Registrant, attendance: Attendance) =>
     mark({ marks: [{ registrationId, version, attendance }] })
   return (
-    <section aria-label="Who has a place">
+    <section aria-label="Everyone with a spot">
       {desk.can.markAttendance && sure.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-surface-sunk p-3">
           <p aria-live="polite" className="mr-auto text-sm font-semibold">
             {marked > 0
               ? `${plural(marked, 'person', 'people')} marked`
               : unmarked === 0
-                ? 'Everybody is marked'
+                ? 'Everyone is marked'
                 : `${plural(unmarked, 'person', 'people')} not marked yet`}
           </p>
           {marked > 0 && (
@@ -75,15 +75,15 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
           {unmarked > 0 && (
             <Button size="sm" busy={busy} onClick={() => mark({ everybodyElse: 'attended' })}>
               <Check aria-hidden />
-              {unmarked === sure.length ? 'Everybody came' : 'Everybody else came'}
+              {unmarked === sure.length ? 'Everyone came' : 'Everyone else came'}
             </Button>
           )}
         </div>
       )}
       <PeopleList
-        label="Who has a place"
+        label="Everyone with a spot"
         people={desk.confirmed}
-        empty={<Empty title="Nobody is in yet" text="People who answer appear here right away." />}
+        empty={<Empty title="No one is in yet" text="RSVPs show up here right away." />}
       >
         {(person) => (
           <PersonRow
@@ -92,7 +92,7 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
             note={
               person.offerExpiresAt
                 ? `held until ${formatMoment(new Date(person.offerExpiresAt), timeZone)}`
-                : `answered ${formatEventDate(person.answeredAt)}`
+                : `RSVP’d ${formatEventDate(person.answeredAt)}`
             }
           >
             {desk.can.markAttendance && person.status === 'confirmed' && (
@@ -158,7 +158,7 @@ function SeatedMenu({ person, desk, onAsk }: SeatedListProps & { person: Registr
             icon={<Mail aria-hidden />}
             onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
           >
-            Write to them
+            Message them
           </MenuItem>
           <MenuSeparator />
         </>
@@ -167,7 +167,7 @@ function SeatedMenu({ person, desk, onAsk }: SeatedListProps & { person: Registr
         Move to the waitlist
       </MenuItem>
       <MenuItem danger icon={<UserX aria-hidden />} onSelect={() => override('cancelled')}>
-        Cancel their place
+        Cancel their spot
       </MenuItem>
     </Menu>
   )

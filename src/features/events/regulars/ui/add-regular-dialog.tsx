@@ -15,7 +15,7 @@ interface AddRegularDialogProps {
   onClose: () => void
 }
 
-/** Makes somebody a regular whom the series knows. */
+/** Makes someone a regular whom the series knows. */
 export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularDialogProps) {
   const [typed, setTyped] = useState('')
   const { data, isPending } = useQuery(candidatesQuery(seriesId, useDeferredValue(typed.trim())))
@@ -35,7 +35,7 @@ export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularD
       open
       onOpenChange={(open) => !open && onClose()}
       title="Add a regular"
-      text="People who have answered a date of this series, or are in its community. They are told."
+      text="People who have RSVP’d to this series or belong to its community. They get notified."
     >
       <TextField label="Name" value={typed} onChange={(change) => setTyped(change.target.value)} />
       {add.error && (
@@ -46,7 +46,9 @@ export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularD
       <div className="mt-4 min-h-40">
         {isPending && <Spinner />}
         {data?.length === 0 && (
-          <p className="text-ink-soft">Nobody found. Who has never answered can ask themselves.</p>
+          <p className="text-ink-soft">
+            No one found. People who never RSVP’d can ask for a spot themselves.
+          </p>
         )}
         <ul className="divide-y divide-line">
           {(data ?? []).map(({ userId, name }) => (
@@ -55,7 +57,7 @@ export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularD
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Keep a place for ${name}`}
+                aria-label={`Hold a spot for ${name}`}
                 busy={add.isPending && add.variables.userId === userId}
                 onClick={() => press(userId)}
               >

@@ -17,7 +17,7 @@ import { toastError, toastSuccess } from '#/ui/toast'
 const MOST_GUESTS = 9
 const partyLabel = (people: number) => (people === 1 ? 'Just me' : `${people} of us`)
 
-/** A place every time: asked for, held, or given up. */
+/** A spot every time: asked for, held, or given up. */
 export function OwnSeat({ seriesId }: { seriesId: string }) {
   const { data: session } = useQuery(sessionQuery())
   const { data } = useQuery(regularsQuery(seriesId))
@@ -28,7 +28,7 @@ export function OwnSeat({ seriesId }: { seriesId: string }) {
   if (can.ask) return <Ask seriesId={seriesId} regulars={data} />
   if (session?.user || data.limit === 0) return null
   return (
-    <Seat title="Coming every time?" text="Sign in and ask the host to keep you a place on every date.">
+    <Seat title="Coming every time?" text="Sign in to ask the host for a spot on every date.">
       <Link
         to="/login"
         search={{ next: `/series/${seriesId}` }}
@@ -48,7 +48,7 @@ interface SeatProps {
 
 function Seat({ title, text, children }: SeatProps) {
   return (
-    <Card as="section" aria-label="A place every time">
+    <Card as="section" aria-label="A spot every time">
       <h2 className="text-xl">{title}</h2>
       <p className="mt-2 text-ink-soft">{text}</p>
       <div className="mt-4 grid gap-3">{children}</div>
@@ -58,8 +58,8 @@ function Seat({ title, text, children }: SeatProps) {
 
 function rulesOf({ deadlineHours }: Regulars): string {
   return deadlineHours === null
-    ? 'Can’t come one time? Skip it, and somebody else plays.'
-    : `You say “I’m in” up to ${plural(deadlineHours, 'hour')} before each start, or somebody in line gets the place.`
+    ? 'Can’t make it one time? Skip it, and someone else gets to play.'
+    : `Tap “I’m in” up to ${plural(deadlineHours, 'hour')} before each start, or someone on the waitlist gets the spot.`
 }
 
 function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
@@ -75,10 +75,7 @@ function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
       { onSuccess: () => void toastSuccess('Asked: you hear from the host') },
     )
   return (
-    <Seat
-      title="Coming every time?"
-      text={`Ask the host to keep you a place on every date. ${rulesOf(regulars)}`}
-    >
+    <Seat title="Coming every time?" text={`Ask the host for a spot on every date. ${rulesOf(regulars)}`}>
       {sizes.length > 1 && (
         <Select
           label="For how many"
@@ -88,7 +85,7 @@ function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
         />
       )}
       <Button variant="secondary" wide busy={ask.isPending} onClick={press}>
-        Keep me a place every time
+        Ask for a spot every time
       </Button>
       {ask.error && (
         <p role="alert" className="font-medium text-danger">
@@ -103,8 +100,8 @@ function Asked({ seriesId }: { seriesId: string }) {
   const leave = useMutation(leaveSeatMutation)
   return (
     <Seat
-      title="You asked for a place every time"
-      text="The host says yes or no; you are told. Until then answer each date."
+      title="You asked for a spot every time"
+      text="We’ll let you know what the host says. Until then, RSVP date by date."
     >
       <Button
         variant="quiet"
@@ -123,15 +120,15 @@ function Held({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) 
   const leave = useMutation(leaveSeatMutation)
   const confirm = () =>
     leave.mutate(seriesId, {
-      onSuccess: () => void toastSuccess('Your places are free for others now'),
+      onSuccess: () => void toastSuccess('Your spots are open to others now'),
       onError: (error) => void toastError(error),
     })
   const queued = regulars.nights.filter(({ status }) => status === 'waitlisted').length
   const party = regulars.own?.partySize ?? 1
   return (
     <Seat
-      title="You have a place every time"
-      text={`${party > 1 ? `For ${party} of you. ` : ''}${rulesOf(regulars)}${queued > 0 ? ` ${plural(queued, 'date')} ahead ${queued === 1 ? 'is' : 'are'} full: you are in line there.` : ''}`}
+      title="You have a spot every time"
+      text={`${party > 1 ? `For ${party} of you. ` : ''}${rulesOf(regulars)}${queued > 0 ? ` ${plural(queued, 'date')} ahead ${queued === 1 ? 'is' : 'are'} full, and you’re on the waitlist.` : ''}`}
     >
       <Button variant="quiet" wide onClick={() => setEnding(true)}>
         Give it up
@@ -139,8 +136,8 @@ function Held({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) 
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title="Give up your place every time?"
-        text="Your places on all coming dates are free for others. What you answered yourself stays."
+        title="Give up your regular spot?"
+        text="Your spots on all upcoming dates open up for others. RSVPs you made yourself stay."
         confirmLabel="Give it up"
         danger
         busy={leave.isPending}

@@ -13,9 +13,9 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
 
 const placedWords = ({ placed: { seated, queued } }: PlacedRegulars) =>
-  `Seated on ${plural(seated, 'date')}${queued > 0 ? `, in line on ${queued}` : ''}`
+  `In on ${plural(seated, 'date')}${queued > 0 ? `, on the waitlist for ${queued}` : ''}`
 
-/** For whoever runs the series: who asks, who is a regular, and how their places are held. */
+/** For whoever runs the series: who asks, who is a regular, and how their spots are held. */
 export function RegularList({ seriesId }: { seriesId: string }) {
   const { data } = useQuery(regularsQuery(seriesId))
   const [adding, setAdding] = useState(false)
@@ -29,7 +29,7 @@ export function RegularList({ seriesId }: { seriesId: string }) {
         <p className="text-sm font-semibold text-ink-soft tabular-nums">
           {data.seats}
           {data.limit !== null && ` of ${data.limit}`}{' '}
-          {data.seats === 1 && data.limit === null ? 'place' : 'places'}
+          {data.seats === 1 && data.limit === null ? 'spot' : 'spots'}
         </p>
       </div>
       {asking.length > 0 && (
@@ -50,7 +50,7 @@ export function RegularList({ seriesId }: { seriesId: string }) {
         </ul>
       ) : (
         <p className="mt-3 text-ink-soft">
-          Nobody yet. Regulars have a place on every date, before anybody else.
+          No one yet. Regulars get a spot on every date before anyone else.
         </p>
       )}
       <div className="mt-4 grid gap-3">
@@ -81,7 +81,7 @@ function Asking({ seriesId, regular }: RowProps) {
       { seriesId, regularId: regular.id, status },
       {
         onSuccess: (placed) =>
-          void toastSuccess(status === 'active' ? placedWords(placed) : 'Declined: they are told'),
+          void toastSuccess(status === 'active' ? placedWords(placed) : 'Declined. We’ll let them know'),
         onError: (error) => void toastError(error),
       },
     )
@@ -90,7 +90,7 @@ function Asking({ seriesId, regular }: RowProps) {
       <p className="font-semibold">{nameOf(regular)}</p>
       <div className="mt-2 flex gap-2">
         <Button size="sm" busy={decide.isPending} onClick={() => say('active')}>
-          Keep a place
+          Hold a spot
         </Button>
         <Button size="sm" variant="secondary" disabled={decide.isPending} onClick={() => say('ended')}>
           Decline
@@ -107,7 +107,7 @@ function Row({ seriesId, regular }: RowProps) {
     decide.mutate(
       { seriesId, regularId: regular.id, status: 'ended' },
       {
-        onSuccess: () => void toastSuccess('Ended: they are told'),
+        onSuccess: () => void toastSuccess('Ended. We’ll let them know'),
         onError: (error) => void toastError(error),
       },
     )
@@ -121,7 +121,7 @@ function Row({ seriesId, regular }: RowProps) {
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`End the place of ${regular.name}`}
+        aria-label={`End ${regular.name}’s regular spot`}
         onClick={() => setEnding(true)}
       >
         End
@@ -129,8 +129,8 @@ function Row({ seriesId, regular }: RowProps) {
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title={`End the place of ${regular.name}?`}
-        text="The places held for them on coming dates are free for others, and they are told."
+        title={`End ${regular.name}’s regular spot?`}
+        text="Their spots on upcoming dates open up for others, and they get notified."
         confirmLabel="End it"
         danger
         busy={decide.isPending}

@@ -22,7 +22,7 @@ export function RegularRules({ seriesId, regulars }: RegularRulesProps) {
   return (
     <>
       <Button variant="quiet" wide onClick={() => setOpen(true)}>
-        How places are kept
+        How regular spots work
       </Button>
       {open && <RulesDialog seriesId={seriesId} regulars={regulars} onClose={() => setOpen(false)} />}
     </>
@@ -51,7 +51,7 @@ function RulesDialog({ seriesId, regulars, onClose }: RegularRulesProps & { onCl
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="How places are kept"
+      title="How regular spots work"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -65,7 +65,7 @@ function RulesDialog({ seriesId, regulars, onClose }: RegularRulesProps & { onCl
     >
       <div className="grid gap-5">
         <TextField
-          label="Places for regulars"
+          label="Spots for regulars"
           optional
           inputMode="numeric"
           placeholder="As many as there are"
@@ -78,8 +78,8 @@ function RulesDialog({ seriesId, regulars, onClose }: RegularRulesProps & { onCl
           label="Hours before the start to say “I’m in”"
           optional
           inputMode="numeric"
-          placeholder="None: the place is theirs"
-          hint="We ask them the day before that; who says nothing gives the place to the next in line."
+          placeholder="None: the spot is theirs"
+          hint="We ask them the day before that. If they don’t reply, the next person on the waitlist gets the spot."
           value={hours}
           error={fields.standingDeadlineHours}
           onChange={(event) => setHours(event.target.value)}

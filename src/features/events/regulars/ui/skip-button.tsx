@@ -9,7 +9,7 @@ interface SkipButtonProps {
   date: string
 }
 
-/** For a regular: leaves one date out, or takes that back while there is room; nothing for anybody else. */
+/** For a regular: leaves one date out, or takes that back while there is room; nothing for anyone else. */
 export function SkipButton({ seriesId, date }: SkipButtonProps) {
   const { data } = useQuery(regularsQuery(seriesId))
   const skip = useMutation(skipNightMutation)
@@ -22,7 +22,7 @@ export function SkipButton({ seriesId, date }: SkipButtonProps) {
       { seriesId, date, skip: !skipped },
       {
         onSuccess: () =>
-          void toastSuccess(skipped ? 'You’re in again' : 'Skipped: your place is free for others'),
+          void toastSuccess(skipped ? 'You’re in again' : 'Skipped. Your spot is open to others'),
         onError: (error) => void toastError(error),
       },
     )
@@ -40,7 +40,7 @@ export function SkipThisNight({ seriesId, eventId }: { seriesId: string; eventId
   if (!night) return null
   return (
     <div className="flex items-center justify-between gap-3 rounded-lg bg-court-tint px-4 py-3 ring-1 ring-court/25">
-      <p className="font-semibold">You have a place every time</p>
+      <p className="font-semibold">You have a spot every time</p>
       <SkipButton seriesId={seriesId} date={night.seriesDate} />
     </div>
   )

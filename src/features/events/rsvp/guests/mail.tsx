@@ -17,8 +17,8 @@ import { purposeFor } from './writes'
 /** What the email asks for: to confirm in time, where a spot is held, or else to confirm at all. */
 const askedWords = (heldUntil: Date | null, timeZone: string) =>
   heldUntil !== null && heldUntil > new Date()
-    ? `Your spot is held until ${formatMoment(heldUntil, timeZone)}. Open the link and press the button there to keep it. After that, you get a spot if one is free, or else the next place in line.`
-    : 'Open the link and press the button there, and your answer counts: a spot if one is free, or else the next place in line. Nothing is held for you until then.'
+    ? `Your spot is held until ${formatMoment(heldUntil, timeZone)}. Open the link and tap the button to take it. After that, you get a spot if one is open, or you join the waitlist.`
+    : 'Open the link and tap the button to RSVP. You get a spot if one is open, or you join the waitlist. Nothing is held for you until then.'
 
 const HELD = new Set(['confirmed', 'waitlisted', 'offered'])
 
@@ -46,11 +46,11 @@ export const guestMails = {
       button: { label: 'Yes, I’m in', href: `${env.PUBLIC_URL}/events/${eventId}/confirm?token=${token}` },
       code,
       reason:
-        'Somebody entered this address to answer this event. If this was not you, ignore this mail: nothing happens.',
+        'Someone (probably you) entered this address to RSVP. If it wasn’t you, ignore this email and nothing happens.',
     }
-    return { subject: `Confirm your answer: ${event.title}`, ...renderMail(content), secret: true }
+    return { subject: `Confirm your RSVP: ${event.title}`, ...renderMail(content), secret: true }
   }),
-  /** How things stand when it is sent; who has given the place up meanwhile hears nothing. */
+  /** How things stand when it is sent; who has given the spot up meanwhile hears nothing. */
   answered: defineMessage('guest-answered', nothing, async ({ db, env }, { subjectId }) => {
     const notice = await readNotice(db, subjectId, env.PUBLIC_URL)
     if (!notice || !HELD.has(notice.status) || notice.event.status !== 'published') return null
@@ -63,10 +63,10 @@ export const guestMails = {
       lines: [
         whenAndWhere(notice.event),
         words.text,
-        'Keep this mail: its button opens the page where you can bring somebody along or give your place to the next in line.',
+        'Use the link in this email to bring a +1 or give up your spot.',
       ],
-      button: { label: 'See or change my answer', href: guestAnswerLink(env, subjectId) },
-      reason: 'You get this mail because you answered this event.',
+      button: { label: 'See or change my RSVP', href: guestAnswerLink(env, subjectId) },
+      reason: 'You’re getting this email because you RSVP’d to this event.',
     }
     const file = calendarFile({
       name: brand.name,

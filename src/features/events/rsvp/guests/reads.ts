@@ -34,7 +34,7 @@ export async function refuseUnanswerable(db: Db, eventId: string, partySize: num
   if (decision.outcome === 'refused') throw AppError.conflict(decision.code, decision.detail)
 }
 
-/** Whose account an address is, once they have shown it to be theirs; until then anybody may have typed it. */
+/** Whose account an address is, once they have shown it to be theirs; until then anyone may have typed it. */
 export async function provenAccountAt(db: Executor, email: string) {
   const [found] = await db
     .select({ id: users.id })
@@ -46,11 +46,11 @@ export async function provenAccountAt(db: Executor, email: string) {
 const MAX_PARTY = 10
 
 function closedWords({ status, startsAt }: EventRow): string | null {
-  if (status === 'cancelled') return 'This event was cancelled.'
+  if (status === 'cancelled') return 'This event was canceled.'
   return startsAt <= new Date() ? 'This event has already started.' : null
 }
 
-/** Whose place is given up learns no more of an event that was closed to others than anybody does. */
+/** Whose place is given up learns no more of an event that was closed to others than anyone does. */
 export const STILL_SHOWN: SQL | undefined = or(
   notInArray(eventRegistrations.status, ['cancelled', 'declined']),
   visibleTo(ANYBODY),
@@ -105,7 +105,4 @@ export async function readByToken(db: Db, secret: string, token: string): Promis
 }
 
 export const belongsToAccount = () =>
-  AppError.conflict(
-    'answer_of_account',
-    'This answer belongs to your account now. Sign in to see or change it.',
-  )
+  AppError.conflict('answer_of_account', 'This RSVP is in your account now. Sign in to see or change it.')

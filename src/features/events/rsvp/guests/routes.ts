@@ -17,13 +17,13 @@ import {
 } from './schema'
 import { askAsGuest, cancelGuestAnswer, changeGuestAnswer, confirmGuestAnswer, holdSpot } from './writes'
 
-const answer = { 200: json(guestAnswerSchema, 'The answer as it is now'), ...problems }
+const answer = { 200: json(guestAnswerSchema, 'The RSVP as it is now'), ...problems }
 
 const postAsk = createRoute({
   method: 'post',
   path: '/events/{id}/guest-answers',
   description:
-    'Asks to RSVP without an account. A free spot is held for ten minutes; the link or code of the mail confirms it.',
+    'Asks to RSVP without an account. A free spot is held for ten minutes; the email’s link or code confirms it.',
   ...access('anyone', 'guestAnswer'),
   request: { params: idParam, body: jsonBody(askAsGuestSchema) },
   responses: { 202: json(guestAskedSchema, 'The same whether or not the address is known'), ...problems },
@@ -31,7 +31,7 @@ const postAsk = createRoute({
 const postConfirm = createRoute({
   method: 'post',
   path: '/events/{id}/guest-answers/confirm',
-  description: 'By the link or the code of the mail the answer is given. A repeat answers the same.',
+  description: 'RSVPs by the email’s link or code. A repeat returns the same.',
   ...access('anyone'),
   request: { params: idParam, body: jsonBody(confirmGuestSchema) },
   responses: answer,

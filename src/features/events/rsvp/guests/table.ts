@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '#/platform/database/columns'
 
-/** Somebody who answers events without an account: a name, and an address they have shown to be theirs. */
+/** Someone who answers events without an account: a name, and an address they have shown to be theirs. */
 export const guests = pgTable('guests', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Lower case. */

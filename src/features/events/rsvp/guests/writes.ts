@@ -46,7 +46,7 @@ import { guestMails } from './mail'
 export const purposeFor = (eventId: string) => `guest-answer:${eventId}` as const
 
 type EventRow = typeof events.$inferSelect
-/** Asks an address whether it is meant. Nobody learns what is known of it. */
+/** Asks an address whether it is meant. No one learns what is known of it. */
 export function askAsGuest(
   db: Db,
   eventId: string,
@@ -120,9 +120,9 @@ async function answerFor(tx: Tx, secret: string, eventId: string, email: string,
 }
 
 /**
- * By the email's link or code: now the answer is decided, like everybody's, and the proof is spent with it. What is
+ * By the email's link or code: now the answer is decided, like everyone's, and the proof is spent with it. What is
  * answered is the wish of whoever brings the proof, or else of whoever asked for it. A repeat finds what came of it. A refusal leaves the proof as it was, so that it can be tried again.
- * @throws AppError `proof_invalid`, not_found, forbidden for whom the community has banned, or why there is no place
+ * @throws AppError `proof_invalid`, not_found, forbidden for whom the community has banned, or why there is no spot
  */
 export async function confirmGuestAnswer(
   db: Db,
@@ -171,7 +171,7 @@ export async function changeGuestAnswer(
   const changed = db.transaction(async (tx) => {
     const { event, current, guestId } = await lockByToken(tx, registrationId)
     const isIn = HOLDS_PLACE.has(current.status)
-    // Who held a place when an event was closed to others keeps it; nobody comes in anew.
+    // Who held a spot when an event was closed to others keeps it; no one comes in anew.
     if (!isIn && event.visibility === 'community')
       throw AppError.conflict('event_not_open', 'This event is for members of its community now.')
     const { registration } = await answerLocked(tx, event, { guestId }, { partySize, acceptsOffer })
@@ -182,7 +182,7 @@ export async function changeGuestAnswer(
   return settledWhenRefused(db, found.eventId, changed)
 }
 
-/** Gives up the place; the head of the queue moves up at once. Repeating it changes nothing. */
+/** Gives up the spot; the head of the queue moves up at once. Repeating it changes nothing. */
 export function cancelGuestAnswer(db: Db, secret: string, token: string): Promise<GuestAnswer> {
   const registrationId = registrationIn(secret, token)
   return db.transaction(async (tx) => {
@@ -192,7 +192,7 @@ export function cancelGuestAnswer(db: Db, secret: string, token: string): Promis
   })
 }
 
-/** One person's two rows for an event become one: the one with the better claim, at its place in line. */
+/** One person's two rows for an event become one: the one with the better claim, at its spot in line. */
 async function joinAnswers(tx: Tx, event: EventRow, guest: Answerer, userId: string): Promise<void> {
   const theirs = await registrationOf(tx, event.id, guest)
   const own = await registrationOf(tx, event.id, { userId })

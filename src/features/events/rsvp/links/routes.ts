@@ -4,7 +4,7 @@ import { answeredSchema, declinePreviewSchema, declineSchema } from '#/features/
 import { access, apiRouter, json, jsonBody, problems } from '#/platform/http/api-route'
 import { acceptByToken, declineByToken } from './writes'
 
-const answered = { 200: json(answeredSchema, 'The answer, and the seats after it'), ...problems }
+const answered = { 200: json(answeredSchema, 'The RSVP, and the spots after it'), ...problems }
 
 const postDeclinePreview = createRoute({
   method: 'post',
@@ -23,7 +23,7 @@ const postDecline = createRoute({
 const postAccept = createRoute({
   method: 'post',
   path: '/registrations/accept',
-  description: 'Takes up the offer that a mail’s link stands for. Refused with `offer_gone` once it ran out.',
+  description: 'Takes the offer behind an email’s link. Refused with `offer_gone` once it ran out.',
   ...access('anyone', 'decline'),
   request: { body: jsonBody(declineSchema) },
   responses: answered,

@@ -20,7 +20,7 @@ import { AppError } from '#/lib/errors'
 import type { Db, Tx } from '#/platform/db'
 import { RSVP_DECLINE, readSignedId } from '#/platform/security/signed-id'
 
-/** Without an account nothing but the place itself lets somebody know of an event that was closed to others since. */
+/** Without an account nothing but the spot itself lets someone know of an event that was closed to others since. */
 const isGuestsPlace = and(
   isNotNull(eventRegistrations.guestId),
   inArray(eventRegistrations.status, [...HOLDS_PLACE]),
@@ -49,7 +49,7 @@ function registrationIn(secret: string, token: string): string {
   return registrationId
 }
 
-/** Gives up the place a mail's link stands for; the link itself only opens a page, this is what its button does. */
+/** Gives up the spot a mail's link stands for; the link itself only opens a page, this is what its button does. */
 export function declineByToken(db: Db, secret: string, token: string): Promise<Answered> {
   const registrationId = registrationIn(secret, token)
   return db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ test('while anyone waits a newcomer queues, free seats or not', () => {
   )
 })
 
-test('without a capacity nobody waits', () => {
+test('without a capacity no one waits', () => {
   expect(wouldWait(registrations({ maxCapacity: null }), 9)).toBe(false)
 })
 
@@ -85,7 +85,7 @@ test('someone waiting keeps the place in line when the party changes', () => {
   expect(after.mine).toMatchObject({ status: 'waitlisted', position: 2 })
 })
 
-test('before a draw everybody enters, free seats or not', () => {
+test('before a draw everyone enters, free seats or not', () => {
   expect(wouldWait(registrations({ lot: 'entering' }), 1)).toBe(true)
   expect(wouldWait(registrations({ lot: 'drawn' }), 1)).toBe(false)
 })

@@ -1,12 +1,12 @@
 import { freeSeats } from '#/features/events/waitlist/logic/seats'
 import type { Answered, Registration, Registrations } from '#/features/events/rsvp/schema'
 
-/** What somebody wants: to be in with so many (by taking up an offer, if they see one), or out. */
+/** What someone wants: to be in with so many (by taking up an offer, if they see one), or out. */
 export type Wish = { kind: 'in'; partySize: number; acceptsOffer?: true } | { kind: 'out' }
 
 const HOLDING: Registration['status'][] = ['confirmed', 'waitlisted', 'offered']
 
-/** The person's answer while it holds a seat or a place in line. */
+/** The person's answer while it holds a seat or a number on the waitlist. */
 export function heldAnswer(registrations: Registrations): Registration | null {
   const { mine } = registrations
   return mine && HOLDING.includes(mine.status) ? mine : null

@@ -49,7 +49,7 @@ test('someone who gave up a place is a newcomer again', () => {
   expect(stanceOf(registrations({ mine: mine('cancelled'), isFull: true }), PERSON)).toBe('full')
 })
 
-test('a closed event asks nobody to sign in', () => {
+test('a closed event asks no one to sign in', () => {
   expect(
     stanceOf(registrations({ closedReason: 'Over.', can: { answer: false, override: false } }), null),
   ).toBe('closed')
@@ -69,9 +69,9 @@ test('says the place on the waitlist by its number', () => {
   expect(waitingWords({ position: 1 })).toBe('You’re #1 on the waitlist')
   expect(waitingWords({ position: 4 })).toBe('You’re #4 on the waitlist')
   expect(waitingWords({ position: null })).toBe('You’re on the waitlist')
-  expect(queueWords(0)).toBe('Nobody is waiting yet: you’d be first in line.')
-  expect(queueWords(1)).toBe('1 person is waiting: you’d be next after them.')
-  expect(queueWords(5)).toBe('5 people are waiting: you’d be next after them.')
+  expect(queueWords(0)).toBe('No one is waiting yet. You’d be first on the waitlist.')
+  expect(queueWords(1)).toBe('1 person is ahead of you on the waitlist.')
+  expect(queueWords(5)).toBe('5 people are ahead of you on the waitlist.')
 })
 
 test('words for a party and for what an answer came to', () => {

@@ -12,10 +12,10 @@ export function waitingWords({ position }: Pick<Registration, 'position'>): stri
   return `You’re #${formatNumber(position)} on the waitlist`
 }
 
-/** Who would be ahead of somebody who joins now. */
+/** Who would be ahead of someone who joins now. */
 export function queueWords(seatsWaiting: number): string {
-  if (seatsWaiting === 0) return 'Nobody is waiting yet: you’d be first in line.'
-  return `${plural(seatsWaiting, 'person', 'people')} ${seatsWaiting === 1 ? 'is' : 'are'} waiting: you’d be next after them.`
+  if (seatsWaiting === 0) return 'No one is waiting yet. You’d be first on the waitlist.'
+  return `${plural(seatsWaiting, 'person is', 'people are')} ahead of you on the waitlist.`
 }
 
 /** The one button's label, for someone who is not in yet. */
@@ -29,7 +29,7 @@ export function answerLabel(registrations: Registrations, partySize: number): st
 export function outcomeWords({ registration }: Answered): string {
   if (registration.status === 'confirmed') return `You’re in. ${partyWords(registration.partySize)}.`
   if (registration.status === 'waitlisted') return `${waitingWords(registration)}.`
-  if (registration.status === 'offered') return 'A place is held for you.'
+  if (registration.status === 'offered') return 'A spot is held for you.'
   return 'You gave up your spot.'
 }
 

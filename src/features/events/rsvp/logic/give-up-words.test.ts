@@ -24,7 +24,7 @@ test('names the next person only to those who may know the waitlist', () => {
   expect(giveUpWords({ isFull: true, seatsWaiting: 2, waiting: [ana] })).toContain('goes to Ana P.')
 })
 
-test('says that a spot in a full event nobody waits for is open to others', () => {
+test('says that a spot in a full event no one waits for is open to others', () => {
   expect(giveUpWords({ isFull: true, seatsWaiting: 0 })).toBe(
     'The event is full. Your spot opens for someone else.',
   )

@@ -35,7 +35,7 @@ const remembered = (userIds: readonly string[], now: Date) =>
 
 const KIND = sql<'late-cancel' | 'no-show'>`case when ${NO_SHOW} then 'no-show' else 'late-cancel' end`
 
-/** Late cancellations and no-shows of people, for who runs an event they answered; nobody else may ask. */
+/** Late cancellations and no-shows of people, for who runs an event they answered; no one else may ask. */
 export async function readSlips(
   db: Executor,
   userIds: readonly string[],

@@ -7,7 +7,7 @@ const getReliability = createRoute({
   method: 'get',
   path: '/my-events/reliability',
   description:
-    'One’s own late cancellations and no-shows. Hosts of events one answered see how many; nobody else.',
+    'The caller’s late cancels and no-shows. Hosts of events they RSVP’d to see how many; no one else does.',
   ...access('signed-in'),
   responses: { 200: json(reliabilitySchema, 'What is remembered, and until when'), ...problems },
 })

@@ -11,7 +11,7 @@ export const reliabilitySchema = z
         eventId: z.uuid(),
         title: z.string(),
         eventDate: z.string(),
-        /** From then on nobody sees it any more. */
+        /** From then on no one sees it any more. */
         forgottenAt: z.iso.datetime(),
       }),
     ),

@@ -21,7 +21,7 @@ export function AnswerLinkProblem({ error, retrying, onRetry, unknown }: AnswerL
   return (
     <Empty
       headingLevel={1}
-      title="This link is no longer known"
+      title="This link doesn’t work anymore"
       text={unknown}
       actions={
         <Link to="/events" className={buttonClass()}>

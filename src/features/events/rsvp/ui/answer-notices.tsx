@@ -46,7 +46,7 @@ interface UndoProps {
   onUndo: () => void
 }
 
-/** One tap back for a minute, as long as nobody else has the spot. */
+/** One tap back for a minute, as long as no one else has the spot. */
 export function UndoGivingUp({ isTaken, onUndo }: UndoProps) {
   const inTime = useInTime(UNDO_MS)
   if (!isTaken && !inTime) return null
@@ -79,9 +79,9 @@ function useInTime(ms: number): boolean {
 /** Said plainly and without blame, beside the button that joins the line again. */
 export function LapsedOffer({ at, timeZone }: { at: string; timeZone: string }) {
   return (
-    <Banner title="Your offer has run out">
+    <Banner title="Your offer has expired">
       It was held for you until <time dateTime={at}>{formatMoment(new Date(at), timeZone)}</time>, then it
-      went to the next in line. Still up for it? Join again.
+      went to the next person on the waitlist. Still up for it? Join again.
     </Banner>
   )
 }

@@ -25,7 +25,7 @@ export function DeclinePage({ token }: { token: string }) {
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-          unknown="It may have been cut off by a mail program. You can also give up your place on the event’s own page, after signing in."
+          unknown="Your email app may have cut it off. You can also give up your spot on the event’s page after signing in."
         />
       )}
     </Container>
@@ -41,7 +41,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
   const isOffer = status === 'offered' && !accept.isSuccess
   const gone = decline.isSuccess || !HELD.includes(status)
   const failure = accept.error ?? decline.error
-  const said = accept.isSuccess ? 'You’re in' : decline.isSuccess ? 'You gave up your place' : null
+  const said = accept.isSuccess ? 'You’re in' : decline.isSuccess ? 'You gave up your spot' : null
   return (
     <Card className="grid gap-6">
       <div>
@@ -68,7 +68,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
             busy={decline.isPending}
             onClick={() => decline.mutate({ token, eventId })}
           >
-            {isOffer ? 'Let it go' : 'Give up my place'}
+            {isOffer ? 'Let it go' : 'Give up my spot'}
           </Button>
         )}
         <Link
@@ -76,28 +76,28 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
           params={{ eventId }}
           className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
-          {gone || isOffer || accept.isSuccess ? 'See the event' : 'Keep it, see the event'}
+          {gone || isOffer || accept.isSuccess ? 'See the event' : 'Keep my spot, see the event'}
         </Link>
       </div>
     </Card>
   )
 }
 
-/** How things stand with the place, before and after a button was pressed. */
+/** How things stand with the spot, before and after a button was pressed. */
 function Standing({ place, accepted, gone }: { place: DeclinePreview; accepted: boolean; gone: boolean }) {
   const { status, partySize, timeZone, offerExpiresAt, lapsedAt } = place
   const client = useQueryClient()
   if (gone && lapsedAt)
     return (
-      <Banner title="This offer has run out">
-        It was held for you until {formatMoment(new Date(lapsedAt), timeZone)}, then it went to the next in
-        line. On the event’s page you can join the line again.
+      <Banner title="This offer has expired">
+        It was held for you until {formatMoment(new Date(lapsedAt), timeZone)}, then it went to the next
+        person on the waitlist. You can join again on the event’s page.
       </Banner>
     )
   if (gone)
     return (
-      <Banner tone="success" title="You gave up your place">
-        If anybody waits it goes to them at once. Thank you for saying so in time.
+      <Banner tone="success" title="You gave up your spot">
+        If anyone is on the waitlist, it goes to them right away. Thanks for letting us know.
       </Banner>
     )
   if (accepted || status === 'confirmed')
@@ -106,12 +106,12 @@ function Standing({ place, accepted, gone }: { place: DeclinePreview; accepted: 
         See you there.
       </Banner>
     ) : (
-      <p className="text-lg">You have a place. If you can’t make it, let somebody else play.</p>
+      <p className="text-lg">You have a spot. Can’t make it? Let someone else play.</p>
     )
   if (status === 'offered' && offerExpiresAt)
     return (
       <p className="text-lg">
-        {partySize > 1 ? `${partySize} places are held for you` : 'A place is held for you'} until{' '}
+        {partySize > 1 ? `${partySize} spots are held for you` : 'A spot is held for you'} until{' '}
         <time dateTime={offerExpiresAt} className="font-semibold">
           {formatMoment(new Date(offerExpiresAt), timeZone)}
         </time>{' '}
@@ -123,8 +123,8 @@ function Standing({ place, accepted, gone }: { place: DeclinePreview; accepted: 
           />{' '}
           left)
         </span>
-        . Take it, or let the next in line have it.
+        . Take it, or let the next person on the waitlist have it.
       </p>
     )
-  return <p className="text-lg">You are on the waitlist. If you can’t make it, let somebody else play.</p>
+  return <p className="text-lg">You’re on the waitlist. Can’t make it? Let someone else play.</p>
 }

@@ -8,7 +8,7 @@ import { userMessage } from '#/lib/errors'
 import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 
-/** How the order was drawn, for anybody who wants to see that it was fair; read only when it is asked for. */
+/** How the order was drawn, for anyone who wants to see that it was fair; read only when it is asked for. */
 export function DrawProof({ eventId }: { eventId: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -36,8 +36,8 @@ function ToCome({ draw }: { draw: Draw }) {
   return (
     <div className="grid gap-3 pb-4">
       <p>
-        {plural(draw.entries, 'entry', 'entries')} so far. When you enter does not matter: everybody who is in
-        by then has the same chance. Parties stay together.
+        {plural(draw.entries, 'entry', 'entries')} so far. It doesn’t matter when you enter: everyone has the
+        same chance. Groups stay together.
       </p>
       {draw.seedHash && (
         <p>
@@ -58,7 +58,7 @@ function Drawn({ draw }: { draw: Draw }) {
     <div className="grid gap-3 pb-4">
       <p>
         {plural(entries, 'entry', 'entries')}, shuffled by a seed that was fixed before.
-        {mine && ` You entered as number ${mine.entry} and were drawn at place ${mine.place}.`}
+        {mine && ` You entered as #${mine.entry} and were drawn #${mine.place}.`}
       </p>
       <p>
         Seed: <Code>{seed}</Code>

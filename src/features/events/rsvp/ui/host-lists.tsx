@@ -29,18 +29,18 @@ export function HostLists({ eventId, registrations }: HostListsProps) {
       <Roster
         title={`In: ${plural(inCount, 'player')}`}
         people={confirmed ?? []}
-        empty="Nobody has answered yet."
+        empty="No one has RSVP’d yet."
         onChoose={choose}
       />
       <Roster
-        title={`${enters ? 'Entered' : 'Waiting'}: ${plural(seatsWaiting, 'player')}`}
+        title={`${enters ? 'Entered' : 'Waitlist'}: ${plural(seatsWaiting, 'person', 'people')}`}
         people={waiting ?? []}
-        empty={enters ? 'Nobody has entered yet.' : 'Nobody is waiting.'}
+        empty={enters ? 'No one has entered yet.' : 'No one is waiting.'}
         onChoose={choose}
       />
       {offered && offered.length > 0 && (
         <Roster
-          title={`Offered: ${plural(offered.length, 'party', 'parties')}`}
+          title={`Offered: ${plural(offered.length, 'group')}`}
           people={offered}
           empty=""
           onChoose={choose}
@@ -97,7 +97,7 @@ function ForHosts({ person: { forHosts } }: { person: Person }) {
   const slips = reliability && slipWords(reliability)
   const facts = [
     level,
-    lotNumber !== null && `drawn at ${lotNumber}`,
+    lotNumber !== null && `drawn #${lotNumber}`,
     promotionReason && `moved up: ${promotionReason}`,
     slips && `${slips} in ${REMEMBERED_DAYS} days`,
   ].filter(Boolean)
@@ -119,14 +119,14 @@ function PersonMenu({ person, onChoose }: { person: Person; onChoose: (status: C
   return (
     <Menu
       trigger={
-        <IconButton label={`Change ${person.name}’s answer`}>
+        <IconButton label={`Change ${person.name}’s RSVP`}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
     >
       {waits ? (
         <MenuItem icon={<TicketCheck aria-hidden />} onSelect={() => onChoose('confirmed')}>
-          Give a place
+          Give a spot
         </MenuItem>
       ) : (
         <MenuItem icon={<ArrowDownToLine aria-hidden />} onSelect={() => onChoose('waitlisted')}>

@@ -8,18 +8,18 @@ const DEEDS: Record<
   { title: (name: string) => string; text: string; label: string }
 > = {
   confirmed: {
-    title: (name) => `Give ${name} a place?`,
-    text: 'They move past everybody ahead of them, above the capacity if need be. They are told by mail.',
-    label: 'Give a place',
+    title: (name) => `Give ${name} a spot?`,
+    text: 'They move ahead of everyone on the waitlist, over capacity if needed. We’ll let them know.',
+    label: 'Give a spot',
   },
   waitlisted: {
     title: (name) => `Move ${name} to the waitlist?`,
-    text: 'They lose their place and go to the end of the line. They are told by mail.',
+    text: 'They lose their spot and go to the end of the waitlist. We’ll let them know.',
     label: 'Move to the waitlist',
   },
   cancelled: {
     title: (name) => `Take ${name} off the list?`,
-    text: 'Their place goes to the next in line. They are told by mail.',
+    text: 'Their spot goes to the next person on the waitlist. We’ll let them know.',
     label: 'Take off the list',
   },
 }
@@ -41,7 +41,7 @@ export function OverrideDialog({ eventId, person, status, onClose }: OverrideDia
       text={text}
       confirmLabel={label}
       danger={status === 'cancelled'}
-      hint="Kept in the event’s history."
+      hint="Saved in the event’s history."
       rows={2}
       maxChars={300}
       busy={override.isPending}

@@ -26,7 +26,7 @@ export function PartyStepper({ partySize, max, onChange, disabled = false }: Par
       </span>
       <span className="flex gap-2">
         <IconButton
-          label="One guest fewer"
+          label="Remove a guest"
           bordered
           className="size-12!"
           disabled={disabled || partySize <= 1}
@@ -35,7 +35,7 @@ export function PartyStepper({ partySize, max, onChange, disabled = false }: Par
           <Minus aria-hidden />
         </IconButton>
         <IconButton
-          label="One guest more"
+          label="Add a guest"
           bordered
           className="size-12!"
           disabled={disabled || partySize >= max}

@@ -21,7 +21,7 @@ interface AnsweringProps {
   onTime: () => void
 }
 
-/** For somebody without a place: in, or, when it is full, in line. */
+/** For someone without a spot: in, or, when it is full, in line. */
 export function RsvpButton({ registrations, maxParty, timeZone, onWish, onTime }: AnsweringProps) {
   const [partySize, setPartySize] = useState(1)
   const enters = awaitsDraw(registrations)
@@ -45,20 +45,20 @@ function lineWords({ maxCapacity, seatsTaken, seatsWaiting }: Registrations): st
   const free = maxCapacity === null ? 0 : maxCapacity - seatsTaken
   const line =
     free > 0 && seatsWaiting === 0
-      ? `Only ${free} left, and parties stay together. ${queueWords(0)}`
+      ? `Only ${plural(free, 'spot')} left, and groups stay together. ${queueWords(0)}`
       : queueWords(seatsWaiting)
-  return `${line} When a place frees up for you, you hear of it.`
+  return `${line} We’ll let you know the moment a spot opens.`
 }
 
 /** When the order is drawn, for those who may still enter. */
 function DrawAhead({ registrations, timeZone, onTime }: Omit<AnsweringProps, 'maxParty' | 'onWish'>) {
   const { lot, opensAt } = registrations
-  if (lot === 'drawing') return <p className="font-semibold">The order is being drawn. A moment.</p>
+  if (lot === 'drawing') return <p className="font-semibold">We’re drawing the order. One moment.</p>
   if (opensAt === null) return null
   return (
     <p>
-      The order is drawn by lot <Until at={opensAt} timeZone={timeZone} onTime={onTime} />. When you enter
-      does not matter.
+      The order is drawn at random <Until at={opensAt} timeZone={timeZone} onTime={onTime} />. It doesn’t
+      matter when you enter.
     </p>
   )
 }
@@ -98,7 +98,7 @@ interface HeldProps extends AnsweringProps {
   canChange: boolean
 }
 
-/** For somebody who has a seat. */
+/** For someone who has a seat. */
 export function ConfirmedAnswer({ held, registrations, maxParty, canChange, onWish }: HeldProps) {
   return (
     <div className="grid gap-4">
@@ -120,7 +120,7 @@ export function ConfirmedAnswer({ held, registrations, maxParty, canChange, onWi
   )
 }
 
-/** For somebody in line, or entered for a draw. */
+/** For someone on the waitlist, or entered for a draw. */
 export function WaitingAnswer(props: HeldProps) {
   const { held, registrations, maxParty, canChange, onWish } = props
   const enters = awaitsDraw(registrations)
@@ -148,7 +148,7 @@ export function WaitingAnswer(props: HeldProps) {
   )
 }
 
-/** Nobody wonders in silence why others moved up first. */
+/** No one wonders in silence why others moved up first. */
 function WaitingHint({ held, registrations }: Pick<HeldProps, 'held' | 'registrations'>) {
   const { movedAhead, seatsWaiting } = registrations
   const [first] = movedAhead
@@ -156,27 +156,27 @@ function WaitingHint({ held, registrations }: Pick<HeldProps, 'held' | 'registra
     <div className="grid gap-1 text-sm">
       <p>
         {held.position === null
-          ? `${seatsWaiting} waiting in all.`
+          ? `${plural(seatsWaiting, 'person', 'people')} on the waitlist in all.`
           : `${aheadWords(held)} We’ll let you know the moment a spot opens.`}
       </p>
       {first && (
         <p>
-          {plural(movedAhead.length, 'party', 'parties')} behind you moved up first: it {first.reason}. That
-          happens twice at most, then it is your turn.
+          {plural(movedAhead.length, 'group')} behind you moved up first: it {first.reason}. That happens
+          twice at most. Then it’s your turn.
         </p>
       )}
     </div>
   )
 }
 
-/** For somebody to whom a place is held open. */
+/** For someone to whom a spot is held open. */
 export function OfferedAnswer({ held, canChange, timeZone, onWish, onTime }: HeldProps) {
   return (
     <div className="grid gap-3">
       <div className="rounded-md bg-kitchen-tint px-4 py-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-bold tracking-tight">
-            {held.partySize > 1 ? `${held.partySize} places are held for you` : 'A place is held for you'}
+            {held.partySize > 1 ? `${held.partySize} spots are held for you` : 'A spot is held for you'}
           </span>
           {held.offerExpiresAt && <Countdown until={held.offerExpiresAt} onEnd={onTime} />}
         </p>
@@ -186,7 +186,7 @@ export function OfferedAnswer({ held, canChange, timeZone, onWish, onTime }: Hel
             <time dateTime={held.offerExpiresAt}>
               {formatMoment(new Date(held.offerExpiresAt), timeZone)}
             </time>
-            . Then it goes to the next in line.
+            . Then it goes to the next person on the waitlist.
           </p>
         )}
       </div>

@@ -33,7 +33,7 @@ interface RsvpPanelProps {
 
 /** The event may be known to be off before its answers are read anew. */
 const CLOSED_BY_PHASE: Partial<Record<EventDetail['phase'], string>> = {
-  cancelled: 'This event was cancelled.',
+  cancelled: 'This event was canceled.',
   live: 'This event has already started.',
   ended: 'This event is over.',
 }
@@ -49,7 +49,7 @@ export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(registrationsQuery(eventId))
   if (data) {
     return (
-      <Card as="section" aria-label="Your answer">
+      <Card as="section" aria-label="Your RSVP">
         <Answer read={data} event={event} asGuest={asGuest} />
       </Card>
     )
@@ -57,7 +57,7 @@ export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
   if (error) {
     return (
       <ErrorState
-        title="The seats couldn’t be read"
+        title="We couldn’t load the spots"
         text={userMessage(error)}
         retryLabel="Try Again"
         retrying={isFetching}
@@ -158,7 +158,7 @@ function Stand({ signInPath, asGuest, ...answering }: StandProps) {
   if (stance === 'closed') {
     return (
       <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">
-        {closedReason ?? 'You can’t answer this event.'}
+        {closedReason ?? 'You can’t RSVP to this event.'}
       </p>
     )
   }

@@ -37,11 +37,11 @@ export function SeatMeter({
   )
 }
 
-/** Of free seats that a waiting party is too large for nothing is said: nobody else can have them. */
+/** Of free seats that a waiting party is too large for nothing is said: no one else can have them. */
 function roomWords(free: number | null, seatsWaiting: number): string {
-  if (free === null) return 'Unlimited places'
-  const waiting = seatsWaiting > 0 ? `${formatNumber(seatsWaiting)} waiting` : null
-  if (free > 0) return waiting ?? `${plural(free, 'place')} left`
+  if (free === null) return 'Unlimited spots'
+  const waiting = seatsWaiting > 0 ? `${plural(seatsWaiting, 'person', 'people')} waiting` : null
+  if (free > 0) return waiting ?? `${plural(free, 'spot')} left`
   return ['Full', waiting].filter(Boolean).join(' · ')
 }
 

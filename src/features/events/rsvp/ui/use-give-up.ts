@@ -10,7 +10,7 @@ export function useGiveUp({ id, title, mine }: Pick<EventCard, 'id' | 'title' | 
   const { wish, failure, tap } = useAnswer(id, (answered, tapAgain) => {
     if (answered.registration.status !== 'cancelled') return
     const partySize = mine?.partySize ?? 1
-    // A spot that went to the waitlist is somebody's: there is nothing to undo.
+    // A spot that went to the waitlist is someone's: there is nothing to undo.
     if (answered.seatsWaiting > 0 || freeSeats(answered) < partySize)
       return void toastSuccess(`You’re out of ${title}. Someone else has your spot now.`)
     const back = () => tapAgain({ kind: 'in', partySize }, { elsewhere: true })

@@ -5,7 +5,6 @@ import { awaitsDraw } from '#/features/events/rsvp/logic/answer-state'
 import type { Person, Registrations } from '#/features/events/rsvp/schema'
 import { PersonName } from '#/features/events/rsvp/ui/person-name'
 import { HostLists } from '#/features/events/rsvp/ui/host-lists'
-import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
@@ -16,11 +15,11 @@ const PHOTO_WIDTH = 640
 /** Names shown before the rest is asked for. */
 const FIRST_NAMES = 12
 
-/** Who comes: for hosts with their say, for those who may see names by name, for everybody else in figures. */
+/** Who comes: for hosts with their say, for those who may see names by name, for everyone else in figures. */
 export function WhoIsGoing({ eventId }: { eventId: string }) {
   const { data } = useQuery(registrationsQuery(eventId))
   if (!data) return null
-  const title = data.can.override ? 'Answers' : 'Who’s going'
+  const title = data.can.override ? 'RSVPs' : 'Who’s going'
   return (
     <Section title={title} text={data.fours} className="py-8! sm:py-10!">
       {data.can.override ? (
@@ -36,17 +35,17 @@ function Going({ registrations }: { registrations: Registrations }) {
   const { confirmed, confirmedCount, seatsTaken, seatsOffered, seatsWaiting } = registrations
   const guests = seatsTaken - seatsOffered - confirmedCount
   if (awaitsDraw(registrations) && confirmedCount === 0 && seatsWaiting > 0)
-    return <p>{plural(seatsWaiting, 'player')} in the draw: who gets the places is not decided yet.</p>
-  if (confirmedCount === 0) return <p>Nobody yet. Somebody has to be first, and first picks the court.</p>
+    return <p>{plural(seatsWaiting, 'player')} in the draw. Who gets a spot isn’t decided yet.</p>
+  if (confirmedCount === 0) return <p>No one yet. Be the first, and pick the court.</p>
   return (
     <>
       {confirmed && <Names people={confirmed} />}
       <p className={confirmed ? 'mt-4 text-sm text-ink-soft' : ''}>
         {plural(confirmedCount, 'player')}
         {guests > 0 && ` and ${plural(guests, 'guest')}`} in
-        {seatsOffered > 0 && `, ${plural(seatsOffered, 'place')} held for somebody`}
-        {seatsWaiting > 0 && `, ${formatNumber(seatsWaiting)} waiting`}.
-        {!confirmed && ' Names are shown to those who have a place.'}
+        {seatsOffered > 0 && `, ${plural(seatsOffered, 'spot')} on hold`}
+        {seatsWaiting > 0 && `, ${plural(seatsWaiting, 'person', 'people')} waiting`}.
+        {!confirmed && ' RSVP to see who’s going.'}
       </p>
     </>
   )

@@ -17,7 +17,7 @@ const nightParams = idParam.extend({
   eventId: z.uuid().openapi({ param: { name: 'eventId', in: 'path' } }),
 })
 const changed = {
-  200: json(changedSeriesSchema, 'The series, and answered nights that its rule has no date for'),
+  200: json(changedSeriesSchema, 'The series, and nights with RSVPs that its rule has no date for'),
   ...problems,
 }
 
@@ -32,7 +32,7 @@ const patchSeries = createRoute({
 const deleteSeries = createRoute({
   method: 'delete',
   path: '/series/{id}',
-  description: 'Ends it. Events that somebody has answered stay.',
+  description: 'Ends it. Events with RSVPs stay.',
   ...access('signed-in', { limit: 'eventWrite', scope: 'write:events' }),
   request: { params },
   responses: { 200: json(deletedSchema, 'Ended'), ...problems },
@@ -40,7 +40,7 @@ const deleteSeries = createRoute({
 const postKeep = createRoute({
   method: 'post',
   path: '/series/{id}/nights/{eventId}/keep',
-  description: 'The night leaves the series and stands on its own, with its answers.',
+  description: 'The night leaves the series and stands on its own, with its RSVPs.',
   ...access('signed-in', 'eventWrite'),
   request: { params: nightParams },
   responses: { 200: json(deletedSchema, 'It has left the series'), ...problems },
@@ -63,7 +63,7 @@ const postCancel = createRoute({
   ...access('signed-in', 'eventWrite'),
   request: { params, body: jsonBody(cancelNightsSchema) },
   responses: {
-    200: json(cancelledNightsSchema, 'How many people were told of, and how many went'),
+    200: json(cancelledNightsSchema, 'How many people were notified of, and how many went'),
     ...problems,
   },
 })

@@ -23,7 +23,7 @@ export const cancelNightsSchema = z.strictObject({
   reason: cancelEventSchema.shape.reason,
 })
 
-/** Answered nights that a new rule has no date for: nobody is sent away, the host decides. */
+/** Answered nights that a new rule has no date for: no one is sent away, the host decides. */
 const undecidedSchema = z.array(z.object({ eventId: z.uuid(), date: z.string() }))
 
 export const changedSeriesSchema = seriesSchema
@@ -36,7 +36,7 @@ export const cancelledNightsSchema = z
   .object({
     /** Nights whose people were told. */
     cancelled: z.number().int(),
-    /** Nights that nobody had answered. */
+    /** Nights that no one had answered. */
     removed: z.number().int(),
   })
   .meta({ id: 'CancelledNights' })

@@ -160,7 +160,7 @@ async function lockNight(
   const series = await lockSeries(tx, viewer, found.seriesId)
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!event || event.seriesId !== series.id || event.seriesDate === null)
-    throw AppError.conflict('event_changed', 'Somebody else has changed this event meanwhile. Load it again.')
+    throw AppError.conflict('event_changed', 'Someone else changed this event in the meantime. Reload it.')
   return { series, event, seriesDate: event.seriesDate }
 }
 
@@ -203,7 +203,7 @@ export function editNights(
   return db.transaction(async (tx) => {
     const { series, seriesDate, event } = await lockNight(tx, viewer, eventId)
     if (!canEdit(viewer, await readFacts(tx, viewer, eventId)))
-      throw AppError.conflict('event_cancelled', 'This event was cancelled.')
+      throw AppError.conflict('event_cancelled', 'This event was canceled.')
     const { version, ...typed } = change
     await refuseStale(tx, event, version)
     const { edit, opening } = openingForAll(event, typed)
@@ -236,7 +236,7 @@ export function cancelNights(
   return db.transaction(async (tx) => {
     const { series, seriesDate, event } = await lockNight(tx, viewer, eventId)
     if (series.builtInKey !== null) throw BUILT_IN()
-    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', 'This event was cancelled.')
+    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', 'This event was canceled.')
     const from = scope === 'following' ? gte(events.seriesDate, seriesDate) : undefined
     const nights = await tx
       .select()
@@ -278,7 +278,7 @@ export function cancelNights(
   })
 }
 
-/** Ends a series: events ahead that nobody has answered go, the others stay until the host cancels them. */
+/** Ends a series: events ahead that no one has answered go, the others stay until the host cancels them. */
 export function stopSeries(db: Db, viewer: SignedIn, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const series = await lockSeries(tx, viewer, id)
@@ -326,7 +326,7 @@ export function makeSeries(
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
     if (!event) throw AppError.notFound()
     if (event.seriesId) throw AppError.conflict('in_series', 'This event belongs to a series already.')
-    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', 'This event was cancelled.')
+    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', 'This event was canceled.')
     const startsOn = event.eventDate
     const recurrence = { ...rule, startsOn, startTime: event.startTime, timeZone: event.timeZone }
     refuseUnusableRule(recurrence)

@@ -37,15 +37,15 @@ test('a night called off is past once its day is over', () => {
 })
 
 test.each([
-  [{}, '17 places left of 48'],
-  [{ seatsTaken: 47 }, '1 place left of 48'],
-  [{ seatsTaken: 50 }, '0 places left of 48'],
-  [{ isFull: true }, 'Full, the waitlist is open'],
-  [{ isFull: true, seatsWaiting: 3 }, 'Full, 3 waiting'],
+  [{}, '17 spots left of 48'],
+  [{ seatsTaken: 47 }, '1 spot left of 48'],
+  [{ seatsTaken: 50 }, '0 spots left of 48'],
+  [{ isFull: true }, 'Full, waitlist open'],
+  [{ isFull: true, seatsWaiting: 3 }, 'Full, 3 people waiting'],
   [{ maxCapacity: null, seatsTaken: 0 }, 'Be the first in'],
   [{ maxCapacity: null }, '31 players in'],
   [{ phase: 'ended' as const, isFull: true }, '31 players signed up'],
-  [{ phase: 'cancelled' as const, isFull: true }, 'Called off'],
+  [{ phase: 'cancelled' as const, isFull: true }, 'Canceled'],
 ])('%j reads %j', (change, words) => {
   expect(placesLine({ ...night, ...change })).toBe(words)
 })

@@ -25,10 +25,13 @@ export function splitNights<N extends Night>(
 
 /** How much room there is, in a line. */
 export function placesLine({ phase, maxCapacity, seatsTaken, seatsWaiting, isFull }: Night): string {
-  if (phase === 'cancelled') return 'Called off'
+  if (phase === 'cancelled') return 'Canceled'
   if (phase === 'ended') return `${plural(seatsTaken, 'player')} signed up`
-  if (isFull) return seatsWaiting > 0 ? `Full, ${seatsWaiting} waiting` : 'Full, the waitlist is open'
+  if (isFull)
+    return seatsWaiting > 0
+      ? `Full, ${plural(seatsWaiting, 'person', 'people')} waiting`
+      : 'Full, waitlist open'
   if (maxCapacity !== null)
-    return `${plural(Math.max(0, maxCapacity - seatsTaken), 'place')} left of ${maxCapacity}`
+    return `${plural(Math.max(0, maxCapacity - seatsTaken), 'spot')} left of ${maxCapacity}`
   return seatsTaken > 0 ? `${plural(seatsTaken, 'player')} in` : 'Be the first in'
 }

@@ -18,7 +18,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { planMoves } from './logic/plan-moves'
 
 type EventRow = typeof events.$inferSelect
-/** An answered night that the rule has no date for: nobody is sent away, the host decides. */
+/** An answered night that the rule has no date for: no one is sent away, the host decides. */
 type UndecidedNight = { eventId: string; date: string }
 
 /** What an event still has from its series follows the series; what a host has set on that night stays. */
@@ -27,7 +27,7 @@ function followed(event: EventRow, before: SeriesRow, after: SeriesRow): Omit<Up
   return pick(after, keys) as Omit<UpdateEvent, 'version'>
 }
 
-/** How places are given out follows as well, unless it was drawn by lot already; who gets them, where nobody has answered. */
+/** How places are given out follows as well, unless it was drawn by lot already; who gets them, where no one has answered. */
 async function followSeating(tx: Tx, event: EventRow, before: SeriesRow, after: SeriesRow): Promise<void> {
   if (event.lotDrawnAt) return
   const isAnswered = event.seatsTaken + event.seatsWaiting > 0
@@ -87,7 +87,7 @@ async function rehome(tx: Tx, event: EventRow, seriesDate: string): Promise<void
 
 /**
  * Brings every coming night to what its series says now. Nights whose date the rule no longer gives move to the new date
- * of their week where there is no doubt which; of the others, those that nobody has answered go, and the rest is returned.
+ * of their week where there is no doubt which; of the others, those that no one has answered go, and the rest is returned.
  */
 export async function applyToNights(
   tx: Tx,

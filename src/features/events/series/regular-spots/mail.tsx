@@ -8,14 +8,12 @@ export const regularSpotMails = {
     const found = await readHeldPlace(db, subjectId)
     if (found?.registration.status !== 'waitlisted' || found.event.status !== 'published') return null
     const { event } = found
-    const heading = `In line on ${formatEventDate(event.eventDate)}: ${event.title}`
+    const heading = `On the waitlist for ${formatEventDate(event.eventDate)}: ${event.title}`
     const content = {
       heading,
-      lines: [
-        'That night is full, so your standing place is a place in line. You move up as places free up.',
-      ],
+      lines: ['That night is full, so you’re on the waitlist this time. You move up as spots open.'],
       button: { label: 'See the night', href: `${env.PUBLIC_URL}/events/${event.id}` },
-      reason: 'You get this mail because you asked for, or were given, a place every time.',
+      reason: 'You’re getting this email because you have, or asked for, a spot every time.',
     }
     return { subject: heading, ...renderMail(content) }
   }),

@@ -9,7 +9,7 @@ import type { Executor } from '#/platform/db'
 
 type SeriesRow = typeof eventSeries.$inferSelect
 
-/** Whom a series may seat: nobody suspended, nobody who left its community or had to, of members' series only members. */
+/** Whom a series may seat: no one suspended, no one who left its community or had to, of members' series only members. */
 export function mayCome(series: Pick<SeriesRow, 'communityId' | 'visibility'>): SQL {
   if (!series.communityId) return sql`${users.suspendedAt} is null`
   const as = (...statuses: string[]) =>

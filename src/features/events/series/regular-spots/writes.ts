@@ -100,7 +100,7 @@ async function seatOnNight(
               subjectId: id,
               userId,
               title: `Full on ${formatEventDate(event.eventDate)}: ${event.title}`,
-              body: 'You are in line for that night.',
+              body: 'You’re on the waitlist for that night.',
               href: `/events/${event.id}`,
             },
           ],
@@ -127,7 +127,7 @@ export function comingNights(tx: Tx, seriesId: string): Promise<{ id: string }[]
     .orderBy(asc(events.id))
 }
 
-/** One regular on all coming nights: seats where some are free and nobody waits, else the queue's tail. */
+/** One regular on all coming nights: seats where some are free and no one waits, else the queue's tail. */
 export async function seatEverywhere(tx: Tx, series: SeriesRow, seat: Seat): Promise<Placed> {
   const sum = { seated: 0, queued: 0 }
   const eligible = (await eligibleSeats(tx, series)).some((each) => each.seat.id === seat.id)
@@ -209,7 +209,7 @@ export async function freePlaces(
           eq(eventRegistrations.eventId, id),
           eq(eventRegistrations.userId, userId),
           inArray(eventRegistrations.status, [...HELD]),
-          // What somebody answered themselves is theirs; a night they skip, they skip however they got in.
+          // What someone answered themselves is theirs; a night they skip, they skip however they got in.
           seriesDate === null ? eq(eventRegistrations.source, 'standing') : undefined,
         ),
       )
@@ -220,7 +220,7 @@ export async function freePlaces(
   }
 }
 
-/** Gives a regular their place back on a night they had skipped. @throws AppError no_room when it went to somebody else */
+/** Gives a regular their place back on a night they had skipped. @throws AppError no_room when it went to someone else */
 export async function comeBack(tx: Tx, series: SeriesRow, seat: Seat, date: string): Promise<void> {
   const [locked] = await tx
     .select()
@@ -236,7 +236,7 @@ export async function comeBack(tx: Tx, series: SeriesRow, seat: Seat, date: stri
   if (!planned?.seated)
     throw AppError.conflict(
       'no_room',
-      'Your place went to somebody else. You can still join the waitlist of that night.',
+      'Your spot went to someone else. You can still join the waitlist for that night.',
     )
   const held = { partySize: seat.partySize, source: 'standing' as const, ...heldAs(series, night, now) }
   await tx

@@ -24,7 +24,7 @@ export function EndSeriesDialog({ id, title, onClose }: EndSeriesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`End “${title}”?`}
-      text="Nights that nobody has answered go. The others stay until you cancel them. This can’t be undone."
+      text="Nights without RSVPs are removed. The others stay until you cancel them. This can’t be undone."
       confirmLabel="End the series"
       danger
       busy={end.isPending}

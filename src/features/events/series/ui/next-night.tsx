@@ -65,7 +65,7 @@ function NightDate({ date, eyebrow }: { date: string; eyebrow: string }) {
 function nextStep({ phase, isFull, mine }: EventCard): string {
   if (phase === 'cancelled') return 'See what happened'
   if (mine) return 'See your RSVP'
-  return isFull ? 'Join the waitlist' : 'Save my place'
+  return isFull ? 'Join the waitlist' : 'Save my spot'
 }
 
 function Planned({ event, today }: { event: EventCard; today: string }) {
@@ -81,7 +81,7 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
         <p className="mt-4 flex flex-wrap gap-1.5">
           <OwnStateBadge event={event} />
           {cancelled ? (
-            <Badge tone="danger">Cancelled</Badge>
+            <Badge tone="danger">Canceled</Badge>
           ) : (
             <Badge tone={event.isFull ? 'clay' : 'court'} icon={<Users aria-hidden />}>
               {placesLine(event)}

@@ -19,10 +19,10 @@ const EVENING: readonly [name: string, text: string][] = [
     'Four at a time',
     'The first four paddles take the next free court. Eleven points, then back to the rack.',
   ],
-  ['All levels, truly', 'You play with whoever is next. Strong players carry, new players surprise.'],
+  ['All levels, truly', 'You play with whoever’s up next. Strong players carry, new players surprise.'],
   [
     `${formatTime(nightSeries.endTime)}, last point`,
-    'Nets stay up, balls go in the bucket, and somebody suggests tacos.',
+    'Nets stay up, balls go in the bucket, and someone suggests tacos.',
   ],
 ]
 

@@ -8,7 +8,7 @@ import { seatHolds } from './table'
 const HOLD_MINUTES = 10
 const MINUTE_MS = 60_000
 
-/** Who asks for a spot to be kept: an address nobody has proved yet, and the network the call comes from. */
+/** Who asks for a spot to be kept: an address no one has proved yet, and the network the call comes from. */
 export type Asker = { address: string; network: string }
 type HeldEvent = { id: string; maxCapacity: number | null }
 

@@ -36,7 +36,7 @@ test('of equals whoever waits longer moves up, and nothing needs explaining', ()
   ])
 })
 
-test('somebody whose level is not known is neither sought nor shunned', () => {
+test('someone whose level is not known is neither sought nor shunned', () => {
   expect(plan([party('unknown', null), party('near', 3)], [3, 3, 3])).toEqual([
     { id: 'unknown', reason: '', passed: [] },
   ])
@@ -53,7 +53,7 @@ test('a party whose turn it is, is waited for until it fits', () => {
   expect(plan(queue, [4.5, 4.5, 4.5], 3).map(({ id }) => id)).toEqual(['pair', 'near'])
 })
 
-test('a party that can never fit is nobody’s hindrance', () => {
+test('a party that can never fit is no one’s hindrance', () => {
   expect(plan([party('bus', 3, { partySize: 9 }), party('one', 3)], [], 1, 4)).toEqual([
     { id: 'one', reason: '', passed: [] },
   ])
@@ -69,7 +69,7 @@ const queues = fc
   )
   .map((parties) => parties.map((waiting, index) => ({ ...waiting, id: `p${index}`, passes: 0 })))
 
-test('seat by seat nobody is passed over more than twice, and nothing is oversold', () => {
+test('seat by seat no one is passed over more than twice, and nothing is oversold', () => {
   fc.assert(
     fc.property(queues, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }), (start, freed) => {
       let queue: Waiting[] = start

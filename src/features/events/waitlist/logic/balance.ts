@@ -1,8 +1,8 @@
 import type { SkillLevel } from '#/features/events/events/schema'
 
-/** How often somebody in line may be passed over; after that it is their turn, and everybody waits for them. */
+/** How often someone on the waitlist may be passed over; after that it is their turn, and everyone waits for them. */
 export const MAX_PASSES = 2
-/** What everybody in line is told, without a word about anybody's level. */
+/** What everyone in line is told, without a word about anyone's level. */
 export const EVENED_OUT = 'evens out the levels'
 
 /** Players of one game. */

@@ -2,11 +2,11 @@ import { createRandom } from '#/lib/prng'
 
 /**
  * The order of a draw by lot: numbers of entries (1 = entered first), the first drawn first. The same seed and number
- * of entries give the same order on every machine, so that anybody can repeat a draw whose seed is published.
+ * of entries give the same order on every machine, so that anyone can repeat a draw whose seed is published.
  *
  * The seed's text names a stream of `lib/prng` (FNV-1a of the text, then mulberry32); with it the entries 1…n are
  * shuffled by Fisher and Yates: from the last place down to the second, each place's entry is exchanged with that of
- * a place drawn from the first up to it.
+ * a spot drawn from the first up to it.
  */
 export function drawOrder(seed: string, entries: number): number[] {
   const random = createRandom(0, seed)

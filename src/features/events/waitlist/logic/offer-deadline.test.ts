@@ -41,7 +41,7 @@ test.each([
   expect(shown(offerDeadline(at(offered), { startsAt: at(starts), timeZone: LA }))).toBe(until)
 })
 
-test('a night on which the clocks change costs nobody a minute', () => {
+test('a night on which the clocks change costs no one a minute', () => {
   const spring = { startsAt: at('2027-03-20 19:00'), timeZone: LA }
   const autumn = { startsAt: at('2026-11-10 19:00'), timeZone: LA }
   expect(shown(offerDeadline(at('2027-03-13 15:00'), spring))).toBe('2027-03-15 13:00')

@@ -4,14 +4,14 @@ import { addDays, daysBetween, localDateTime, zonedTimeToUtc } from '#/lib/dates
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** By the days between an offer's local date and the event's: the nearer it is, the sooner the next in line must know. */
+/** By the days between an offer's local date and the event's: the nearer it is, the sooner the next on the waitlist must know. */
 const EARLIER_MS = 24 * HOUR_MS
 const DAY_BEFORE_MS = 2 * HOUR_MS
 const SAME_DAY_MS = 30 * MINUTE_MS
 
 type When = { startsAt: Date; timeZone: string }
 
-/** How long somebody has to answer an offer made now, counted outside of the quiet hours. */
+/** How long someone has to answer an offer made now, counted outside of the quiet hours. */
 export function answeringTimeMs(now: Date, { startsAt, timeZone }: When): number {
   const days = daysBetween(localDateTime(now, timeZone).date, localDateTime(startsAt, timeZone).date)
   if (days > 1) return EARLIER_MS
@@ -27,7 +27,7 @@ function quietUntil(at: Date, timeZone: string): Date | null {
 
 /**
  * Until when an offer made now can be answered. On the event's clock, 24 hours for an event in two days or later, two
- * hours on the day before it, half an hour on its day. The clock stands still in the quiet hours: nobody loses a place
+ * hours on the day before it, half an hour on its day. The clock stands still in the quiet hours: no one loses a spot
  * in their sleep. No offer outlasts the start.
  */
 export function offerDeadline(now: Date, { startsAt, timeZone }: When): Date {

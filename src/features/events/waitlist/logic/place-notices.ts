@@ -4,23 +4,23 @@ import { formatMoment } from '#/lib/dates'
 type Event = Parameters<typeof noticeWhen>[0] & { title: string }
 type Words = { title: string; body: string }
 
-/** What people read under the bell when their place in an event changed. */
+/** What people read under the bell when their spot in an event changed. */
 export const seatedWords = (event: Event): Words => ({
   title: `You’re in: ${event.title}`,
   body: noticeWhen(event),
 })
 
 export const offeredWords = (event: Event, expiresAt: Date): Words => ({
-  title: `A place is held for you: ${event.title}`,
-  body: `Take it until ${formatMoment(expiresAt, event.timeZone)}; then it goes to the next in line.`,
+  title: `A spot is held for you: ${event.title}`,
+  body: `Take it by ${formatMoment(expiresAt, event.timeZone)}. Then it goes to the next person on the waitlist.`,
 })
 
 export const lapsedWords = (event: Event): Words => ({
-  title: `Your offer has run out: ${event.title}`,
-  body: 'The place went to the next in line. You can join the line again.',
+  title: `Your offer has expired: ${event.title}`,
+  body: 'The spot went to the next person on the waitlist. You can join again.',
 })
 
 export const drawnWords = (event: Event, position: number): Words => ({
   title: `The order is drawn: ${event.title}`,
-  body: `You’re number ${position} in line.`,
+  body: `You’re #${position} on the waitlist.`,
 })

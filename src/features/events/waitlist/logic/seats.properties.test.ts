@@ -131,7 +131,7 @@ test('no story oversells, nor leaves a seat empty that the head of the queue cou
   )
 })
 
-test('in no story does anyone pass somebody who waited before them and could be seated', () => {
+test('in no story does anyone pass someone who waited before them and could be seated', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), story, (capacity, acts) => {
       play(capacity, acts, (book, _step, earlier) => {

@@ -83,7 +83,7 @@ test.each(['cancelled', 'declined'] as const)('whoever comes back from %s is a n
 })
 
 test('a party that could never fit is told how many seats there are', () => {
-  expect(answer({ maxCapacity: 2, seatsTaken: 2 }, 3)).toEqual(refusal('party_too_large', /2 seats in all/))
+  expect(answer({ maxCapacity: 2, seatsTaken: 2 }, 3)).toEqual(refusal('party_too_large', /2 spots in all/))
 })
 
 test('repeating an answer changes nothing, also after sign-ups have closed', () => {
@@ -97,16 +97,16 @@ test('repeating an answer changes nothing, also after sign-ups have closed', () 
 test('a seated party grows into free seats only, and is told how many there are', () => {
   expect(answer({ seatsTaken: 8 }, 3, confirmed(1))).toEqual(seat(3, false))
   expect(answer({ seatsTaken: 8 }, 4, confirmed(1))).toEqual(
-    refusal('party_too_large', /^Only 2 seats are free beyond the 1 you have/),
+    refusal('party_too_large', /^Only 2 spots are open beyond the 1 you have/),
   )
   expect(answer({ seatsTaken: 10 }, 2, confirmed(1))).toEqual(
-    refusal('party_too_large', /^No seats are free/),
+    refusal('party_too_large', /^No spots are open/),
   )
 })
 
 test('a seated party does not grow past those who wait', () => {
   expect(answer({ seatsTaken: 8, seatsWaiting: 3 }, 2, confirmed(1))).toEqual(
-    refusal('party_too_large', /^No seats are free/),
+    refusal('party_too_large', /^No spots are open/),
   )
 })
 
@@ -127,7 +127,7 @@ test('an offer is taken up with the seats it holds', () => {
     answer({ seatsTaken: 10, seatsWaiting: 3, signupsOpen: false }, 2, { status: 'offered', partySize: 2 }),
   ).toEqual(seat(2, false))
   expect(answer({ seatsTaken: 10 }, 3, { status: 'offered', partySize: 2 })).toEqual(
-    refusal('party_too_large', /^No seats are free/),
+    refusal('party_too_large', /^No spots are open/),
   )
 })
 
@@ -141,7 +141,7 @@ test('a party never exceeds ten, nor one where no guests are allowed', () => {
   expect(answer({ guestsAllowed: 50, maxCapacity: null }, 11)).toEqual(
     refusal('party_size_invalid', /1 to 10 people/),
   )
-  expect(answer({ guestsAllowed: 0 }, 2)).toEqual(refusal('party_size_invalid', /yourself only/))
+  expect(answer({ guestsAllowed: 0 }, 2)).toEqual(refusal('party_size_invalid', /only RSVP for yourself/))
 })
 
 test.each([
@@ -172,11 +172,11 @@ test('the queue is served in order as far as seats go', () => {
   expect(promotions({ seatsTaken: 10 }, [1])).toEqual([])
 })
 
-test('nobody passes a head that does not fit yet', () => {
+test('no one passes a head that does not fit yet', () => {
   expect(promotions({ seatsTaken: 8 }, [3, 1, 1])).toEqual([])
 })
 
-test('a party larger than the capacity holds up nobody', () => {
+test('a party larger than the capacity holds up no one', () => {
   expect(promotions({ maxCapacity: 3, seatsTaken: 1 }, [4, 1, 1, 1])).toEqual(['r2', 'r3'])
 })
 

@@ -6,17 +6,17 @@ import { plural } from '#/lib/text'
  *
  * - A party is seated whole or not at all, and the queue is served strictly in order: whoever stands at its head is
  *   waited for, even when a smaller party further back would fit. Otherwise large parties would starve.
- * - A waiting party larger than the whole capacity can never be seated; it is passed over and holds up nobody.
- * - Before a draw by lot everybody only enters; nobody is seated until the order is drawn.
- * - While anyone waits, free seats belong to the queue: newcomers join its tail, and nobody already seated may grow
- *   their party. The queue is served after every change, so a newcomer held back by nobody who fits moves up at once.
+ * - A waiting party larger than the whole capacity can never be seated; it is passed over and holds up no one.
+ * - Before a draw by lot everyone only enters; no one is seated until the order is drawn.
+ * - While anyone waits, free seats belong to the queue: newcomers join its tail, and no one already seated may grow
+ *   their party. The queue is served after every change, so a newcomer held back by no one who fits moves up at once.
  */
 export type Seating = {
   status: 'draft' | 'published' | 'cancelled'
   startsAt: Date
   rsvpDeadline: Date | null
   signupsOpen: boolean
-  /** Nobody new before it; with a lot, the moment of the draw. */
+  /** No one new before it; with a lot, the moment of the draw. */
   opensAt: Date | null
   timeZone: string
   fillMode: 'in_order' | 'by_lot'
@@ -54,7 +54,7 @@ type Refusal = {
 
 export type Decision =
   | { outcome: 'unchanged' }
-  /** `joinsAnew`: a new place in line, behind everybody; otherwise the place held so far. */
+  /** `joinsAnew`: a new place in line, behind everyone; otherwise the spot held so far. */
   | { outcome: 'answered'; status: 'confirmed' | 'waitlisted'; partySize: number; joinsAnew: boolean }
   | Refusal
 
@@ -75,8 +75,8 @@ export function isFull(event: Capacity): boolean {
 
 /** Why the event takes no change of answer at all. */
 function closedToAll({ status, startsAt }: Seating, now: Date): Refusal | null {
-  if (status === 'draft') return refused('event_not_open', 'This event is not open for answers yet.')
-  if (status === 'cancelled') return refused('event_cancelled', 'This event was cancelled.')
+  if (status === 'draft') return refused('event_not_open', 'This event isn’t open for RSVPs yet.')
+  if (status === 'cancelled') return refused('event_cancelled', 'This event was canceled.')
   return now >= startsAt ? refused('event_started', 'This event has already started.') : null
 }
 
@@ -91,20 +91,20 @@ export const awaitsDraw = ({
 export const isDrawDue = (event: Seating, now: Date): boolean =>
   awaitsDraw(event) && event.opensAt !== null && now >= event.opensAt && closedToAll(event, now) === null
 
-/** Why the event takes nobody new. */
+/** Why the event takes no one new. */
 function closedToNewcomers(event: Seating, now: Date): Refusal | null {
   const { signupsOpen, rsvpDeadline, opensAt, timeZone } = event
   if (!signupsOpen) return refused('signups_stopped', 'The host has stopped new sign-ups.')
   if (opensAt && now < opensAt && !awaitsDraw(event))
     return refused('not_open_yet', `Sign-ups open ${formatMoment(opensAt, timeZone)}.`)
-  return rsvpDeadline && now >= rsvpDeadline ? refused('rsvp_closed', 'The time to answer is over.') : null
+  return rsvpDeadline && now >= rsvpDeadline ? refused('rsvp_closed', 'RSVPs are closed.') : null
 }
 
-/** Whether nothing but the time of opening keeps somebody new from answering. */
+/** Whether nothing but the time of opening keeps someone new from answering. */
 export const opensLater = (event: Seating, now: Date): boolean =>
   (closedToAll(event, now) ?? closedToNewcomers(event, now))?.code === 'not_open_yet'
 
-/** Why somebody new cannot answer, in words; null when they can. */
+/** Why someone new cannot answer, in words; null when they can. */
 export function closedReason(event: Seating, now: Date): string | null {
   return (closedToAll(event, now) ?? closedToNewcomers(event, now))?.detail ?? null
 }
@@ -114,7 +114,7 @@ function sizeRefusal(event: Seating, partySize: number, shrinks: boolean): Refus
   if (Number.isInteger(partySize) && partySize >= 1 && (partySize <= max || shrinks)) return null
   return refused(
     'party_size_invalid',
-    max === 1 ? 'You can answer for yourself only.' : `You can answer for 1 to ${max} people.`,
+    max === 1 ? 'You can only RSVP for yourself.' : `You can RSVP for 1 to ${max} people.`,
   )
 }
 
@@ -123,8 +123,8 @@ function decideSeated(event: Seating, current: Standing, partySize: number): Dec
   if (partySize - current.partySize <= free)
     return { outcome: 'answered', status: 'confirmed', partySize, joinsAnew: false }
   const left =
-    free === 0 ? 'No seats are free' : `Only ${plural(free, 'seat')} ${free === 1 ? 'is' : 'are'} free`
-  return refused('party_too_large', `${left} beyond the ${current.partySize} you have, which you keep.`)
+    free === 0 ? 'No spots are open' : `Only ${plural(free, 'spot')} ${free === 1 ? 'is' : 'are'} open`
+  return refused('party_too_large', `${left} beyond the ${current.partySize} you have. You keep those.`)
 }
 
 function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): Decision {
@@ -132,7 +132,7 @@ function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): 
   if (maxCapacity !== null && partySize > maxCapacity) {
     return refused(
       'party_too_large',
-      `This event has ${plural(maxCapacity, 'seat')} in all, too few for a party of ${partySize}.`,
+      `This event has ${plural(maxCapacity, 'spot')} in all, too few for a group of ${partySize}.`,
     )
   }
   const waits = isWaiting || awaitsDraw(event) || seatsWaiting > 0 || partySize > freeSeats(event)
@@ -143,8 +143,8 @@ type Question = { event: Seating; current: Standing | null; partySize: number; n
 
 /**
  * What becomes of "I'm in, with a party of so many". Repeating an answer changes nothing, also after sign-ups have
- * closed; so does a smaller party, since it only frees seats. Someone waiting keeps their place when their party
- * changes. Whoever gave up a place is a newcomer again.
+ * closed; so does a smaller party, since it only frees seats. Someone waiting keeps their spot when their party
+ * changes. Whoever gave up a spot is a newcomer again.
  */
 export function decideAnswer(question: Question): Decision {
   const { event, current, partySize, now } = question
@@ -191,7 +191,7 @@ export function planPromotions({
   return promoted
 }
 
-/** Nobody is promoted after the start, nor before the order is drawn. The RSVP deadline is for newcomers only. */
+/** No one is promoted after the start, nor before the order is drawn. The RSVP deadline is for newcomers only. */
 export function queueMoves(event: Seating, now: Date): boolean {
   return closedToAll(event, now) === null && event.signupsOpen && !awaitsDraw(event)
 }

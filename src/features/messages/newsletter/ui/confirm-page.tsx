@@ -40,7 +40,7 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
     <LinkFrame
       topic="Newsletter"
       title="Almost on the list"
-      text="One press, and the news is yours: new nights, open places, and what the community is up to."
+      text="One press, and the news is yours: new nights, open spots, and what the community is up to."
     >
       <PressOrType
         label="Yes, send me the news"

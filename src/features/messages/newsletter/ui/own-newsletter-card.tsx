@@ -19,7 +19,7 @@ export function OwnNewsletterCard() {
           Newsletter
         </h2>
         <p className="mt-1 text-ink-soft">
-          New nights, open places, and what the community is up to, now and then.{' '}
+          New nights, open spots, and what the community is up to, now and then.{' '}
           <Link to="/newsletter" className={LINK_CLASS}>
             What was sent so far
           </Link>

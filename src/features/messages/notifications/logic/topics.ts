@@ -4,13 +4,13 @@ export type Ways = { inApp: boolean; email: boolean; push: boolean }
 /** What people can be told of, in the order of the preferences' page, and how they are unless they choose otherwise. */
 export const TOPICS = {
   places: {
-    label: 'Your places',
-    hint: 'A seat freed up for you, an offer to answer, a host’s change to your place',
+    label: 'Your spots',
+    hint: 'A spot that opened for you, an offer, a change by the host',
     defaults: { inApp: true, email: true, push: true },
   },
   changes: {
-    label: 'Changed and cancelled events',
-    hint: 'A new time or place, or a cancellation, of what you answered',
+    label: 'Changed and canceled events',
+    hint: 'A new time or place, or a canceled event, for your RSVPs',
     defaults: { inApp: true, email: true, push: true },
   },
   matches: {

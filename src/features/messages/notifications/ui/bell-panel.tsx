@@ -43,7 +43,7 @@ function Newest({ userId, onClose }: Omit<BellPanelProps, 'unread'>) {
   if (items.length === 0)
     return (
       <p className="px-5 py-10 text-center text-ink-soft">
-        Nothing yet. What happens to your places and in your communities is told here.
+        Nothing yet. News about your spots and your communities shows up here.
       </p>
     )
   return (

@@ -78,7 +78,7 @@ function Days({ userId }: { userId: string }) {
     return (
       <Empty
         title="All quiet on the court"
-        text="What happens to your places, your events and in your communities is told here."
+        text="News about your spots, your events and your communities shows up here."
         actions={
           <Link to="/events" className={buttonClass()}>
             Find an event

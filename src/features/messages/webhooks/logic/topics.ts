@@ -2,9 +2,9 @@
 export const HOOK_TOPICS = {
   'event.published': 'An event goes up',
   'event.changed': 'An event is changed',
-  'event.cancelled': 'An event is cancelled',
+  'event.cancelled': 'An event is canceled',
   'event.deleted': 'An event is deleted',
-  'registration.changed': 'Somebody answers, gives up a place or moves up',
+  'registration.changed': 'Someone RSVPs, gives up a spot or moves up',
 } as const
 
 export type HookTopic = keyof typeof HOOK_TOPICS

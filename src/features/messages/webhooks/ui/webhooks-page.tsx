@@ -66,7 +66,7 @@ export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook:
         {data?.items.length === 0 && !making && (
           <Empty
             title="None yet"
-            text="For a club’s own site, a chat or a spreadsheet that should know at once when somebody answers."
+            text="For a club’s own site, a chat or a spreadsheet that should know right away when someone RSVPs."
             actions={newWebhook}
           />
         )}

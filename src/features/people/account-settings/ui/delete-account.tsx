@@ -23,7 +23,7 @@ export function DeleteAccount() {
     <div className="rounded-lg p-4 ring-[1.5px] ring-inset ring-danger/40 sm:p-5">
       <h3 className="text-lg">Delete my account</h3>
       <p className="mt-1 text-ink-soft">
-        Your profile, devices, tokens and pictures go for good. Places you hold go to those who wait. Where
+        Your profile, devices, tokens and pictures go for good. Your spots go to people on the waitlist. Where
         you played, lists say “A former player”.
       </p>
       {wanted ? (

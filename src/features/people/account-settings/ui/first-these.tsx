@@ -35,7 +35,7 @@ function HowToSettle({ duty: { kind, id, title } }: { duty: Duty }) {
         <Link to="/events/$eventId" params={{ eventId: id }} className={LINK}>
           {title}
         </Link>
-        : everybody who answered is told.
+        : everyone who RSVP’d gets notified.
       </>
     )
   if (kind === 'series') return <SeriesToEnd id={id} title={title} />
@@ -66,7 +66,7 @@ function SeriesToEnd({ id, title }: { id: string; title: string }) {
       <button type="button" className={LINK} onClick={() => setEnding(true)}>
         End the series {title}
       </button>
-      : its nights that nobody has answered go with it.
+      : its nights without RSVPs go with it.
       {ending && <EndSeriesDialog id={id} title={title} onClose={() => setEnding(false)} />}
     </>
   )

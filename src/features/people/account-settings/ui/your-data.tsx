@@ -10,7 +10,7 @@ export function YourData() {
       <div>
         <h3 className="text-lg">Download</h3>
         <p className="mt-1 text-ink-soft">
-          Your profile, answers, events, requests, devices and the messages we sent you, in one JSON file.
+          Your profile, RSVPs, events, requests, devices and the messages we sent you, in one JSON file.
         </p>
         <a
           href="/api/account/export"

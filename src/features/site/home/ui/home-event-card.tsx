@@ -79,7 +79,7 @@ function PlaceLine({ event }: { event: EventCard }) {
 function CardBadges({ event }: { event: EventCard }) {
   return (
     <div className="absolute left-3 top-3 flex flex-wrap gap-1.5">
-      {event.phase === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+      {event.phase === 'cancelled' && <Badge tone="danger">Canceled</Badge>}
       {event.phase === 'live' && <Badge tone="ball">On now</Badge>}
       {event.phase === 'upcoming' && event.isFull && <Badge tone="clay">Full</Badge>}
       {event.community && <Badge tone="court">{event.community.name}</Badge>}

@@ -6,16 +6,16 @@ import { type KeptData, days } from './kept-entry'
 /** What you play, and what you say about it. */
 export const OF_PLAYING: readonly KeptData[] = [
   {
-    title: 'Your answers to events',
-    what: 'Which events you answered, with how many, your place in line, whether you came; the nights you hold a place for.',
-    why: 'So that places are given fairly and hosts know who comes.',
+    title: 'Your RSVPs',
+    what: 'Which events you RSVP’d to, with how many, your number on the waitlist, whether you came; the nights you have a regular spot for.',
+    why: 'So that spots are given out fairly and hosts know who’s coming.',
     until: () =>
-      'Places to come are freed when you delete the account. What has been stays counted, without your name.',
+      'Upcoming spots open up when you delete the account. What has been stays counted, without your name.',
   },
   {
-    title: 'Answers without an account',
-    what: 'The name and the email address you answered with, once you confirmed it; and names that hosts wrote down of people who just came along.',
-    why: 'So that the host knows who comes, and you can change the answer.',
+    title: 'RSVPs without an account',
+    what: 'The name and the email address you RSVP’d with, once you confirmed it; and the names of walk-ins that hosts wrote down.',
+    why: 'So that the host knows who’s coming, and you can change your RSVP.',
     until: ({ keepWalkInNamesDays }) => `${days(keepWalkInNamesDays)} after the last event.`,
   },
   {

@@ -30,11 +30,11 @@ export const TERMS: readonly LegalSection[] = [
   },
   {
     id: 'places',
-    title: 'Events and places',
+    title: 'Events and spots',
     lines: [
-      'A place is yours when the page says so; a place in line is one in line. Give up what you can’t use, so that the next one gets it.',
-      'Events are held by their hosts. Who hosts decides who plays where, and may take a place back for a reason.',
-      'Events may be moved or cancelled. Everybody with a place or in line is told.',
+      'You have a spot when the page says “You’re in”; being on the waitlist isn’t a spot. Give up a spot you can’t use, so that the next person gets it.',
+      'Events are run by their hosts. The host decides who plays where, and may take a spot back for a reason.',
+      'Events may be moved or canceled. Everyone with a spot or on the waitlist gets notified.',
       'Pickleball is a sport: people fall, and balls fly. You judge yourself whether you are fit to play, and you answer for what you do on court.',
     ],
   },
@@ -101,7 +101,7 @@ export const PRIVACY: readonly LegalSection[] = [
       'Maps and calendar links lead to other sites when you press them, not before.',
       'Hosts may have other programs told of what happens to their events, and other sites may show lists of public events.',
       'When you choose a password, a list of leaked ones may be asked for it: by five characters of a hash, which is too little to tell your password.',
-      'Other players see your name where you play, and what your profile shows, but never your email or phone number. Admins see both. Your email is also seen by the people who run an event you answered (its hosts, and the managers of its community), by managers whose community invited you, and by the managers of our own community if you told us you’d like to play.',
+      'Other players see your name where you play, and what your profile shows, but never your email or phone number. Admins see both. Your email is also seen by the hosts of an event you RSVP’d to (its hosts, and the managers of its community), by managers whose community invited you, and by the managers of our own community if you told us you’d like to play.',
     ],
   },
   {

@@ -73,7 +73,7 @@ function ShiftItem({ shift }: { shift: ListedShift }) {
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={task === 'open' ? 'dusk' : 'court'}>{TASK_WORDS[task].label}</Badge>
-          {event.isCancelled && <Badge tone="danger">Cancelled</Badge>}
+          {event.isCancelled && <Badge tone="danger">Canceled</Badge>}
         </p>
         <p className="mt-2 text-lg leading-snug font-semibold">
           <Link to="/events/$eventId" params={params} className={LINK_CLASS}>

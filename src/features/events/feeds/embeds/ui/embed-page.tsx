@@ -16,11 +16,8 @@ export function EmbedPage({ community }: { community: string }) {
         <Section title="Good to know">
           <div className="prose">
             <ul>
-              <li>
-                Only public events are shown, whoever looks at your page. Cancelled ones say so until their
-                time.
-              </li>
-              <li>It sets no cookies, keeps nothing on your visitors’ devices and makes one request.</li>
+              <li>It only ever shows public events. Canceled ones say so until their start time.</li>
+              <li>It sets no cookies, stores nothing on your visitors’ devices and makes one request.</li>
               <li>
                 It brings its own looks and leaves yours alone, in light and dark, and works by keyboard.
               </li>

@@ -13,8 +13,8 @@ const RANK: Record<Claim['status'], number> = {
 }
 
 /**
- * Whether the first of one person's two answers to an event is the one to keep: who was there counts before a place,
- * a place before one in line, and of two alike the earlier. Never false both ways round, so never both.
+ * Whether the first of one person's two answers to an event is the one to keep: who was there counts before a spot,
+ * a spot before one in line, and of two alike the earlier. Never false both ways round, so never both.
  */
 export function outranks(one: Claim, other: Claim): boolean {
   const came = Number(one.attendance === 'attended') - Number(other.attendance === 'attended')

@@ -4,7 +4,7 @@ import type { Registration } from '#/features/events/rsvp/schema'
 
 type Place = Pick<Registration, 'status' | 'position' | 'peopleAhead' | 'partySize' | 'lapsedAt'>
 
-/** How somebody stands who answered by mail, as a heading and a sentence. */
+/** How someone stands who answered by mail, as a heading and a sentence. */
 export function placeWords({ status, position, peopleAhead, partySize, lapsedAt }: Place): {
   title: string
   text: string
@@ -12,7 +12,7 @@ export function placeWords({ status, position, peopleAhead, partySize, lapsedAt 
   if (status === 'confirmed')
     return {
       title: 'You’re in',
-      text: partySize > 1 ? `Places for all ${partySize} of you are yours.` : 'Your place is yours.',
+      text: partySize > 1 ? `You’ve got ${partySize} spots.` : 'You’ve got a spot.',
     }
   if (status === 'waitlisted')
     return {
@@ -21,16 +21,16 @@ export function placeWords({ status, position, peopleAhead, partySize, lapsedAt 
     }
   if (status === 'offered')
     return {
-      title: 'A place is held for you',
-      text: partySize > 1 ? `Take the ${partySize} places, or let them go.` : 'Take it, or let it go.',
+      title: 'A spot is held for you',
+      text: partySize > 1 ? `Take the ${partySize} spots, or let them go.` : 'Take it, or let it go.',
     }
   return lapsedAt === null
     ? {
         title: 'You’re not in',
-        text: 'You gave up your place. If anybody waits, it went to them. You can come back while sign-ups are open.',
+        text: 'You gave up your spot. If anyone is on the waitlist, it went to them. You can RSVP again while sign-ups are open.',
       }
     : {
-        title: 'Your offer has run out',
-        text: 'The place went to the next in line. Still up for it? Join the line again.',
+        title: 'Your offer has expired',
+        text: 'The spot went to the next person on the waitlist. Still up for it? Join again.',
       }
 }

@@ -14,7 +14,7 @@ interface ConfirmGuestPageProps {
   token: string | undefined
 }
 
-/** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
+/** Behind a mail's link, which programs open too: nothing happens until someone presses the button. */
 export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
   const [byCode, setByCode] = useState(token === undefined)
   const confirm = useMutation(confirmGuestMutation)
@@ -25,7 +25,7 @@ export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
         <GuestOutcome answer={confirm.data} />
       ) : byCode || token === undefined ? (
         <>
-          <p className="text-lg">Type the code from our email, and your answer counts.</p>
+          <p className="text-lg">Type the code from our email to confirm your RSVP.</p>
           <CodeForm
             submitLabel="Yes, I’m in"
             busy={confirm.isPending}
@@ -36,7 +36,8 @@ export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
       ) : (
         <>
           <p className="text-lg">
-            One press, and your answer counts: {event.isFull ? 'the next place in line' : 'a place'} is yours.
+            One tap confirms your RSVP.{' '}
+            {event.isFull ? 'You’ll join the waitlist.' : 'You’ll get a spot if one is still open.'}
           </p>
           <PressOrType
             label="Yes, I’m in"

@@ -109,12 +109,12 @@ function CheckMail({ eventId, asked: { email, name, partySize }, heldUntil, onAg
 function HoldLine({ heldUntil }: { heldUntil: string | null }) {
   const [isOver, setOver] = useState(false)
   if (heldUntil === null)
-    return <p>You’ll get a spot if one is free when you confirm, or else the next place in line.</p>
+    return <p>You’ll get a spot if one is open when you confirm, or you’ll join the waitlist.</p>
   if (isOver)
     return (
       <p>
-        Your spot is no longer held. The code still works: you’ll get a spot if one is free, or else the next
-        place in line.
+        Your spot is no longer held. The code still works: you’ll get a spot if one is open, or you’ll join
+        the waitlist.
       </p>
     )
   return (

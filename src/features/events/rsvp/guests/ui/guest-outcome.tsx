@@ -13,8 +13,8 @@ export function GuestOutcome({ answer }: { answer: GuestAnswer }) {
       <Banner tone={registration.status === 'confirmed' ? 'success' : 'info'} role="alert" title={title}>
         {text}{' '}
         {token === null
-          ? 'It is part of your account: sign in to see or change it.'
-          : 'The mail that comes now leads back to your answer.'}
+          ? 'It’s in your account. Sign in to see or change it.'
+          : 'Use the link in our email to make changes.'}
       </Banner>
       {token === null ? (
         <Link
@@ -30,7 +30,7 @@ export function GuestOutcome({ answer }: { answer: GuestAnswer }) {
           search={{ token }}
           className={buttonClass({ variant: 'secondary', wide: true })}
         >
-          See or change my answer
+          See or change my RSVP
         </Link>
       )}
     </div>

@@ -80,19 +80,19 @@ export function ManageAnswer({ answer, token }: ManageAnswerProps) {
                 {status === 'offered'
                   ? 'Let it go'
                   : status === 'waitlisted'
-                    ? 'Leave the line'
-                    : 'Give up my place'}
+                    ? 'Leave the waitlist'
+                    : 'Give up my spot'}
               </Button>
             )}
           </div>
         </>
       )}
       <p className="text-sm text-ink-soft">
-        Answered by {answer.name}, without an account.{' '}
+        RSVP’d by {answer.name}, without an account.{' '}
         <Link to="/sign-up" className="font-semibold text-court underline underline-offset-4">
           Sign up
         </Link>{' '}
-        with the same address, and this answer comes along.
+        with the same email, and this RSVP moves to your account.
       </p>
       <Link
         to="/events/$eventId"
@@ -110,14 +110,14 @@ function Standing({ answer, token }: ManageAnswerProps) {
   const { registration, closedReason, event } = answer
   const { title, text } = placeWords(registration)
   const until = registration.offerExpiresAt
-  if (closedReason !== null) return <Banner title={closedReason}>Nothing can be changed any more.</Banner>
+  if (closedReason !== null) return <Banner title={closedReason}>Your RSVP can’t be changed anymore.</Banner>
   return (
     <Banner tone={registration.status === 'confirmed' ? 'success' : 'info'} title={title}>
       <span aria-live="polite">{text}</span>
       {until && (
         <>
           {' '}
-          It is held until <time dateTime={until}>{formatMoment(new Date(until), event.timeZone)}</time> (
+          It’s held until <time dateTime={until}>{formatMoment(new Date(until), event.timeZone)}</time> (
           <Countdown
             until={until}
             onEnd={() => void client.invalidateQueries(guestAnswerQuery(token))}
@@ -137,7 +137,7 @@ interface PartyChangeProps {
   onSave: (partySize: number) => void
 }
 
-/** How many come; without a place it is also the way back in. */
+/** How many come; without a spot it is also the way back in. */
 function PartyChange({ partySize, isIn, max, busy, onSave }: PartyChangeProps) {
   const [size, setSize] = useState(partySize)
   return (

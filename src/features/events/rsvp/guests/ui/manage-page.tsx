@@ -11,7 +11,7 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { Skeleton } from '#/ui/skeleton'
 
-/** Behind the link of a mail: somebody's answer who has no account. It acts on its buttons only. */
+/** Behind the link of a mail: someone's answer who has no account. It acts on its buttons only. */
 export function ManagePage({ token }: { token: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...guestAnswerQuery(token),
@@ -38,7 +38,7 @@ export function ManagePage({ token }: { token: string }) {
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-          unknown="It may have been cut off by a mail program, or the event is gone. You can answer again on the event’s own page."
+          unknown="Your email app may have cut it off, or the event is gone. You can RSVP again on the event’s page."
         />
       )}
     </Container>
@@ -49,8 +49,8 @@ function OfAnAccount() {
   return (
     <Empty
       headingLevel={1}
-      title="This answer is in your account now"
-      text="You signed up with the address you answered by. Sign in to see your answer, change it or give it up."
+      title="This RSVP is in your account now"
+      text="You signed up with the email you RSVP’d with. Sign in to see it, change it or give up your spot."
       actions={
         <Link to="/login" search={{ next: '/my-events' }} className={buttonClass()}>
           Sign in

@@ -3,7 +3,7 @@ import { plural } from '#/lib/text'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A place given up within this time before the start can hardly be filled any more. */
+/** A spot given up within this time before the start can hardly be filled any more. */
 export const LATE_BEFORE_MS = 12 * HOUR_MS
 /** After this many days nothing is remembered. */
 export const REMEMBERED_DAYS = 90
@@ -13,10 +13,10 @@ export const forgottenAt = (startsAt: Date): Date => new Date(startsAt.getTime()
 
 export type Slips = { lateCancels: number; noShows: number }
 
-/** '2 late cancellations, 1 no-show'; null for somebody who could always be counted on. */
+/** '2 late cancellations, 1 no-show'; null for someone who could always be counted on. */
 export function slipWords({ lateCancels, noShows }: Slips): string | null {
   const parts = [
-    lateCancels > 0 ? plural(lateCancels, 'late cancellation') : null,
+    lateCancels > 0 ? plural(lateCancels, 'late cancel') : null,
     noShows > 0 ? plural(noShows, 'no-show') : null,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : null

@@ -21,8 +21,8 @@ export function OwnReliability() {
       </h2>
       {data.slips.length === 0 ? (
         <p className="mt-2">
-          {plural(data.attended, 'event')} played in the last {data.days} days and never an empty place. Thank
-          you.
+          {plural(data.attended, 'event')} played in the last {data.days} days without a no-show or late
+          cancel. Thank you.
         </p>
       ) : (
         <Slips reliability={data} />
@@ -35,8 +35,8 @@ function Slips({ reliability: { slips, attended, days } }: { reliability: Reliab
   return (
     <>
       <p className="mt-2">
-        Things come up, and nothing follows by itself. Hosts of events you answered see how many there were;
-        nobody else does, and after {days} days each is forgotten.
+        Things come up, and nothing happens automatically. Hosts of events you RSVP’d to see how many there
+        were. No one else does, and each is forgotten after {days} days.
         {attended > 0 && ` You played ${plural(attended, 'event')} in the same time.`}
       </p>
       <ul className="mt-4 divide-y divide-line">
@@ -61,7 +61,7 @@ function Slips({ reliability: { slips, attended, days } }: { reliability: Reliab
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        A place counts as given up late within twelve hours of the start, unless the host had moved the event.
+        A late cancel is within twelve hours of the start, unless the host moved the event.
       </p>
     </>
   )

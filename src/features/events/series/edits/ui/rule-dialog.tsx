@@ -96,14 +96,14 @@ export function ChangeRuleDialog({ series, dates, onClose }: ChangeRuleProps) {
     if (id !== series.id) void navigate({ to: '/series/$seriesId', params: { seriesId: id } })
     void toastSuccess(
       undecided.length > 0
-        ? `Saved. ${plural(undecided.length, 'answered date')} of the old rule ${undecided.length === 1 ? 'waits' : 'wait'} for you.`
-        : 'Saved: people are told of new dates',
+        ? `Saved. ${plural(undecided.length, 'date')} of the old rule with RSVPs ${undecided.length === 1 ? 'needs' : 'need'} your decision.`
+        : 'Saved. People get notified of new dates',
     )
   }
   return (
     <DialogShell
       title="How it repeats"
-      text="Answered dates move to the new day of the same week. Where that isn’t clear, they stay and you decide."
+      text="Dates with RSVPs move to the new day of the same week. Where that isn’t clear, they stay and you decide."
       confirm="Save"
       initial={formOfRule(series.rrule, series.endsOn, nextDate)}
       time={{ eventDate: from || nextDate, startTime: series.startTime, timeZone: series.timeZone }}
@@ -144,7 +144,7 @@ export function MakeSeriesDialog({ event, onMade, onClose }: MakeSeriesProps) {
   return (
     <DialogShell
       title="Make it a series"
-      text="This event is the first date; its answers stay."
+      text="This event is the first date and keeps its RSVPs."
       confirm="Start the series"
       initial={{ ...NO_RULE, repeats: 'weekly' }}
       time={event}

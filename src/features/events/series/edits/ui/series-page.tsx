@@ -109,8 +109,8 @@ function HostBar({ page: { series, nights } }: { page: SeriesPageData }) {
         <div className="mb-6">
           <Banner tone="warning" title="Dates for you to decide">
             The series no longer comes round on{' '}
-            {undecided.map(({ eventDate }) => formatEventDate(eventDate)).join(', ')}, but people have
-            answered. Move, cancel or keep them below.
+            {undecided.map(({ eventDate }) => formatEventDate(eventDate)).join(', ')}, but people have RSVP’d.
+            Move, cancel or keep them below.
           </Banner>
         </div>
       )}

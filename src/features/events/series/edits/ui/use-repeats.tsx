@@ -52,7 +52,7 @@ export function useRepeats(): Repeats {
         {
           onSuccess({ id }) {
             done()
-            void toastSuccess('The series has started: people can answer now')
+            void toastSuccess('The series has started. People can RSVP now')
             void navigate({ to: '/series/$seriesId', params: { seriesId: id } })
           },
           onError: (error) => void showRefusal(form, error),
@@ -91,7 +91,7 @@ function RepeatsSection({ form, rule, onChange, errors }: RepeatsSectionProps) {
       />
       {rule.repeats !== 'never' && (
         <p className="text-sm text-ink-soft">
-          Dates are made eight weeks ahead. A deadline for answers and stopped sign-ups are set date by date.
+          Dates are created eight weeks ahead. Set an RSVP deadline or stop sign-ups date by date.
           {opens !== null && ` Sign-ups of each date open ${hoursWords(opens)} before its start.`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { addDays, localDateTime, zonedTimeToUtc } from '#/lib/dates'
 const HOUR_MS = 3_600_000
 /** Regulars are asked so long before they must have said that they come. */
 export const ASKED_BEFORE_MS = 24 * HOUR_MS
-/** Nobody is woken, on the event's clock. */
+/** No one is woken, on the event's clock. */
 const QUIET_FROM = '21:00'
 const QUIET_UNTIL = '08:00'
 

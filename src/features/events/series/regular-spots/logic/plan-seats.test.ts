@@ -9,15 +9,10 @@ const words = (planned: { userId: string; seated: boolean }[]) =>
 
 it.each([
   ['all fit', room, of(1, 2), ['u0 seat', 'u1 seat']],
+  ['from the first who does not fit, everyone waits', room, of(3, 2, 1), ['u0 seat', 'u1 queue', 'u2 queue']],
+  ['no one goes past those who wait', { ...room, seatsWaiting: 1 }, of(1), ['u0 queue']],
   [
-    'from the first who does not fit, everybody waits',
-    room,
-    of(3, 2, 1),
-    ['u0 seat', 'u1 queue', 'u2 queue'],
-  ],
-  ['nobody goes past those who wait', { ...room, seatsWaiting: 1 }, of(1), ['u0 queue']],
-  [
-    'beyond the limit nobody is entered',
+    'beyond the limit no one is entered',
     { ...room, regularsLimit: 2, regularSeats: 1 },
     of(1, 1),
     ['u0 seat'],

@@ -13,8 +13,8 @@ export type Room = {
 }
 
 /**
- * Who of the regulars gets a seat, in their order: the longest-standing first. Nobody goes past those who wait, and from
- * the first who does not fit everybody waits. Whoever is beyond the regulars' limit, or larger than the night, is left out.
+ * Who of the regulars gets a seat, in their order: the longest-standing first. No one goes past those who wait, and from
+ * the first who does not fit everyone waits. Whoever is beyond the regulars' limit, or larger than the night, is left out.
  */
 export function planSeats(room: Room, regulars: readonly Party[]): (Party & { seated: boolean })[] {
   const { maxCapacity, regularsLimit } = room

@@ -1,6 +1,6 @@
 /** A household, or four players on a club's Wi-Fi: more than that may be one person with addresses that aren't theirs. */
 const HOLDS_PER_NETWORK = 4
-/** Of all seats: addresses that nobody has proved never keep out everyone who has. */
+/** Of all seats: addresses that no one has proved never keep out everyone who has. */
 const SHARE_ON_HOLD = 0.5
 
 type Hold = { networkHash: string; partySize: number }

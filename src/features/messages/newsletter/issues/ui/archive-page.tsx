@@ -19,7 +19,7 @@ export function ArchivePage() {
       <PageHeader
         eyebrow={brand.name}
         title="Newsletter"
-        text="New nights, open places, and what the community is up to. By mail now and then; you can leave with one press."
+        text="New nights, open spots, and what the community is up to. By mail now and then; you can leave with one press."
       />
       <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card as="section" aria-labelledby="subscribe" className="grid gap-4 lg:col-start-2 lg:row-start-1">

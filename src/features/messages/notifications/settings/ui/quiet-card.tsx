@@ -20,7 +20,7 @@ export function QuietCard({ settings, onChange }: QuietCardProps) {
       </h2>
       <Switch
         label="Leave me alone at night"
-        hint="Mail and push that can wait come in the morning. A place that frees up for you, and news of an event within a day, come at once."
+        hint="Emails and pushes that can wait come in the morning. A spot that opens for you and news about an event within a day come right away."
         checked={quiet}
         onChange={({ currentTarget }) => onChange({ quiet: currentTarget.checked })}
         className="mt-2"
