@@ -13,6 +13,8 @@ import { regularJobs } from './regulars/jobs'
 import { regularMails } from './regulars/mail'
 import { regularData } from './regulars/personal-data'
 import { regularRoutes } from './regulars/routes'
+import { confirmationJobs } from './rsvp/confirmations/jobs'
+import { confirmationMails } from './rsvp/confirmations/mail'
 import { guestMails } from './rsvp/guests/mail'
 import { guestData } from './rsvp/guests/personal-data'
 import { guestRoutes } from './rsvp/guests/routes'
@@ -48,7 +50,15 @@ export const eventsModule: Module = {
     calendarRoutes,
     embedRoutes,
   ],
-  messages: [eventMails, placeMails, guestMails, regularMails, regularSpotMails, eventDeskMails],
-  jobs: [...eventJobs, ...seatingJobs, ...nightSeriesJobs(seatRegulars), ...regularJobs],
+  messages: [
+    eventMails,
+    placeMails,
+    confirmationMails,
+    guestMails,
+    regularMails,
+    regularSpotMails,
+    eventDeskMails,
+  ],
+  jobs: [...eventJobs, ...seatingJobs, ...confirmationJobs, ...nightSeriesJobs(seatRegulars), ...regularJobs],
   personalData: [regularData, rsvpData, guestData, eventData, seriesData, calendarData],
 }

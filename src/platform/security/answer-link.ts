@@ -1,5 +1,5 @@
 import type { Env } from '#/platform/env'
-import { signId } from './signed-id'
+import { RSVP_DECLINE, signId } from './signed-id'
 
 /** The purpose for which the secret addresses are signed where somebody without an account sees their answer. */
 export const GUEST_ANSWER = 'guest-answer'
@@ -10,6 +10,12 @@ export const guestAnswerLink = (
   { PUBLIC_URL, AUTH_SECRET }: Pick<Env, 'PUBLIC_URL' | 'AUTH_SECRET'>,
   registrationId: string,
 ): string => `${PUBLIC_URL}/rsvp/manage?token=${signId(AUTH_SECRET, GUEST_ANSWER, registrationId)}`
+
+/** The page on which a spot is given up without signing in; opening it does nothing. */
+export const declineLink = (
+  { PUBLIC_URL, AUTH_SECRET }: Pick<Env, 'PUBLIC_URL' | 'AUTH_SECRET'>,
+  registrationId: string,
+): string => `${PUBLIC_URL}/rsvp/decline?token=${signId(AUTH_SECRET, RSVP_DECLINE, registrationId)}`
 
 /** What a mail about somebody's answer leads to: the event's page, which cannot know who has no account. */
 export const answerButton = (

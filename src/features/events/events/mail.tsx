@@ -3,7 +3,7 @@ import { brand } from '#/brand'
 import { localToday, relativeDay } from '#/lib/dates'
 import { spanWords } from '#/lib/event-when'
 import { skippedById } from '#/platform/observability/bad-records'
-import { answerButton } from '#/platform/security/answer-link'
+import { answerButton, declineLink } from '#/platform/security/answer-link'
 import {
   defineMessage,
   type MailTemplate,
@@ -13,8 +13,7 @@ import {
 } from '#/platform/messaging/mail-kinds'
 import { renderMail, type MailContent } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
-import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
-import { calendarFile } from './logic/ics'
+import { type CalendarEntry, calendarFile } from './logic/ics'
 import { placeLine } from './logic/maps-link'
 import { minuteOf } from './logic/reminders'
 import { readNewEvent, readNotice } from './reads'
@@ -51,7 +50,19 @@ const read = ({ db, env }: Services, message: Pick<QueuedMessage, 'subjectId'>) 
 
 /** The page on which the place can be given up with one tap; opening it does nothing. */
 const declineLine = ({ env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
-  `Can’t make it? Give up your spot in one tap: ${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, message.subjectId)}`
+  `Can’t make it? Give up your spot in one tap: ${declineLink(env, message.subjectId)}`
+
+/** An event as a calendar file, attached. */
+export const calendarAttachment = (entry: CalendarEntry) => ({
+  filename: 'event.ics',
+  content: calendarFile({
+    name: brand.name,
+    domain: brand.domain,
+    entries: [entry],
+    skipped: skippedById('calendar file of an email'),
+  }),
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+})
 
 function render(
   { env }: Services,
@@ -59,18 +70,10 @@ function render(
   notice: Notice,
   content: Omit<MailContent, 'button' | 'reason'>,
 ): RenderedMail {
-  const file = calendarFile({
-    name: brand.name,
-    domain: brand.domain,
-    entries: [notice.entry],
-    skipped: skippedById('calendar file of a mail'),
-  })
   return {
     subject,
     ...renderMail({ ...content, button: answerButton(env, notice.answer), reason: WHY }),
-    attachments: [
-      { filename: 'event.ics', content: file, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
-    ],
+    attachments: [calendarAttachment(notice.entry)],
   }
 }
 

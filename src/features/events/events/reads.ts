@@ -725,6 +725,7 @@ export async function readNotice(db: Executor, registrationId: string, publicUrl
       event: eventColumns(new Date()),
       status: eventRegistrations.status,
       partySize: eventRegistrations.partySize,
+      version: eventRegistrations.version,
       answer: {
         id: eventRegistrations.id,
         eventId: eventRegistrations.eventId,

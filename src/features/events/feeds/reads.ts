@@ -4,6 +4,7 @@ import { viewerOfUser } from '#/features/people/accounts/reads'
 import { communityVisibleTo } from '#/features/communities/communities/reads'
 import { communities } from '#/features/communities/communities/table'
 import type { CalendarEntry } from '#/features/events/events/logic/ics'
+import { ownEntry } from '#/features/events/events/logic/own-entry'
 import { hostedOrHeldBy, isNight, listedFor, readCalendarEntries } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { eventRegistrations } from '#/features/events/rsvp/table'
@@ -95,13 +96,8 @@ export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: str
     entries: entries.map((entry) => {
       const answer = answerTo.get(entry.id)
       if (!answer || entry.status === 'cancelled') return entry
-      const waits = answer.status !== 'confirmed'
       return {
-        ...entry,
-        title: waits
-          ? `${entry.title} (${answer.status === 'offered' ? 'spot offered' : 'waitlist'})`
-          : entry.title,
-        isTentative: waits,
+        ...ownEntry({ status: answer.status, entry }),
         updatedAt: answer.updatedAt > entry.updatedAt ? answer.updatedAt : entry.updatedAt,
       }
     }),

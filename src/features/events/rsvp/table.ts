@@ -51,6 +51,9 @@ export const eventRegistrations = pgTable(
     attendance: text('attendance', { enum: ['unknown', 'attended', 'no_show'] })
       .notNull()
       .default('unknown'),
+    /** When the person's own RSVP is confirmed by message, and as of which version; null: nothing is due. */
+    confirmAt: at('confirm_at'),
+    confirmVersion: integer('confirm_version'),
     /** Rises with each change of status or party; messages are unique per version. */
     version: integer('version').notNull().default(1),
     createdAt: at('created_at')
@@ -90,6 +93,10 @@ export const eventRegistrations = pgTable(
     index('event_registrations_offers_idx')
       .on(t.offerExpiresAt)
       .where(sql`status = 'offered'`),
+    /** Confirmations that are due. */
+    index('event_registrations_confirm_idx')
+      .on(t.confirmAt)
+      .where(sql`confirm_at is not null`),
     /** For figures over time. */
     index('event_registrations_created_idx').on(t.createdAt),
   ],

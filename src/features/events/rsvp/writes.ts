@@ -79,6 +79,17 @@ export async function registrationOf(tx: Tx, eventId: string, who: Answerer): Pr
 export const seatedAt = (now: string | Placeholder) =>
   sql`case when ${eventRegistrations.status} = 'confirmed' then ${eventRegistrations.queuedAt} else ${now}::timestamptz end`
 
+/** As long as an RSVP can be undone: whoever changes their mind in that time is told once. */
+const CONFIRM_AFTER = sql`interval '1 minute'`
+
+/** Makes a confirmation due of an RSVP that its own person changes; a pending one goes with later changes of party. */
+export const confirmationDue = (status: string | Placeholder, now: string | Placeholder) => ({
+  confirmAt: sql`case when ${eventRegistrations.userId} is null then null
+    when ${eventRegistrations.status} is distinct from ${status}::text then ${now}::timestamptz + ${CONFIRM_AFTER}
+    else ${eventRegistrations.confirmAt} end`,
+  confirmVersion: sql`${eventRegistrations.version} + 1`,
+})
+
 type NewAnswer = { status: Registration['status']; partySize: number; joinsAnew: boolean }
 type WayToWrite = { key: AnswererKey; joinsAnew: boolean; isSeated: boolean }
 
@@ -95,7 +106,13 @@ const answerWritten = preparedStatement((tx: Tx, { key, joinsAnew, isSeated }: W
   }
   return tx
     .insert(eventRegistrations)
-    .values({ eventId: sql.placeholder('eventId'), [key]: sql.placeholder('who'), status, partySize })
+    .values({
+      eventId: sql.placeholder('eventId'),
+      [key]: sql.placeholder('who'),
+      status,
+      partySize,
+      ...(key === 'userId' && { confirmAt: sql`${now} + ${CONFIRM_AFTER}`, confirmVersion: 1 }),
+    })
     .onConflictDoUpdate({
       target: [eventRegistrations.eventId, eventRegistrations[key]],
       set: {
@@ -104,6 +121,7 @@ const answerWritten = preparedStatement((tx: Tx, { key, joinsAnew, isSeated }: W
         ...(joinsAnew && anew),
         ...(isSeated && { givenUpAt: null, queuedAt: seatedAt(sql.placeholder('now')) }),
         offerExpiresAt: null,
+        ...confirmationDue(status, sql.placeholder('now')),
         version: sql`${eventRegistrations.version} + 1`,
         updatedAt: now,
       },

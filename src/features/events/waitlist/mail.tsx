@@ -1,15 +1,12 @@
 import { formatMoment } from '#/lib/dates'
 import { whenAndWhere } from '#/lib/event-when'
-import { answerButton } from '#/platform/security/answer-link'
+import { answerButton, declineLink } from '#/platform/security/answer-link'
 import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
 import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
 import { readAnswerForMail, type AnswerForMail } from './reads'
 
-/** The address of the page on which a spot can be given up without signing in; it acts only on its button. */
-const declineLink = (env: Services['env'], registrationId: string): string =>
-  `${env.PUBLIC_URL}/rsvp/decline?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, registrationId)}`
 
 /** The address of the page on which an offer is taken up or let go; the same page, and it acts only on its buttons. */
 const offerLink = (env: Services['env'], registrationId: string): string =>

@@ -1,14 +1,13 @@
 import { z } from '#/lib/zod'
-import { brand } from '#/brand'
-import { calendarFile } from '#/features/events/events/logic/ics'
+import { calendarAttachment } from '#/features/events/events/mail'
 import { readNotice } from '#/features/events/events/reads'
 import { issueProof } from '#/features/people/accounts/proofs/writes'
 import { formatMoment } from '#/lib/dates'
 import { whenAndWhere } from '#/lib/event-when'
-import { skippedById } from '#/platform/observability/bad-records'
 import { guestAnswerLink } from '#/platform/security/answer-link'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
+import { ownEntry } from '#/features/events/events/logic/own-entry'
 import { placeWords } from './logic/place-words'
 import { readGuestAnswer, readOpenEvent } from './reads'
 import { guestRequestSchema, guestWishSchema } from './schema'
@@ -68,21 +67,10 @@ export const guestMails = {
       button: { label: 'See or change my RSVP', href: guestAnswerLink(env, subjectId) },
       reason: 'You’re getting this email because you RSVP’d to this event.',
     }
-    const file = calendarFile({
-      name: brand.name,
-      domain: brand.domain,
-      entries: [notice.entry],
-      skipped: skippedById('calendar file of a mail'),
-    })
-    const calendar = {
-      filename: 'event.ics',
-      content: file,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    }
     return {
       subject: `${words.title}: ${notice.event.title}`,
       ...renderMail(content),
-      attachments: notice.status === 'confirmed' ? [calendar] : [],
+      attachments: [calendarAttachment(ownEntry(notice))],
     }
   }),
 }

@@ -5,6 +5,7 @@ import type { Answered } from '#/features/events/rsvp/schema'
 import { toAnswered } from '#/features/events/rsvp/reads'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import {
+  confirmationDue,
   type EventRow,
   giveUpPlace,
   HOLDS_PLACE,
@@ -79,6 +80,7 @@ export async function acceptByToken(db: Db, secret: string, token: string): Prom
         status: decision.status,
         offerExpiresAt: null,
         queuedAt: seatedAt(now.toISOString()),
+        ...confirmationDue(decision.status, now.toISOString()),
         version: sql`${eventRegistrations.version} + 1`,
         updatedAt: now,
       })

@@ -10,6 +10,11 @@ export const seatedWords = (event: Event): Words => ({
   body: noticeWhen(event),
 })
 
+export const waitlistedWords = (event: Event): Words => ({
+  title: `You’re on the waitlist: ${event.title}`,
+  body: noticeWhen(event),
+})
+
 export const offeredWords = (event: Event, expiresAt: Date): Words => ({
   title: `A spot is held for you: ${event.title}`,
   body: `Take it by ${formatMoment(expiresAt, event.timeZone)}. Then it goes to the next person on the waitlist.`,

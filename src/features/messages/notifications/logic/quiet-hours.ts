@@ -13,11 +13,13 @@ export const DEFAULT_QUIET = { quiet: true, quietFrom: '21:00', quietUntil: '08:
 export const STARTS_AT = 'eventStartsAt'
 
 /**
- * What a night can cost: a place is gone by the morning and a reminder has a rule of its own, so these never wait;
+ * What a night can cost: a spot is gone by the morning, a reminder has a rule of its own and a
+ * confirmation is waited for, so these never wait;
  * news of an event wait unless it starts within a day; the rest always does.
  */
 const WAITS: Record<Topic, 'never' | 'unless-soon' | 'always'> = {
   places: 'never',
+  rsvps: 'never',
   matches: 'never',
   reminders: 'never',
   hosting: 'never',

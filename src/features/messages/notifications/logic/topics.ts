@@ -8,6 +8,11 @@ export const TOPICS = {
     hint: 'A spot that opened for you, an offer, a change by the host',
     defaults: { inApp: true, email: true, push: true },
   },
+  rsvps: {
+    label: 'Your RSVPs',
+    hint: 'A confirmation with a calendar file when you RSVP or join a waitlist',
+    defaults: { inApp: false, email: true, push: false },
+  },
   changes: {
     label: 'Changed and canceled events',
     hint: 'A new time or place, or a canceled event, for your RSVPs',

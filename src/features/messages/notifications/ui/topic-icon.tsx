@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Handshake,
   KeyRound,
+  MailCheck,
   Megaphone,
   MessageSquare,
   PartyPopper,
@@ -20,6 +21,7 @@ import type { Topic } from '#/features/messages/notifications/logic/topics'
 
 const ICONS: Record<Topic, LucideIcon> = {
   places: Ticket,
+  rsvps: MailCheck,
   changes: CalendarX2,
   matches: Trophy,
   reminders: Clock,

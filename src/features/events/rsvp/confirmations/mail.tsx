@@ -1,0 +1,76 @@
+import { aheadWords } from '#/features/events/events/logic/ahead-words'
+import { placeLine } from '#/features/events/events/logic/maps-link'
+import { ownEntry } from '#/features/events/events/logic/own-entry'
+import { calendarAttachment } from '#/features/events/events/mail'
+import { readNotice } from '#/features/events/events/reads'
+import { waitingWords } from '#/features/events/rsvp/logic/answer-words'
+import { toAnswered } from '#/features/events/rsvp/reads'
+import type { Registration } from '#/features/events/rsvp/schema'
+import { awaitsDraw } from '#/features/events/waitlist/logic/seats'
+import { readAnswerForMail } from '#/features/events/waitlist/reads'
+import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
+import { renderMail } from '#/platform/messaging/mail-layout'
+import { declineLink } from '#/platform/security/answer-link'
+
+type When = Parameters<typeof eventZoneName>[0] & { eventDate: string; startTime: string; endTime: string }
+
+const whenLine = (event: When) =>
+  `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTimeRange(event.startTime, event.endTime)} ${eventZoneName(event)}`
+
+const DRAW_LINE = 'It doesn’t matter when you enter. We’ll let you know how the draw went.'
+
+function standingWords(registration: Registration, enters: boolean): { title: string; line: string } {
+  const { status, partySize } = registration
+  if (enters) return { title: 'You’re in the draw', line: DRAW_LINE }
+  if (status === 'confirmed')
+    return {
+      title: 'You’re in',
+      line: partySize > 1 ? `You’ve got ${partySize} spots.` : 'You’ve got a spot.',
+    }
+  return {
+    title: waitingWords(registration),
+    line: `${aheadWords(registration)} We’ll let you know the moment a spot opens.`.trim(),
+  }
+}
+
+export const confirmationMails = {
+  /** Sent only while it is still so: who changed or gave it up meanwhile gets no word of what was. */
+  rsvpConfirmed: defineMessage('rsvp-confirmed', nothing, async ({ db, env }, { subjectId, version }) => {
+    const [notice, found] = await Promise.all([
+      readNotice(db, subjectId, env.PUBLIC_URL),
+      readAnswerForMail(db, subjectId),
+    ])
+    if (!notice || !found || found.registration.version !== version) return null
+    if (notice.status !== 'confirmed' && notice.status !== 'waitlisted') return null
+    if (notice.event.status !== 'published' || notice.event.startsAt <= new Date()) return null
+    const { registration } = await toAnswered(db, found.event, found.registration)
+    const { title, line } = standingWords(
+      registration,
+      awaitsDraw(found.event) && notice.status === 'waitlisted',
+    )
+    const { event } = notice
+    const href = declineLink(env, subjectId)
+    const content = {
+      heading: `${title}: ${event.title}`,
+      lines: [
+        line,
+        whenLine(event),
+        placeLine(event),
+        event.priceNote && `Price: ${event.priceNote}`,
+        `Change your group or see who’s going: ${env.PUBLIC_URL}/events/${event.id}`,
+        'The button works without signing in, so don’t forward this email.',
+      ].filter(Boolean),
+      button: {
+        label: notice.status === 'confirmed' ? 'Can’t make it? Give up my spot' : 'Leave the waitlist',
+        href,
+      },
+      reason: 'You’re getting this email because you RSVP’d to this event.',
+    }
+    return {
+      subject: `${title}: ${event.title}`,
+      ...renderMail(content),
+      attachments: [calendarAttachment(ownEntry(notice))],
+    }
+  }),
+}
