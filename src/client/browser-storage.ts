@@ -4,6 +4,8 @@ export const STORAGE_PREFIXES = {
   productCache: 'product-cache:',
   /** Scores a phone has counted and not sent yet: whoever signs out on it, they stay. */
   scorer: 'scorer:',
+  /** What somebody without a session wants to be in, or RSVP'd to from this device. */
+  rsvp: 'rsvp:',
   /** What was typed into the form on the demo page. It is sent nowhere, and goes when anybody signs out. */
   demo: 'demo:',
   /** Followed by the user's id: see `userKey`. */

@@ -9,7 +9,7 @@ import { DEMO_PEOPLE } from './named-people'
 const HOUR_MS = 3_600_000
 
 const HOST_MESSAGES = [
-  'I run Thursday drills for friends at Mill Yard and would like to open them to everybody: four courts, beginners welcome.',
+  'I run Thursday drills for friends at Mill Yard and would like to open them to everyone: four courts, beginners welcome.',
   'A monthly round robin for 55+ at the river courts. I have the balls, a whistle and a bracket on paper already.',
 ]
 

@@ -50,7 +50,7 @@ function CommunityEvent() {
         <RsvpPanel
           key={id}
           event={event}
-          asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
+          asGuest={<AnswerAsGuest event={event} maxParty={1 + event.guestsAllowed} />}
         />
       }
       playing={<EventTournaments eventId={id} />}

@@ -9,6 +9,7 @@ import { eventHead } from '#/features/events/events/ui/event-head'
 import { EventRsvpPage } from '#/features/events/events/ui/event-rsvp-page'
 import { AnswerAsGuest } from '#/features/events/rsvp/guests/ui/answer-as-guest'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
+import { GoingLine } from '#/features/events/rsvp/ui/going-line'
 import { PresenceCount } from '#/features/events/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/events/rsvp/ui/rsvp-panel'
 
@@ -43,9 +44,10 @@ function EventRsvp() {
         <RsvpPanel
           key={id}
           event={event}
-          asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
+          asGuest={<AnswerAsGuest event={event} maxParty={1 + event.guestsAllowed} />}
         />
       }
+      people={<GoingLine eventId={id} />}
       presence={<PresenceCount eventId={id} />}
     />
   )

@@ -59,7 +59,7 @@ function Event() {
           <RsvpPanel
             key={id}
             event={event}
-            asGuest={<AnswerAsGuest eventId={id} maxParty={1 + event.guestsAllowed} />}
+            asGuest={<AnswerAsGuest event={event} maxParty={1 + event.guestsAllowed} />}
           />
           <OnShift event={event} />
           <OwnPass event={event} />

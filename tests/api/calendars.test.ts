@@ -202,7 +202,7 @@ describe('one’s own calendar', () => {
     })
     expect(entries.get(uidOf(full))).toMatchObject({
       status: 'TENTATIVE',
-      summary: 'Full (waiting)',
+      summary: 'Full (waitlist)',
       location: 'Test Courts',
     })
     expect(entries.get(uidOf(hosting))?.status).toBe('CONFIRMED')

@@ -354,7 +354,7 @@ describe('the list to take along', () => {
     for (const line of lines) expect(line).not.toMatch(/(^|,)"?\s*[=+\-@]/)
     expect(text).toContain(`'=cmd|calc`)
     expect(text).toContain('"Mo, ""the wall"""')
-    expect(text).toContain(`${quitter.email},1,cancelled`)
+    expect(text).toContain(`${quitter.email},1,canceled`)
     expect((await history(id))[0]).toBe('took the list of people along')
     expect((await call('GET', id, 'registrations.csv', player)).status).toBe(403)
   })

@@ -131,7 +131,7 @@ describe('the queue', () => {
         what: expect.stringMatching(/^moved Crowd \d+ on the waitlist from #1 to #2$/),
         reason: 'Was promised a place',
       },
-      { what: expect.stringMatching(/from 2 to 1$/) },
+      { what: expect.stringMatching(/from #2 to #1$/) },
     ])
     expect(await acts(id)).toMatchObject([
       { action: 'registration.move', actorId: admin.id, reason: 'Was promised a place' },
@@ -285,10 +285,10 @@ describe('the desk', () => {
     for (const to of ['top', 'down', 'top']) await move(id, emails[1], to)
     const first = (await call('GET', id, 'history?limit=2', host)).json
     const second = (await call('GET', id, `history?limit=2&cursor=${first.nextCursor}`, host)).json
-    expect([...first.items, ...second.items].map(({ what }) => what.slice(-6))).toEqual([
-      '2 to 1',
-      '1 to 2',
-      '2 to 1',
+    expect([...first.items, ...second.items].map(({ what }) => what.slice(-8))).toEqual([
+      '#2 to #1',
+      '#1 to #2',
+      '#2 to #1',
     ])
     expect(second.nextCursor).toBeNull()
   })

@@ -292,7 +292,7 @@ describe('making and changing', () => {
     await join(event.id, await person(), 3)
     const refused = await patch(event, { maxCapacity: 2 })
     expect([refused.status, refused.json.code]).toEqual([409, 'capacity_below_seats'])
-    expect(refused.json.detail).toBe('3 places are taken. Choose at least 3, or stop new sign-ups instead.')
+    expect(refused.json.detail).toBe('3 spots are taken. Choose at least 3, or stop new sign-ups instead.')
     expect(refused.json.fields).toEqual({ maxCapacity: refused.json.detail })
     expect((await patch(event, { maxCapacity: 3 })).json).toMatchObject({ maxCapacity: 3, isFull: true })
   })

@@ -72,6 +72,53 @@ describe('an address that has an account', () => {
   })
 })
 
+describe('an account made right after the RSVP', () => {
+  const password = 'kitchen-line-volley-7'
+  const join = (token: string, chosen = password) =>
+    t.call('POST', '/api/account/verify', { body: { token, password: chosen } })
+
+  it('takes one field: the RSVP and the guest’s name are its own, and its password signs in', async () => {
+    const id = await eventWith()
+    const email = newGuestEmail()
+    const { json } = await calls.answerAs(id, email)
+    const refused = await join(json.accountToken, 'password')
+    expect([refused.status, refused.json.fields?.password]).toEqual([422, expect.any(String)])
+    const begun = await join(json.accountToken)
+    expect(begun.json).toMatchObject({ user: { email, emailVerified: true } })
+    expect(begun.json.choosePassword).toBeUndefined()
+    expect(await rows(id)).toMatchObject([{ userId: begun.json.user.id, guestId: null, status: 'confirmed' }])
+    const [person] = await t.services.db.select().from(users).where(eq(users.email, email))
+    expect(person?.name).toBe('Nia López')
+    expect((await t.call('POST', '/api/account/sign-in', { body: { email, password } })).status).toBe(200)
+    expect((await join(json.accountToken)).status).toBe(422)
+  })
+
+  it('is offered with the proof alone: not by a repeat, nor by the link of the RSVP', async () => {
+    const id = await eventWith()
+    const email = newGuestEmail()
+    await calls.ask(id, { email })
+    const proof = { token: (await calls.proofFor(email)).token }
+    const { json } = await calls.confirm(id, proof)
+    expect(json.accountToken).toEqual(expect.any(String))
+    expect((await calls.confirm(id, proof)).json.accountToken).toBeNull()
+    expect((await calls.manage('read', { token: json.token })).text).not.toContain('accountToken')
+    expect((await join(json.token)).status).toBe(422)
+  })
+
+  it('is not offered to an address that has one, and leaves the password of one made meanwhile', async () => {
+    const player = await somebody()
+    expect((await calls.answerAs(await eventWith(), player.email)).json).toMatchObject({
+      token: null,
+      accountToken: null,
+    })
+    const email = newGuestEmail()
+    const { json } = await calls.answerAs(await eventWith(), email)
+    await signUp(email)
+    expect((await join(json.accountToken, 'another-long-volley-8')).status).toBe(422)
+    expect((await t.call('POST', '/api/account/sign-in', { body: { email, password } })).status).toBe(200)
+  })
+})
+
 describe('an address that signs up later', () => {
   it('takes along its places and its place in line, and the guest is gone', async () => {
     const [seated, full] = [await eventWith(), await eventWith()]

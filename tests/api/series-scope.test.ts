@@ -191,7 +191,7 @@ it('a capacity that one night has outgrown is refused, naming the night, and not
   for (const each of await t.crowd(3)) await answer(night?.id ?? '', each)
   const refused = await edit((await nightAt(id, 1)).id, 'all', { maxCapacity: 2 })
   expect([refused.status, refused.json.code]).toEqual([409, 'capacity_below_seats'])
-  expect(refused.json.detail).toContain('3 places are taken')
+  expect(refused.json.detail).toContain('3 spots are taken')
   expect(refused.json.detail).toContain('Wednesday')
   expect(new Set((await nightsOf(id)).map(({ maxCapacity }) => maxCapacity))).toEqual(new Set([null]))
 })

@@ -86,7 +86,9 @@ test('taps made while the line is down are kept, and another phone learns of the
   await open(page, `/events/${id}/check-in`)
   await page.route('**/api/events/*/check-in/*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name }).click()
-  await expect(page.getByText('1 tap kept until the line is back')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 tap saved on this device until you’re back online')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
   await page.unroute('**/api/events/*/check-in/*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -141,7 +141,7 @@ test('capacity below the places taken is refused with the number, and sign-ups c
   await page.getByRole('textbox', { name: /^Spots/ }).fill('2')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(
-    page.getByRole('alert').getByText('3 places are taken. Choose at least 3, or stop new sign-ups instead.'),
+    page.getByRole('alert').getByText('3 spots are taken. Choose at least 3, or stop new sign-ups instead.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Stop new sign-ups instead' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)

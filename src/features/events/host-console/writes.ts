@@ -259,7 +259,7 @@ function seatsOver(event: EventRow, registration: Registration): number {
 }
 
 /**
- * A host's word over the queue: seat somebody (above capacity if need be), queue or cancel them. The
+ * A host's word over the queue: seat someone (above capacity if need be), queue or cancel them. The
  * reason goes into the event's history, and the person is told.
  */
 export function overrideRegistration(

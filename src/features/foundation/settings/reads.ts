@@ -83,9 +83,12 @@ export const registrationClosed = () =>
     detail: 'New accounts are closed for now. If you have one already, sign in as always.',
   })
 
+export const isRegistrationOpen = async (services: Pick<Services, 'db' | 'cache'>): Promise<boolean> =>
+  (await currentSettings(services)).registrationOpen
+
 /** Every way of making an account asks first. @throws AppError registration_closed */
 export async function assertRegistrationOpen(services: Pick<Services, 'db' | 'cache'>): Promise<void> {
-  if (!(await currentSettings(services)).registrationOpen) throw registrationClosed()
+  if (!(await isRegistrationOpen(services))) throw registrationClosed()
 }
 
 /** For the admins' screen: each setting with its version and who changed it last. */

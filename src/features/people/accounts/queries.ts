@@ -184,7 +184,7 @@ export const resendMutation = mutationOptions({
 })
 
 export const verifyMutation = mutationOptions({
-  mutationFn: (proof: ProofInput, { client }) =>
+  mutationFn: (proof: ProofInput & { password?: string }, { client }) =>
     enterAndTell(client, api.post<Session>('/account/verify', proof)),
 })
 

@@ -39,7 +39,8 @@ export const choosePasswordSchema = z.object({ password: passwordSchema })
 export const addressSchema = z.object({ email: emailSchema })
 /** For a mail that leads back to where somebody was going. */
 export const addressOnTheWaySchema = addressSchema.extend({ next: nextSchema })
-export const verifySchema = proofSchema
+/** `password`: of an account that this proof makes; one that exists keeps its own. */
+export const verifySchema = z.intersection(proofSchema, z.object({ password: passwordSchema.optional() }))
 export const completeResetSchema = z.object({ proof: proofSchema, password: passwordSchema })
 
 export const sessionSchema = z

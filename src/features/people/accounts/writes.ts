@@ -6,8 +6,8 @@ import { beginPendingSignIn, dropPendingSignIns } from '#/features/people/accoun
 import { enqueue } from '#/features/foundation/outbox/writes'
 import { pendingPasswordHash } from '#/features/people/accounts/pending/reads'
 import { endSignUps, holdSignUp } from '#/features/people/accounts/pending/writes'
-import { proofInvalid, redeemProof } from '#/features/people/accounts/proofs/writes'
-import { assertRegistrationOpen } from '#/features/foundation/settings/reads'
+import { issueProof, proofInvalid, redeemProof } from '#/features/people/accounts/proofs/writes'
+import { assertRegistrationOpen, isRegistrationOpen } from '#/features/foundation/settings/reads'
 import { pushSubscriptions } from '#/features/messages/notifications/table'
 import type { AddressOnTheWay } from '#/features/people/accounts/schema'
 import { AppError } from '#/lib/errors'
@@ -148,6 +148,19 @@ export async function signUp(
 export const resendVerification = ({ db }: Services, { email, next }: AddressOnTheWay): Promise<void> =>
   askForMail(db, 'verifyAddress', email, next)
 
+/**
+ * For the browser that has just proved an address for something else: with this it may make the address's account, as by
+ * the link of a sign-up's email. Nobody else gets it. @returns null where nobody may sign up
+ */
+export async function offerAccount(
+  services: Pick<Services, 'db' | 'cache' | 'env'>,
+  email: string,
+): Promise<string | null> {
+  if (!(await isRegistrationOpen(services))) return null
+  const proof = await issueProof(services.db, services.env.AUTH_SECRET, { purpose: VERIFY_ADDRESS, email })
+  return proof.token
+}
+
 /** What a person's browser had with its former session it keeps; somebody else's ends with it. */
 async function succeed(
   db: Executor,
@@ -263,34 +276,39 @@ export async function accountOfProvenAddress(
   tx: Tx,
   email: string,
   { name = '', mayRegister, secret }: Newcomer,
-): Promise<{ person: Person | undefined; needsPassword: boolean }> {
+): Promise<{ person: Person | undefined; isNew: boolean; needsPassword: boolean }> {
   const { owner, hadUnproven } = await holdProvenOwner(tx, email)
   const { hadAny, own } = await endSignUps(tx, email, secret)
-  if (owner) return { person: owner, needsPassword: false }
+  if (owner) return { person: owner, isNew: false, needsPassword: false }
   const isAwaited = mayRegister || hadUnproven || hadAny
   const made =
     isAwaited && (await registerPerson(tx, { email, name: own?.name ?? name, emailVerified: true }))
   // Two proofs at once: the other one made it.
-  if (!made) return { person: await holdPersonByEmail(tx, email), needsPassword: false }
+  if (!made) return { person: await holdPersonByEmail(tx, email), isNew: false, needsPassword: false }
   if (own) await setPassword(tx, made.id, own.passwordHash)
-  return { person: made, needsPassword: own === undefined }
+  return { person: made, isNew: true, needsPassword: own === undefined }
 }
 
 /**
  * Redeems the proof of a new account's address and signs its owner in. `needsPassword`: the sign-up was made in another
- * browser, if at all, so nobody knows whose password it holds.
+ * browser, if at all, so nobody knows whose password it holds. A password that comes with the proof becomes a new account's.
  */
 export async function verifyAddress(
   services: Services,
-  proof: Proof,
+  { password, ...proof }: Proof & { password?: string | undefined },
   headers: Headers,
 ): Promise<SignedInNow & { needsPassword: boolean }> {
   const { db, env } = services
+  if (password !== undefined) await refuseKnownPassword(services, password)
+  const hash = password === undefined ? null : await hashOf(services, password)
   const { email } = await redeemProof(db, env.AUTH_SECRET, VERIFY_ADDRESS, proof)
   const secret = signUpSecret(services, headers)
-  const { person, needsPassword } = await db.transaction((tx) =>
-    accountOfProvenAddress(tx, email, { mayRegister: true, secret }),
-  )
+  const { person, needsPassword } = await db.transaction(async (tx) => {
+    const found = await accountOfProvenAddress(tx, email, { mayRegister: true, secret })
+    if (!found.person || !found.isNew || hash === null) return found
+    await setPassword(tx, found.person.id, hash)
+    return { ...found, needsPassword: false }
+  })
   if (!person || person.suspendedAt) throw signInRefused()
   const done = await signInUser(services, person.id, headers)
   done.headers.append('set-cookie', signUpCookie.clear(env))

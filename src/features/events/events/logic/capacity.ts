@@ -3,11 +3,11 @@ import { plural } from '#/lib/text'
 
 type Seats = { maxCapacity: number | null; seatsTaken: number }
 
-/** @throws AppError capacity_below_seats when a capacity is lowered below the places taken; the words say how many those are */
+/** @throws AppError capacity_below_seats when a capacity is lowered below the spots taken; the words say how many those are */
 export function refuseCapacityBelowSeats(event: Seats, newCapacity: number | null): void {
   const lowered = newCapacity !== null && (event.maxCapacity === null || newCapacity < event.maxCapacity)
   if (!lowered || newCapacity >= event.seatsTaken) return
-  const taken = `${plural(event.seatsTaken, 'place')} ${event.seatsTaken === 1 ? 'is' : 'are'} taken`
+  const taken = `${plural(event.seatsTaken, 'spot')} ${event.seatsTaken === 1 ? 'is' : 'are'} taken`
   const detail = `${taken}. Choose at least ${event.seatsTaken}, or stop new sign-ups instead.`
   throw new AppError({
     code: 'capacity_below_seats',
@@ -18,7 +18,7 @@ export function refuseCapacityBelowSeats(event: Seats, newCapacity: number | nul
   })
 }
 
-/** Whether a change may give someone waiting a place. */
+/** Whether a change may give someone waiting a spot. */
 export function mayFreeSeats(
   before: Seats & { signupsOpen: boolean },
   after: Seats & { signupsOpen: boolean },

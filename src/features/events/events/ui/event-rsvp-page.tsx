@@ -9,19 +9,27 @@ import { KeepAndShare } from '#/features/events/events/ui/keep-and-share'
 import { PhaseBanner } from '#/features/events/events/ui/phase-banner'
 import { ViewerTime } from '#/features/events/events/ui/viewer-time'
 import { formatEventDate } from '#/lib/dates'
+import { levelRange } from '#/lib/level-words'
+import { excerpt } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 
+/** Of the description, in characters: two or three lines of a phone. */
+const FIRST_LINES = 160
+const MORE = 'inline-flex min-h-6 items-center font-semibold text-court underline underline-offset-4'
+
 interface EventRsvpPageProps {
   event: EventDetail
   answer: ReactNode
+  /** Who's going, in a line or two. */
+  people: ReactNode
   presence: ReactNode
 }
 
 /** One question, answered with one thumb: what it is, when, where, and the panel. */
-export function EventRsvpPage({ event, answer, presence }: EventRsvpPageProps) {
+export function EventRsvpPage({ event, answer, people, presence }: EventRsvpPageProps) {
   return (
     <Container width="narrow" className="grid gap-6 py-6 sm:py-10">
       <Link
@@ -42,10 +50,47 @@ export function EventRsvpPage({ event, answer, presence }: EventRsvpPageProps) {
       </div>
       <Summary event={event} />
       <PhaseBanner event={event} />
+      <Glance event={event} />
       {event.phase !== 'draft' && answer}
+      {event.phase !== 'draft' && people}
       {presence}
       <KeepAndShare event={event} />
     </Container>
+  )
+}
+
+/** What decides whether one comes: level, price, host, and how it begins to be described. */
+function Glance({ event }: { event: EventDetail }) {
+  const { id, skillMin, skillMax, priceNote, hostName, description } = event
+  const facts = [
+    ['Level', levelRange(skillMin, skillMax)],
+    ['Price', priceNote],
+    ['Host', hostName],
+  ] as const
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-3">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="text-xs font-semibold text-ink-soft">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {description && (
+        <p className="max-w-[68ch] whitespace-pre-line">
+          {excerpt(description, FIRST_LINES)}{' '}
+          {description.length > FIRST_LINES && (
+            <Link to="/events/$eventId" params={{ eventId: id }} className={MORE}>
+              Read more
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -112,7 +112,7 @@ export function PlacesSection({ form }: SectionProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField label="RSVPs close on" optional {...fieldOf(form, 'deadlineDate')} />
-        <TimeField label="At what time" optional {...fieldOf(form, 'deadlineTime')} />
+        <TimeField label="RSVPs close at" optional {...fieldOf(form, 'deadlineTime')} />
       </div>
       <Checkbox
         label="Take new sign-ups"

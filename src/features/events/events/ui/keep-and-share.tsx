@@ -1,5 +1,5 @@
 import { CalendarPlus, Download, Share2 } from 'lucide-react'
-import { calendarLink } from '#/features/events/events/logic/calendar-link'
+import { calendarFilePath, calendarLinks } from '#/features/events/events/logic/calendar-links'
 import type { EventCard } from '#/features/events/events/schema'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -9,10 +9,11 @@ import { AppError } from '#/lib/errors'
 
 /** Into one's calendar, and on to one's friends. */
 export function KeepAndShare({ event }: { event: EventCard }) {
-  const google = calendarLink(event)
+  const choices = calendarLinks(event)
+  const google = choices.find(({ name }) => name === 'Google')?.href
   return (
     <div className="flex flex-wrap gap-3">
-      {google !== '#' && (
+      {choices.length > 0 && (
         <Menu
           trigger={
             <Button variant="secondary">
@@ -21,14 +22,16 @@ export function KeepAndShare({ event }: { event: EventCard }) {
             </Button>
           }
         >
+          {choices.map(({ name, href, opensElsewhere }) => (
+            <MenuItem key={name} asChild>
+              <a href={href} {...(opensElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+                <CalendarPlus aria-hidden />
+                {name === 'Outlook' ? name : `${name} Calendar`}
+              </a>
+            </MenuItem>
+          ))}
           <MenuItem asChild>
-            <a href={google} target="_blank" rel="noreferrer">
-              <CalendarPlus aria-hidden />
-              Google Calendar
-            </a>
-          </MenuItem>
-          <MenuItem asChild>
-            <a href={`/api/events/${event.id}/calendar.ics`} download>
+            <a href={calendarFilePath(event.id)} download>
               <Download aria-hidden />
               Calendar file (.ics)
             </a>

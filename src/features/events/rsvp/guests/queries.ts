@@ -1,10 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/client/api-client'
+import { browserStores, STORAGE_PREFIXES, storeIfPossible } from '#/client/browser-storage'
 import type {
   AskAsGuestInput,
   ConfirmGuestInput,
   GuestAnswer,
   GuestAsked,
+  GuestConfirmed,
 } from '#/features/events/rsvp/guests/schema'
 import { refreshAnswers } from '#/features/events/rsvp/queries'
 
@@ -17,14 +19,26 @@ export const askAsGuestMutation = mutationOptions({
   onSuccess: (_asked, { eventId }, _before, { client }) => refreshAnswers(client, eventId),
 })
 
+const storedUnder = (eventId: string) => `${STORAGE_PREFIXES.rsvp}guest:${eventId}`
+
+/** Opens the RSVP that was made from this device without an account; null: none. */
+export const storedGuestToken = (eventId: string): string | null =>
+  browserStores().local.getItem(storedUnder(eventId))
+
+export const forgetGuestToken = (eventId: string): void =>
+  browserStores().local.removeItem(storedUnder(eventId))
+
 function keep(client: QueryClient, answer: GuestAnswer): void {
-  if (answer.token) client.setQueryData(guestAnswerKey(answer.token), answer)
+  if (answer.token) {
+    client.setQueryData(guestAnswerKey(answer.token), answer)
+    storeIfPossible(browserStores().local, storedUnder(answer.event.id), answer.token)
+  }
   refreshAnswers(client, answer.event.id)
 }
 
 export const confirmGuestMutation = mutationOptions({
   mutationFn: ({ eventId, proof }: { eventId: string; proof: ConfirmGuestInput }) =>
-    api.post<GuestAnswer>(`/events/${eventId}/guest-answers/confirm`, proof),
+    api.post<GuestConfirmed>(`/events/${eventId}/guest-answers/confirm`, proof),
   onSuccess: (answer, _input, _before, { client }) => keep(client, answer),
 })
 

@@ -12,7 +12,7 @@ import { readSignedId, signId } from '#/platform/security/signed-id'
 import type { GuestAnswer } from './schema'
 import { guests } from './table'
 
-/** What is open to everybody: an event for members only is none of a guest's. */
+/** What is open to everyone: an event for members only is none of a guest's. */
 export const ANYBODY = { kind: 'anonymous' } as const
 
 type EventRow = typeof events.$inferSelect

@@ -4,6 +4,7 @@ import type { ApiEnv } from '#/platform/http/api-env'
 import { access, apiRouter, idParam, json, jsonBody, problems } from '#/platform/http/api-route'
 import { evenTime } from '#/platform/security/even-time'
 import { aboutAddress } from '#/features/people/accounts/requests'
+import { offerAccount } from '#/features/people/accounts/writes'
 import { countedFor } from '#/platform/security/requester'
 import { tryProof } from '#/platform/security/tries'
 import { readByToken, refuseUnanswerable } from './reads'
@@ -11,6 +12,7 @@ import {
   askAsGuestSchema,
   changeGuestAnswerSchema,
   confirmGuestSchema,
+  guestConfirmedSchema,
   guestAnswerSchema,
   guestAskedSchema,
   guestTokenSchema,
@@ -34,7 +36,7 @@ const postConfirm = createRoute({
   description: 'RSVPs by the email’s link or code. A repeat returns the same.',
   ...access('anyone'),
   request: { params: idParam, body: jsonBody(confirmGuestSchema) },
-  responses: answer,
+  responses: { 200: json(guestConfirmedSchema, 'The RSVP as it is now'), ...problems },
 })
 const postRead = createRoute({
   method: 'post',
@@ -93,8 +95,13 @@ export const guestRoutes = apiRouter()
     const { id } = c.req.valid('param')
     const proof = c.req.valid('json')
     const about = await aboutAddress(c, 'email' in proof ? proof.email : '')
-    const given = await tryProof(c, proof, about, () => confirmGuestAnswer(db, env.AUTH_SECRET, id, proof))
-    return c.json(given, 200)
+    const { answer: given, provenEmail } = await tryProof(c, proof, about, () =>
+      confirmGuestAnswer(db, env.AUTH_SECRET, id, proof),
+    )
+    // Only with the proof itself, once: whoever repeats it, or has the link of a later email, gets no account by it.
+    const accountToken =
+      given.token !== null && provenEmail !== null ? await offerAccount(c.var.services, provenEmail) : null
+    return c.json({ ...given, accountToken }, 200)
   })
   .openapi(postRead, async (c) => {
     const { db, env } = c.var.services

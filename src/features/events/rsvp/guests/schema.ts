@@ -64,6 +64,11 @@ export const guestAnswerSchema = z
   })
   .meta({ id: 'GuestAnswer' })
 
+/** `accountToken`: makes the account of the address that was just proved, by POST /account/verify; null where it has one. */
+export const guestConfirmedSchema = guestAnswerSchema
+  .extend({ accountToken: z.string().nullable() })
+  .meta({ id: 'GuestConfirmed' })
+
 export type GuestAsked = z.output<typeof guestAskedSchema>
 export type AskAsGuestInput = z.input<typeof askAsGuestSchema>
 export type GuestWish = z.output<typeof guestWishSchema>
@@ -71,4 +76,5 @@ export type ConfirmGuestInput = z.input<typeof confirmGuestSchema>
 export type ConfirmGuest = z.output<typeof confirmGuestSchema>
 export type AskAsGuest = Omit<z.output<typeof askAsGuestSchema>, 'website'>
 export type ChangeGuestAnswer = z.output<typeof changeGuestAnswerSchema>
+export type GuestConfirmed = z.output<typeof guestConfirmedSchema>
 export type GuestAnswer = z.output<typeof guestAnswerSchema>

@@ -129,19 +129,20 @@ export async function confirmGuestAnswer(
   secret: string,
   eventId: string,
   { wish: own, ...given }: ConfirmGuest,
-): Promise<GuestAnswer> {
+): Promise<{ answer: GuestAnswer; provenEmail: string | null }> {
   const { id } = await presentProof(db, secret, purposeFor(eventId), given)
   const answered = serializedTransaction(db, eventId, async (tx) => {
     const { email, data, isSpent } = await holdProof(tx, id)
     if (isSpent) {
       if (!data.registrationId) throw proofInvalid()
-      return readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
+      const answer = await readGuestAnswer(tx, secret, data.registrationId, STILL_SHOWN)
+      return { answer, provenEmail: null }
     }
     await holdAddress(tx, email)
     const wish = own ?? guestWishSchema.parse(JSON.parse(data.wish ?? '{}'))
     const registrationId = await answerFor(tx, secret, eventId, email, wish)
     await spendProof(tx, id, { registrationId })
-    return readGuestAnswer(tx, secret, registrationId)
+    return { answer: await readGuestAnswer(tx, secret, registrationId), provenEmail: email }
   })
   return settledWhenRefused(db, eventId, answered)
 }
@@ -235,6 +236,10 @@ export function takeOverGuest(db: Db, userId: string): Promise<void> {
     await holdAddress(tx, person.email)
     const [guest] = await tx.select().from(guests).where(eq(guests.email, person.email))
     if (!guest) return
+    await tx
+      .update(users)
+      .set({ name: guest.name })
+      .where(and(eq(users.id, userId), eq(users.name, '')))
     const answered = await tx
       .select({ eventId: eventRegistrations.eventId })
       .from(eventRegistrations)

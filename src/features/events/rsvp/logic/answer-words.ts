@@ -1,4 +1,4 @@
-import { awaitsDraw, heldAnswer, wouldWait } from '#/features/events/rsvp/logic/answer-state'
+import { awaitsDraw, heldAnswer, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
 import type { Answered, Registration, Registrations } from '#/features/events/rsvp/schema'
 import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
@@ -23,6 +23,16 @@ export function answerLabel(registrations: Registrations, partySize: number): st
   if (awaitsDraw(registrations)) return 'Enter the draw'
   if (wouldWait(registrations, partySize)) return 'Join the waitlist'
   return partySize > 1 ? `We’re in, all ${partySize}` : 'I’m in'
+}
+
+/** What is under way, until the server says what came of it; null: what is shown is so. */
+export function savingWords(registrations: Registrations, wish: Wish | null): string | null {
+  if (wish === null) return null
+  const held = heldAnswer(registrations)
+  if (wish.kind === 'out') return held?.status === 'confirmed' ? 'Giving up your spot…' : 'Saving…'
+  if (held !== null && held.status !== 'offered') return null
+  const queues = held === null && wouldWait(registrations, wish.partySize)
+  return queues ? 'Joining the waitlist…' : 'Saving your spot…'
 }
 
 /** What an answer came to, said aloud by a screen reader. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerNews } from '#/features/events/rsvp/ui/use-answer'
 import { formatMoment } from '#/lib/dates'
 import { categorise, userMessage } from '#/lib/errors'
@@ -37,6 +37,40 @@ export function AnswerFailure({
         )
       }
     />
+  )
+}
+
+interface UnsentProps {
+  onRetry: () => void
+  onForget: () => void
+}
+
+/** What couldn't be sent is not saved: said plainly, and sent by itself once the connection is back. */
+export function UnsentAnswer({ onRetry, onForget }: UnsentProps) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const again = () => retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title="Not saved yet: no connection"
+      actions={
+        <>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onForget}>
+            Don’t send
+          </Button>
+        </>
+      }
+    >
+      We’ll send it as soon as you’re back online. Keep this page open.
+    </Banner>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Check, Dices, Hourglass, Timer } from 'lucide-react'
+import { Check, Dices, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { awaitsDraw, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
@@ -6,6 +6,7 @@ import { answerLabel, queueWords, waitingWords } from '#/features/events/rsvp/lo
 import type { Registration, Registrations } from '#/features/events/rsvp/schema'
 import { GiveUpButton } from '#/features/events/rsvp/ui/give-up-button'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
+import { DrawAhead } from '#/features/events/rsvp/ui/draw-ahead'
 import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
 import { formatMoment } from '#/lib/dates'
 import { plural } from '#/lib/text'
@@ -50,65 +51,27 @@ function lineWords({ maxCapacity, seatsTaken, seatsWaiting }: Registrations): st
   return `${line} We’ll let you know the moment a spot opens.`
 }
 
-/** When the order is drawn, for those who may still enter. */
-function DrawAhead({ registrations, timeZone, onTime }: Omit<AnsweringProps, 'maxParty' | 'onWish'>) {
-  const { lot, opensAt } = registrations
-  if (lot === 'drawing') return <p className="font-semibold">We’re drawing the order. One moment.</p>
-  if (opensAt === null) return null
-  return (
-    <p>
-      The order is drawn at random <Until at={opensAt} timeZone={timeZone} onTime={onTime} />. It doesn’t
-      matter when you enter.
-    </p>
-  )
-}
-
-/** A moment to come in words, and how long it is until then. */
-function Until({ at, timeZone, onTime }: { at: string; timeZone: string; onTime: () => void }) {
-  return (
-    <>
-      <time dateTime={at} className="font-semibold">
-        {formatMoment(new Date(at), timeZone)}
-      </time>{' '}
-      <span className="whitespace-nowrap">
-        (in <Countdown until={at} onEnd={onTime} />)
-      </span>
-    </>
-  )
-}
-
-/** Before sign-ups open: when they do. */
-export function OpensLater({ at, timeZone, onTime }: { at: string; timeZone: string; onTime: () => void }) {
-  return (
-    <div className="flex items-center gap-3 rounded-md bg-kitchen-tint px-4 py-3">
-      <Timer aria-hidden className="size-6 shrink-0 text-kitchen" />
-      <p>
-        <span className="block font-display text-xl font-bold tracking-tight">Sign-ups open soon</span>
-        <span className="text-sm">
-          <Until at={at} timeZone={timeZone} onTime={onTime} />
-        </span>
-      </p>
-    </div>
-  )
-}
-
 interface HeldProps extends AnsweringProps {
   held: Registration
+  /** The party as the server knows it, while another is on its way. */
+  settledParty: number
   /** False once the event has begun: what is held stays as it is. */
   canChange: boolean
 }
 
 /** For someone who has a seat. */
-export function ConfirmedAnswer({ held, registrations, maxParty, canChange, onWish }: HeldProps) {
+export function ConfirmedAnswer(props: HeldProps) {
+  const { held, settledParty, registrations, maxParty, canChange, onWish } = props
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 rounded-md bg-court-fill px-4 py-3 text-on-court">
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-ball text-on-ball">
+        <span className="grid size-9 shrink-0 animate-pop place-items-center rounded-full bg-ball text-on-ball">
           <Check aria-hidden className="size-5" strokeWidth={3} />
         </span>
         <span className="font-display text-xl font-bold tracking-tight">
-          You’re in{held.partySize > 1 && `, all ${held.partySize}`}
+          You’re in{settledParty > 1 && `, all ${settledParty}`}
         </span>
+        {held.partySize !== settledParty && <span className="ml-auto text-sm">Saving…</span>}
       </p>
       {canChange && (
         <>

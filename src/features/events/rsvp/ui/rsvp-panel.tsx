@@ -1,29 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sessionQuery } from '#/features/people/accounts/queries'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { rulesLine } from '#/features/events/events/logic/rules-line'
 import type { EventDetail } from '#/features/events/events/schema'
 import { heldAnswer, predict, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
-import { stanceOf } from '#/features/events/rsvp/logic/answer-words'
+import { savingWords } from '#/features/events/rsvp/logic/answer-words'
 import { refreshAnswers, registrationsQuery } from '#/features/events/rsvp/queries'
 import type { Registrations } from '#/features/events/rsvp/schema'
-import { AnswerFailure, LapsedOffer, UndoGivingUp } from '#/features/events/rsvp/ui/answer-notices'
-import {
-  ConfirmedAnswer,
-  OfferedAnswer,
-  OpensLater,
-  RsvpButton,
-  WaitingAnswer,
-} from '#/features/events/rsvp/ui/rsvp-button'
+import { AnswerFailure, UndoGivingUp, UnsentAnswer } from '#/features/events/rsvp/ui/answer-notices'
 import { DrawProof } from '#/features/events/rsvp/ui/draw-proof'
+import { SavingAnswer } from '#/features/events/rsvp/ui/saving-answer'
 import { SeatMeter } from '#/features/events/rsvp/ui/seat-meter'
+import { Stand } from '#/features/events/rsvp/ui/stand'
 import { useAnswer } from '#/features/events/rsvp/ui/use-answer'
+import { useReturnFromSignIn } from '#/features/events/rsvp/ui/use-return-from-sign-in'
 import { userMessage } from '#/lib/errors'
-import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+
+/** Comes with the RSVP it follows. */
+const NextSteps = lazy(async () => ({
+  default: (await import('#/features/events/rsvp/ui/next-steps')).NextSteps,
+}))
 
 interface RsvpPanelProps {
   event: EventDetail
@@ -81,36 +79,55 @@ function Answer({ read, event, asGuest }: RsvpPanelProps & { read: Registrations
   // read further up, one rendering between would offer the first answer again, and take the taps that fall on it.
   const { data = read } = useQuery(registrationsQuery(eventId))
   const known = underPhase(data, event.phase)
-  const { wish, failure, said, tap } = useAnswer(eventId)
+  const { wish, failure, unsent, said, fresh, tap, forget } = useAnswer(eventId)
   const [gaveUp, setGaveUp] = useState<number | null>(null)
-  const shown = wish ? predict(known, wish) : known
+  const saving = savingWords(known, wish)
+  // Until the server has spoken nothing looks as if it had: what is predicted is shown of a spot that is held already.
+  const shown = wish && saving === null ? predict(known, wish) : known
   const held = heldAnswer(shown)
+  const settledParty = heldAnswer(known)?.partySize ?? 1
 
-  const panel = useFocusKept(held?.status)
+  const panel = useFocusKept(saving ?? held?.status)
 
   function answer(next: Wish, place?: { elsewhere: boolean }) {
     if (tap(next, place)) setGaveUp(next.kind === 'out' ? (held?.partySize ?? null) : null)
   }
-  const undo = gaveUp !== null && !held && shown.closedReason === null && shown.can.answer
+  useReturnFromSignIn(eventId, known, () => answer({ kind: 'in', partySize: 1 }))
+  const undo = gaveUp !== null && wish === null && !held && shown.closedReason === null && shown.can.answer
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none" aria-busy={wish !== null}>
       <SeatMeter seats={shown} />
-      <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
+      {unsent ? (
+        <UnsentAnswer onRetry={() => answer(unsent, { elsewhere: true })} onForget={forget} />
+      ) : (
+        <AnswerFailure failure={failure} signInPath={`/events/${eventId}/rsvp`} />
+      )}
       {undo && (
         <UndoGivingUp
           isTaken={wouldWait(shown, gaveUp)}
           onUndo={() => answer({ kind: 'in', partySize: gaveUp }, { elsewhere: true })}
         />
       )}
-      <Stand
-        registrations={shown}
-        maxParty={1 + guestsAllowed}
-        timeZone={timeZone}
-        onWish={(next) => answer(next)}
-        onTime={() => refreshAnswers(client, eventId)}
-        signInPath={`/events/${eventId}/rsvp`}
-        asGuest={asGuest}
-      />
+      {saving ? (
+        <SavingAnswer words={saving} />
+      ) : (
+        <Stand
+          event={event}
+          registrations={shown}
+          settledParty={settledParty}
+          maxParty={1 + guestsAllowed}
+          timeZone={timeZone}
+          onWish={(next) => answer(next)}
+          onTime={() => refreshAnswers(client, eventId)}
+          signInPath={`/events/${eventId}/rsvp`}
+          asGuest={asGuest}
+        />
+      )}
+      {fresh && held?.status === fresh && (
+        <Suspense>
+          <NextSteps event={event} waits={fresh === 'waitlisted'} sent="We’ll email you a confirmation." />
+        </Suspense>
+      )}
       {shown.lot !== null && <DrawProof eventId={eventId} />}
       {rulesLine(event) && <p className="text-sm text-ink-soft">{rulesLine(event)}</p>}
       <p aria-live="polite" className="sr-only">
@@ -130,76 +147,4 @@ function useFocusKept(status: string | undefined) {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [status])
   return panel
-}
-
-interface StandProps {
-  registrations: Registrations
-  maxParty: number
-  timeZone: string
-  onWish: (wish: Wish) => void
-  onTime: () => void
-  signInPath: string
-  asGuest: ReactNode
-}
-
-function Stand({ signInPath, asGuest, ...answering }: StandProps) {
-  const { registrations, timeZone, onTime } = answering
-  const { data: session } = useQuery(sessionQuery())
-  const held = heldAnswer(registrations)
-  const stance = stanceOf(registrations, session?.user ?? null)
-  if (held) {
-    const props = { ...answering, held, canChange: registrations.can.answer }
-    if (stance === 'waiting') return <WaitingAnswer {...props} />
-    return stance === 'offered' ? <OfferedAnswer {...props} /> : <ConfirmedAnswer {...props} />
-  }
-  const { opensAt, opensLater, closedReason, mine } = registrations
-  if (stance === 'closed' && opensLater && opensAt)
-    return <OpensLater at={opensAt} timeZone={timeZone} onTime={onTime} />
-  if (stance === 'closed') {
-    return (
-      <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">
-        {closedReason ?? 'You can’t RSVP to this event.'}
-      </p>
-    )
-  }
-  if (stance === 'signed-out')
-    return (
-      <div className="grid gap-3">
-        {asGuest}
-        <SignInToAnswer signInPath={signInPath} />
-      </div>
-    )
-  if (stance === 'unverified') {
-    return (
-      <div className="grid gap-3">
-        <p>Confirm your email address first: we sent you a code.</p>
-        <Link to="/verify" className={buttonClass({ size: 'lg', wide: true })}>
-          Confirm email address
-        </Link>
-      </div>
-    )
-  }
-  return (
-    <>
-      {mine?.lapsedAt && <LapsedOffer at={mine.lapsedAt} timeZone={timeZone} />}
-      <RsvpButton {...answering} />
-    </>
-  )
-}
-
-const INLINE_LINK = 'font-semibold text-court underline underline-offset-4'
-
-function SignInToAnswer({ signInPath }: { signInPath: string }) {
-  return (
-    <p className="text-center text-sm text-ink-soft">
-      Have an account?{' '}
-      <Link to="/login" search={{ next: signInPath }} className={INLINE_LINK}>
-        Sign in to RSVP
-      </Link>
-      . New here?{' '}
-      <Link to="/sign-up" search={{ next: signInPath }} className={INLINE_LINK}>
-        Sign up
-      </Link>
-    </p>
-  )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { EventDetail } from '#/features/events/events/schema'
+import { storedGuestToken } from '#/features/events/rsvp/guests/queries'
 import { answerLabel } from '#/features/events/rsvp/logic/answer-words'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { Button } from '#/ui/button'
@@ -9,33 +11,69 @@ import { Skeleton } from '#/ui/skeleton'
 const GuestForm = lazy(async () => ({
   default: (await import('#/features/events/rsvp/guests/ui/guest-form')).GuestForm,
 }))
+/** For who RSVP'd from this device before. */
+const OwnGuestAnswer = lazy(async () => ({
+  default: (await import('#/features/events/rsvp/guests/ui/own-guest-answer')).OwnGuestAnswer,
+}))
 
 interface AnswerAsGuestProps {
-  eventId: string
+  event: EventDetail
   /** The person included. */
   maxParty: number
 }
 
-/** The same button as for people who are signed in; it asks for a name and an address, which a code confirms. */
+const Waiting = () => (
+  <div aria-busy="true">
+    <span className="sr-only">Loading</span>
+    <Skeleton className="h-64" />
+  </div>
+)
+
+const never = () => () => undefined
+
+/** One's own RSVP where this device has made one; else the same button as for people who are signed in. */
 export function AnswerAsGuest(props: AnswerAsGuestProps) {
+  const { id } = props.event
+  const token = useSyncExternalStore(
+    never,
+    () => storedGuestToken(id),
+    () => null,
+  )
   const [isOpen, setOpen] = useState(false)
-  const { data: registrations } = useQuery(registrationsQuery(props.eventId))
-  const label = registrations ? answerLabel(registrations, 1) : 'I’m in'
-  if (!isOpen)
+  const open = () => setOpen(true)
+  // What was just confirmed stays as it is on the page, with what comes next.
+  if (token !== null && !isOpen)
     return (
-      <Button size="lg" wide onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <Suspense fallback={<Waiting />}>
+        <OwnGuestAnswer
+          token={token}
+          event={props.event}
+          otherwise={<AskButton {...props} onOpen={open} />}
+        />
+      </Suspense>
     )
+  if (!isOpen) return <AskButton {...props} onOpen={open} />
+  return <AskForm {...props} />
+}
+
+const useLabel = (eventId: string): string => {
+  const { data: registrations } = useQuery(registrationsQuery(eventId))
+  return registrations ? answerLabel(registrations, 1) : 'I’m in'
+}
+
+function AskButton({ event, onOpen }: AnswerAsGuestProps & { onOpen: () => void }) {
   return (
-    <Suspense
-      fallback={
-        <div aria-busy="true">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-64" />
-        </div>
-      }
-    >
+    <Button size="lg" wide onClick={onOpen}>
+      {useLabel(event.id)}
+    </Button>
+  )
+}
+
+/** It asks for a name and an address, which a code confirms. */
+function AskForm(props: AnswerAsGuestProps) {
+  const label = useLabel(props.event.id)
+  return (
+    <Suspense fallback={<Waiting />}>
       <GuestForm {...props} title={label} />
     </Suspense>
   )

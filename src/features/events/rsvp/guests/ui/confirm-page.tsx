@@ -22,7 +22,7 @@ export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
   return (
     <GuestFrame event={event}>
       {confirm.data ? (
-        <GuestOutcome answer={confirm.data} />
+        <GuestOutcome answer={confirm.data} event={event} />
       ) : byCode || token === undefined ? (
         <>
           <p className="text-lg">Type the code from our email to confirm your RSVP.</p>

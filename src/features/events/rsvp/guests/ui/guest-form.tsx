@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { EventDetail } from '#/features/events/events/schema'
 import { askAsGuestMutation, confirmGuestMutation } from '#/features/events/rsvp/guests/queries'
 import { type AskAsGuestInput, askAsGuestSchema } from '#/features/events/rsvp/guests/schema'
 import { GuestOutcome } from '#/features/events/rsvp/guests/ui/guest-outcome'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
+import { levelRange } from '#/lib/level-words'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { fieldOf } from '#/ui/field-of'
@@ -16,14 +18,15 @@ import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
 
 interface GuestFormProps {
-  eventId: string
+  event: EventDetail
   maxParty: number
   /** What the button said that opened it. */
   title: string
 }
 
 /** Name and address; then the email's code, typed where the form was. */
-export function GuestForm({ eventId, maxParty, title }: GuestFormProps) {
+export function GuestForm({ event, maxParty, title }: GuestFormProps) {
+  const { id: eventId } = event
   const ask = useMutation(askAsGuestMutation)
   const form = useForm<AskAsGuestInput>({
     defaultValues: { name: '', email: '', partySize: 1, website: '' },
@@ -35,7 +38,7 @@ export function GuestForm({ eventId, maxParty, title }: GuestFormProps) {
   useEffect(() => setFocus('name'), [setFocus])
   if (ask.isSuccess)
     return (
-      <CheckMail eventId={eventId} asked={ask.variables} heldUntil={ask.data.heldUntil} onAgain={ask.reset} />
+      <CheckMail event={event} asked={ask.variables} heldUntil={ask.data.heldUntil} onAgain={ask.reset} />
     )
   return (
     <Form
@@ -46,7 +49,12 @@ export function GuestForm({ eventId, maxParty, title }: GuestFormProps) {
       }
       className="grid gap-4 rounded-md border border-line p-4"
     >
-      <h2 className="text-lg">{title}</h2>
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        {(event.skillMin ?? event.skillMax) && (
+          <p className="text-sm">Level: {levelRange(event.skillMin, event.skillMax)}</p>
+        )}
+      </div>
       <TextField
         label="Name"
         autoComplete="name"
@@ -75,16 +83,17 @@ export function GuestForm({ eventId, maxParty, title }: GuestFormProps) {
 }
 
 interface CheckMailProps {
-  eventId: string
+  event: EventDetail
   asked: Pick<AskAsGuestInput, 'email' | 'name' | 'partySize'>
   heldUntil: string | null
   onAgain: () => void
 }
 
-function CheckMail({ eventId, asked: { email, name, partySize }, heldUntil, onAgain }: CheckMailProps) {
+function CheckMail({ event, asked: { email, name, partySize }, heldUntil, onAgain }: CheckMailProps) {
+  const { id: eventId } = event
   const confirm = useMutation(confirmGuestMutation)
   const [typed] = useState(() => email.trim().toLowerCase())
-  if (confirm.data) return <GuestOutcome answer={confirm.data} />
+  if (confirm.data) return <GuestOutcome answer={confirm.data} event={event} />
   return (
     <div className="grid gap-4">
       <Banner tone="info" role="alert" title="Check your email">

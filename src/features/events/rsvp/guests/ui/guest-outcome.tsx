@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { placeWords } from '#/features/events/rsvp/guests/logic/place-words'
-import type { GuestAnswer } from '#/features/events/rsvp/guests/schema'
+import type { GuestConfirmed } from '#/features/events/rsvp/guests/schema'
+import { AccountOffer } from '#/features/events/rsvp/guests/ui/account-offer'
+import { NextSteps } from '#/features/events/rsvp/ui/next-steps'
+import type { EventDetail } from '#/features/events/events/schema'
 import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
 
-/** What came of an answer that was just confirmed, and where it is changed. */
-export function GuestOutcome({ answer }: { answer: GuestAnswer }) {
-  const { registration, token, event } = answer
+/** What came of an answer that was just confirmed, what comes next, and an account for who has none. */
+export function GuestOutcome({ answer, event }: { answer: GuestConfirmed; event: EventDetail }) {
+  const { registration, token, accountToken } = answer
+  const { status } = registration
   const { title, text } = placeWords(registration)
   return (
     <div className="grid gap-4">
-      <Banner tone={registration.status === 'confirmed' ? 'success' : 'info'} role="alert" title={title}>
+      <Banner tone={status === 'confirmed' ? 'success' : 'info'} role="alert" title={title}>
         {text}{' '}
         {token === null
           ? 'It’s in your account. Sign in to see or change it.'
           : 'Use the link in our email to make changes.'}
       </Banner>
+      {(status === 'confirmed' || status === 'waitlisted') && (
+        <NextSteps event={event} waits={status === 'waitlisted'} />
+      )}
       {token === null ? (
         <Link
           to="/login"
@@ -25,14 +32,11 @@ export function GuestOutcome({ answer }: { answer: GuestAnswer }) {
           Sign in
         </Link>
       ) : (
-        <Link
-          to="/rsvp/manage"
-          search={{ token }}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
+        <Link to="/rsvp/manage" search={{ token }} className={buttonClass({ variant: 'quiet', wide: true })}>
           See or change my RSVP
         </Link>
       )}
+      {accountToken && <AccountOffer eventId={event.id} token={accountToken} />}
     </div>
   )
 }

@@ -19,10 +19,12 @@ import { buttonClass } from '#/ui/button-class'
 interface ManageAnswerProps {
   answer: GuestAnswer
   token: string
+  /** On the event's own page, which need not be linked. */
+  atEvent?: boolean
 }
 
 /** How the answer stands, and its buttons. */
-export function ManageAnswer({ answer, token }: ManageAnswerProps) {
+export function ManageAnswer({ answer, token, atEvent = false }: ManageAnswerProps) {
   const change = useMutation(changeGuestMutation)
   const cancel = useMutation(cancelGuestMutation)
   const { event, registration, closedReason } = answer
@@ -94,13 +96,15 @@ export function ManageAnswer({ answer, token }: ManageAnswerProps) {
         </Link>{' '}
         with the same email, and this RSVP moves to your account.
       </p>
-      <Link
-        to="/events/$eventId"
-        params={{ eventId: event.id }}
-        className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })}
-      >
-        See the event
-      </Link>
+      {!atEvent && (
+        <Link
+          to="/events/$eventId"
+          params={{ eventId: event.id }}
+          className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })}
+        >
+          See the event
+        </Link>
+      )}
     </>
   )
 }
