@@ -142,11 +142,9 @@ export const eventMails = {
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
     return render(services, `Canceled: ${notice.event.title}`, notice, {
       heading: `${notice.event.title} is canceled`,
-      lines: [
-        spanWords(notice.event),
-        notice.event.cancelledReason,
-        'You don’t need to do anything.',
-      ].filter(Boolean),
+      lines: [spanWords(notice.event), notice.event.cancelledReason, 'You don’t need to do anything.'].filter(
+        Boolean,
+      ),
     })
   }),
 }

@@ -7,7 +7,6 @@ import type { Services } from '#/platform/services'
 import { RSVP_DECLINE, signId } from '#/platform/security/signed-id'
 import { readAnswerForMail, type AnswerForMail } from './reads'
 
-
 /** The address of the page on which an offer is taken up or let go; the same page, and it acts only on its buttons. */
 const offerLink = (env: Services['env'], registrationId: string): string =>
   `${env.PUBLIC_URL}/rsvp/offer?token=${signId(env.AUTH_SECRET, RSVP_DECLINE, registrationId)}`
