@@ -71,7 +71,7 @@ export function SiteFooter() {
           </li>
         </ul>
         <div data-install-slot className="empty:hidden" />
-        <div className="flex items-center gap-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <LanguageSwitch />
           <ThemeSwitch iconsOnly />
         </div>
