@@ -15,7 +15,8 @@ const typed = (maxChars: number) =>
     .max(maxChars, { error: () => m.form_tooLong({ count: maxChars }) })
 
 /** A line that a person typed: trimmed, printable. */
-export const typedLine = (maxChars: number) => typed(maxChars).regex(/^[^\p{Cc}\uFFFD]*$/u, unreadable)
+export const typedLine = (maxChars: number) =>
+  typed(maxChars).regex(/^[^\p{Cc}\u2028\u2029\uFFFD]*$/u, unreadable)
 
 /** Paragraphs that a person typed: no control characters but line breaks and tabs. */
 export const typedParagraphs = (maxChars: number) =>
@@ -23,6 +24,10 @@ export const typedParagraphs = (maxChars: number) =>
 
 /** Something that shows: fillers, joiners and blanks alone make no title. */
 const VISIBLE = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** A person's name: of any script and length, and none at all where nothing of it can be seen. */
+export const typedName = (maxChars: number) =>
+  typedLine(maxChars).overwrite((name) => (VISIBLE.test(name) ? name : ''))
 
 /** A line of which something can be seen, of at least `minChars`. */
 export const visibleLine = (minChars: number, maxChars: number, message: string | (() => string)) =>

@@ -1,5 +1,5 @@
 import { z } from '#/lib/zod'
-import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { typedParagraphs, visibleLine } from '#/lib/typed-text'
 
 /** More than one page can present. */
 export const MAX_SQUAD = 60
@@ -18,7 +18,7 @@ export const memberSchema = z
   .meta({ id: 'SquadMember' })
 export const squadSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'Squad' })
 
-export const roleTitle = typedLine(MAX_ROLE_CHARS).pipe(z.string().min(3, 'Say in a few words what they do'))
+export const roleTitle = visibleLine(3, MAX_ROLE_CHARS, 'Say in a few words what they do')
 const story = typedParagraphs(MAX_STORY_CHARS)
 const picture = z
   .string()

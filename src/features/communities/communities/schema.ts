@@ -109,7 +109,7 @@ const MAX_REASON = 500
 
 /** What somebody says of the community they would like to start. */
 export const askCommunitySchema = z.strictObject({
-  name: typedLine(MAX_NAME).pipe(z.string().min(3, 'Give it a name of at least 3 characters')),
+  name: visibleLine(3, MAX_NAME, 'Give it a name of at least 3 characters'),
   tagline: typedLine(120).default(''),
   about: typedParagraphs(3_000).pipe(
     z.string().min(20, 'Say who it is for and when you play, in at least 20 characters'),

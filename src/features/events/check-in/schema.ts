@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { eventCardSchema } from '#/features/events/events/schema'
 import { emailSchema } from '#/lib/email-schema'
+import { typedName } from '#/lib/typed-text'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 
 const MAX_PARTY = 10
@@ -71,12 +72,7 @@ export const passCodeSchema = z.strictObject({
 export const walkInSchema = z
   .strictObject({
     userId: z.uuid().optional(),
-    name: z
-      .string()
-      .trim()
-      .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
-      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out control characters')
-      .default(''),
+    name: typedName(MAX_NAME).default(''),
     email: z
       .union([z.literal(''), emailSchema], 'Enter an email address such as name@example.org')
       .default(''),

@@ -1,3 +1,4 @@
+import { typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 import { eventSchema } from '#/features/events/events/schema'
@@ -93,18 +94,8 @@ const messageFields = {
   to: z.enum(['all', 'confirmed', 'waiting', 'one'], 'Choose who gets it'),
   registrationId: z.uuid().optional(),
   /** One line: what could start another header is refused. */
-  subject: z
-    .string()
-    .trim()
-    .min(3, 'Give it a subject')
-    .max(MAX_SUBJECT, `Use at most ${MAX_SUBJECT} characters`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out control characters'),
-  text: z
-    .string()
-    .trim()
-    .min(3, 'Write a few words')
-    .max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters'),
+  subject: visibleLine(3, MAX_SUBJECT, 'Give it a subject'),
+  text: typedParagraphs(MAX_TEXT).pipe(z.string().min(3, 'Write a few words')),
 }
 const namesOne = ({ to, registrationId }: { to: string; registrationId?: string | undefined }) =>
   to !== 'one' || registrationId !== undefined

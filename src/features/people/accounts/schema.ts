@@ -2,6 +2,7 @@ import { z } from '#/lib/zod'
 import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
 import * as m from '#/lib/messages.gen'
+import { typedName } from '#/lib/typed-text'
 
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
@@ -15,11 +16,7 @@ export const passwordSchema = z
 /** Where to go once signed in; what is no path of this site is dropped where it is followed. */
 export const nextSchema = z.string().max(500).optional()
 
-const nameSchema = z
-  .string()
-  .trim()
-  .max(MAX_NAME, { error: () => m.form_tooLong({ count: MAX_NAME }) })
-  .regex(/^[^\p{Cc}<>]*$/u, { error: () => m.accounts_noSpecialCharacters() })
+const nameSchema = typedName(MAX_NAME).regex(/^[^<>]*$/u, { error: () => m.accounts_noSpecialCharacters() })
 
 export const signUpSchema = z.object({
   email: emailSchema,

@@ -1,3 +1,4 @@
+import { visibleLine } from '#/lib/typed-text'
 import { z } from '#/lib/zod'
 
 /** Longest id of a credential that browsers hand out (1,023 bytes), in base64url. */
@@ -40,12 +41,7 @@ export const signInByPasskeySchema = z.strictObject({ response: assertionSchema 
 /** What the browser answers when a passkey was made. */
 export const addPasskeySchema = z.strictObject({ response: attestationSchema })
 
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Give it a name, such as the device it’s on')
-  .max(60, 'Use at most 60 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
+const nameSchema = visibleLine(1, 60, 'Give it a name, such as the device it’s on')
 export const renamePasskeySchema = z.strictObject({ name: nameSchema })
 
 export const passkeySchema = z

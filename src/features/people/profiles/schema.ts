@@ -1,19 +1,13 @@
 import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
+import { typedLine, typedName, typedParagraphs } from '#/lib/typed-text'
 import { ASKED_TIERS } from '#/features/people/profiles/logic/membership-tiers'
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 const MIN_RATING = 2
 const MAX_RATING = 6.5
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters')
 
 export const profileSchema = z
   .object({
@@ -39,8 +33,8 @@ export const profileSchema = z
 /** A partial change; saving it once, even empty, ends the setup. The address is the account's and not changed here. */
 export const updateProfileSchema = z
   .strictObject({
-    firstName: line(60),
-    lastName: line(60),
+    firstName: typedName(60),
+    lastName: typedName(60),
     skillLevel: skillLevelSchema,
     rating: z
       .number('Enter a rating from 2.0 to 6.5')
@@ -48,12 +42,8 @@ export const updateProfileSchema = z
       .max(MAX_RATING, 'Enter a rating from 2.0 to 6.5')
       .transform((value) => Math.round(value * 100) / 100)
       .nullable(),
-    homeCity: line(80),
-    about: z
-      .string()
-      .trim()
-      .max(1000, 'Use at most 1000 characters')
-      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters'),
+    homeCity: typedLine(80),
+    about: typedParagraphs(1000),
     birthYear: z
       .number('Enter a year')
       .int('Enter a year')

@@ -1,3 +1,4 @@
+import { visibleLine } from '#/lib/typed-text'
 import { z } from '#/lib/zod'
 import { TOKEN_SCOPES, type TokenScope } from '#/lib/token-scopes'
 
@@ -7,12 +8,7 @@ export const TOKEN_LIFE_DAYS = [30, 90, 365] as const
 const scopeSchema = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], 'Choose from the list')
 
 export const createTokenSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give it a name, such as what uses it')
-    .max(60, 'Use at most 60 characters')
-    .regex(/^[^\p{Cc}]*$/u, 'Leave out control characters'),
+  name: visibleLine(1, 60, 'Give it a name, such as what uses it'),
   scopes: z
     .array(scopeSchema)
     .min(1, 'Choose what it may do')

@@ -1,6 +1,6 @@
 import { z } from '#/lib/zod'
 import { OWN_PICTURE } from '#/lib/uploaded-picture'
-import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import {
   MAX_BODY_CHARS,
@@ -26,7 +26,7 @@ const slugSchema = z
 const imageSchema = z.string().regex(OWN_PICTURE, 'Choose or upload a picture')
 
 const words = {
-  title: typedLine(MAX_TITLE_CHARS).pipe(z.string().min(3, 'Give it a title')),
+  title: visibleLine(3, MAX_TITLE_CHARS, 'Give it a title'),
   slug: slugSchema,
   summary: typedLine(MAX_SUMMARY_CHARS).default(''),
   body: typedParagraphs(MAX_BODY_CHARS).default(''),

@@ -1,6 +1,6 @@
 import { z } from '#/lib/zod'
 import { dropSchema, sizeSchema } from '#/features/club/drop/schema'
-import { typedLine, typedParagraphs } from '#/lib/typed-text'
+import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
 
 /** Of one size; more than any club hands out on an evening. */
 const MAX_STOCK = 1000
@@ -50,7 +50,7 @@ export const picturesSchema = z.strictObject({
   seen: dropSchema.shape.pictures.optional(),
 })
 
-const sizeName = typedLine(MAX_SIZE_CHARS).pipe(z.string().min(1, 'Name the size: M, or One size'))
+const sizeName = visibleLine(1, MAX_SIZE_CHARS, 'Name the size: M, or One size')
 const stock = z
   .number('Say how many there are')
   .int('Use a whole number')
