@@ -8,15 +8,10 @@ import { toAnswered } from '#/features/events/rsvp/reads'
 import type { Registration } from '#/features/events/rsvp/schema'
 import { awaitsDraw } from '#/features/events/waitlist/logic/seats'
 import { readAnswerForMail } from '#/features/events/waitlist/reads'
-import { eventZoneName, formatEventDate, formatTimeRange } from '#/lib/dates'
+import { spanWords } from '#/lib/event-when'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { declineLink } from '#/platform/security/answer-link'
-
-type When = Parameters<typeof eventZoneName>[0] & { eventDate: string; startTime: string; endTime: string }
-
-const whenLine = (event: When) =>
-  `${formatEventDate(event.eventDate, { weekday: true })}, ${formatTimeRange(event.startTime, event.endTime)} ${eventZoneName(event)}`
 
 const DRAW_LINE = 'It doesn’t matter when you enter. We’ll let you know how the draw went.'
 
@@ -55,7 +50,7 @@ export const confirmationMails = {
       heading: `${title}: ${event.title}`,
       lines: [
         line,
-        whenLine(event),
+        spanWords(event),
         placeLine(event),
         event.priceNote && `Price: ${event.priceNote}`,
         `Change your group or see who’s going: ${env.PUBLIC_URL}/events/${event.id}`,
