@@ -415,12 +415,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('home answers clicks with less than 140 kB of JavaScript, as served @phone', async ({ page }) => {
-  const scripts = (await neededUntilItAnswers(page, '/')).filter((url) =>
-    new URL(url).pathname.endsWith('.js'),
-  )
-  const bytes = await servedBytes(scripts)
-  console.log(`JavaScript of home: ${(bytes / 1000).toFixed(1)} kB in ${scripts.length} files`)
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(MOST_HOME_JS_BYTES)
-})
+for (const [language, locale] of [
+  ['English', 'en-US'],
+  ['Spanish', 'es-US'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('home answers clicks with less than 140 kB of JavaScript, as served @phone', async ({ page }) => {
+      const scripts = (await neededUntilItAnswers(page, '/')).filter((url) =>
+        new URL(url).pathname.endsWith('.js'),
+      )
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
+      const bytes = await servedBytes(scripts)
+      console.log(`JavaScript of home in ${language}: ${bytes} bytes in ${scripts.length} files`)
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(bytes).toBeLessThan(MOST_HOME_JS_BYTES)
+    })
+  })
