@@ -21,8 +21,8 @@ import { shownByApp } from '../support/two-step'
 const SLOW_SOCKETS = shortOrLong(150, 500)
 /** What somebody else may have to wait meanwhile. */
 const UNHINDERED_MS = 1_000
-/** Fifteen seconds for the head of a request, which is looked at every five. */
-const ENDED_WITHIN_MS = 30_000
+/** Thirty seconds for the head of a request, which is looked at every five. */
+const ENDED_WITHIN_MS = 40_000
 const PUBLIC_URL = 'https://play.example.org'
 const PASSWORD = 'kitchen-line-volley-7'
 const OWNER = 'the-owner@elsewhere.example'

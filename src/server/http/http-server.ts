@@ -3,8 +3,11 @@ import type { Duplex } from 'node:stream'
 import { bareHeaders } from '#/platform/security/security-headers'
 import { refuse } from './unread-body'
 
-/** Whoever sends slowly, or nothing, must not hold sockets for ever, nor all of them. */
-const HEADERS_TIMEOUT_MS = 15_000
+/**
+ * Whoever sends slowly, or nothing, must not hold sockets for ever, nor all of them. The headers' time runs from the
+ * connection on, also while a busy server has not read yet what came with it: a rush must not look like slowness.
+ */
+const HEADERS_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 5_000
 /**
