@@ -35,7 +35,7 @@ async function answerTo(route: string, caller: Caller): Promise<Answer> {
 const cacheControlOf = ({ headers }: Answer): string | null => headers.get('cache-control')
 /** May be stored when no one in particular asks; every other answer may not. */
 const PUBLIC =
-  /^GET \/(embed\/events|events(\/\{id\}(\/registrations)?)?|night-series\/(next|events)|communities(\/\{key\})?|community-interest|newsletter\/issues(\/\{id\})?|galleries|posts(\/\{slug\})?|site(\/keeping)?|matchups\/\{id\})$/
+  /^GET \/(embed\/events|events(\/count|\/\{id\}(\/registrations)?)?|night-series\/(next|events)|communities(\/\{key\})?|community-interest|newsletter\/issues(\/\{id\})?|galleries|posts(\/\{slug\})?|site(\/keeping)?|matchups\/\{id\})$/
 const UNSTORED = 'private, no-store'
 /** A compressed stream would arrive late, so it says one thing more. */
 const unstored = (route: string): string => (route === 'GET /live' ? `${UNSTORED}, no-transform` : UNSTORED)

@@ -150,15 +150,15 @@ export const resendVerification = ({ db }: Services, { email, next }: AddressOnT
 
 /**
  * For the browser that has just proved an address for something else: with this it may make the address's account, as by
- * the link of a sign-up's email. Nobody else gets it. @returns null where nobody may sign up
+ * the link of a sign-up's email. Nobody else gets it, nor the name. @returns null where nobody may sign up
  */
 export async function offerAccount(
-  services: Pick<Services, 'db' | 'cache' | 'env'>,
-  email: string,
+  { db, cache, env }: Pick<Services, 'db' | 'cache' | 'env'>,
+  { email, name }: { email: string; name: string },
 ): Promise<string | null> {
-  if (!(await isRegistrationOpen(services))) return null
-  const proof = await issueProof(services.db, services.env.AUTH_SECRET, { purpose: VERIFY_ADDRESS, email })
-  return proof.token
+  if (!(await isRegistrationOpen({ db, cache, env }))) return null
+  const { token } = await issueProof(db, env.AUTH_SECRET, { purpose: VERIFY_ADDRESS, email, data: { name } })
+  return token
 }
 
 /** What a person's browser had with its former session it keeps; somebody else's ends with it. */
@@ -301,10 +301,14 @@ export async function verifyAddress(
   const { db, env } = services
   if (password !== undefined) await refuseKnownPassword(services, password)
   const hash = password === undefined ? null : await hashOf(services, password)
-  const { email } = await redeemProof(db, env.AUTH_SECRET, VERIFY_ADDRESS, proof)
+  const { email, data } = await redeemProof(db, env.AUTH_SECRET, VERIFY_ADDRESS, proof)
   const secret = signUpSecret(services, headers)
   const { person, needsPassword } = await db.transaction(async (tx) => {
-    const found = await accountOfProvenAddress(tx, email, { mayRegister: true, secret })
+    const found = await accountOfProvenAddress(tx, email, {
+      name: data.name ?? '',
+      mayRegister: true,
+      secret,
+    })
     if (!found.person || !found.isNew || hash === null) return found
     await setPassword(tx, found.person.id, hash)
     return { ...found, needsPassword: false }

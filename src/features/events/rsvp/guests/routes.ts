@@ -100,7 +100,9 @@ export const guestRoutes = apiRouter()
     )
     // Only with the proof itself, once: whoever repeats it, or has the link of a later email, gets no account by it.
     const accountToken =
-      given.token !== null && provenEmail !== null ? await offerAccount(c.var.services, provenEmail) : null
+      given.token !== null && provenEmail !== null
+        ? await offerAccount(c.var.services, { email: provenEmail, name: given.name })
+        : null
     return c.json({ ...given, accountToken }, 200)
   })
   .openapi(postRead, async (c) => {

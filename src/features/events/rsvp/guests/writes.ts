@@ -236,10 +236,6 @@ export function takeOverGuest(db: Db, userId: string): Promise<void> {
     await holdAddress(tx, person.email)
     const [guest] = await tx.select().from(guests).where(eq(guests.email, person.email))
     if (!guest) return
-    await tx
-      .update(users)
-      .set({ name: guest.name })
-      .where(and(eq(users.id, userId), eq(users.name, '')))
     const answered = await tx
       .select({ eventId: eventRegistrations.eventId })
       .from(eventRegistrations)
