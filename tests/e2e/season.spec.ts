@@ -75,7 +75,7 @@ test('a season: founded, approved, joined, a place every time, one night skipped
   await expect(member.getByText('You asked for a spot every time')).toBeVisible()
   await open(owner, series)
   await owner.getByRole('button', { name: 'Hold a spot' }).click()
-  await expect(owner.getByRole('button', { name: 'End Mia’s regular spot' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'End Mia Tester’s regular spot' })).toBeVisible()
 
   await open(member, series)
   await night(member, SKIPPED).getByRole('button', { name: 'Skip this one' }).click()
