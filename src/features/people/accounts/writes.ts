@@ -156,7 +156,7 @@ export async function offerAccount(
   { db, cache, env }: Pick<Services, 'db' | 'cache' | 'env'>,
   { email, name }: { email: string; name: string },
 ): Promise<string | null> {
-  if (!(await isRegistrationOpen({ db, cache, env }))) return null
+  if (!(await isRegistrationOpen({ db, cache }))) return null
   const { token } = await issueProof(db, env.AUTH_SECRET, { purpose: VERIFY_ADDRESS, email, data: { name } })
   return token
 }
