@@ -24,7 +24,7 @@ function wordsFor(path: string, { isAdmin, adminNeedsTwoStep }: ReturnType<typeo
 }
 
 /**
- * What stands at an address where nothing does, or nothing for who asks: the same for both. Whoever is signed out may be
+ * What stands at an address where nothing does, or nothing for who asks: the same for both. Anyone signed out may be
  * one of those it is for.
  */
 export function NotFoundScreen() {
