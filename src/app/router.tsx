@@ -9,6 +9,7 @@ import { PageErrorScreen } from './page-error-screen'
 import { createQueryClient } from '#/client/query-client'
 import { slugRewrite } from '#/lib/public-paths'
 import { routeTree } from './route-tree.gen'
+import { createSearchSpelling } from './search-spelling'
 
 /** A wait shorter than this shows nothing: a spinner that only flashes makes a page feel slower. */
 const PENDING_AFTER_MS = 300
@@ -62,6 +63,7 @@ export function getRouter() {
     routeTree,
     context: { queryClient },
     rewrite: slugRewrite,
+    ...createSearchSpelling(),
     scrollRestoration: restoresScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
