@@ -112,6 +112,44 @@ describe('500 people answer at once for 10 places', () => {
     await reopened.close()
   })
 
+  it.each(['PostgreSQL', 'embedded'])('%s: those who are refused take nobody with them', async (kind) => {
+    const source: Record<string, string> =
+      kind === 'PostgreSQL'
+        ? { DATABASE_URL: await postgresUrl() }
+        : { DATA_DIR: await mkdtemp(join(tmpdir(), 'storm-')) }
+    const { database, crowd, eventId } = await prepare(source, 60, { maxCapacity: PLACES })
+    const elsewhere = await makeEvent(database.db, { maxCapacity: PLACES })
+    const suspended = new Set(crowd.filter((_, index) => index % 7 === 3).map(({ id }) => id))
+    await database.db.execute(
+      sql`update users set suspended_at = now() where id in (${sql.join([...suspended], sql`, `)})`,
+    )
+    await database.close()
+    const server = await serve(source)
+    // These used the key that they send for something else.
+    const reused = new Set(crowd.filter((_, index) => index % 10 === 5).map(({ id }) => id))
+    for (const member of crowd)
+      if (reused.has(member.id)) await answer(server.url, elsewhere, member, 1, member.id)
+    const given = await Promise.all(
+      crowd.map((member) =>
+        answer(server.url, eventId, member, 1, member.id).then((got) => ({ member, got })),
+      ),
+    )
+    for (const { member, got } of given) {
+      const expected = suspended.has(member.id) ? [401, 403] : reused.has(member.id) ? [409] : [200]
+      expect(expected, JSON.stringify(got)).toContain(got.status)
+    }
+    await server.kill('SIGTERM')
+    const reopened = await openTestDatabase(source)
+    const answered = given.filter(({ got }) => got.status === 200).length
+    expect(answered).toBeGreaterThan(PLACES)
+    expect(await tally(reopened, eventId)).toMatchObject({
+      confirmedSeats: PLACES,
+      waitingSeats: answered - PLACES,
+      rows: answered,
+    })
+    await reopened.close()
+  })
+
   it('negative control: without the lock and the constraint, the same storm oversells', async () => {
     const { database, crowd, eventId } = await prepare({ DATABASE_URL: await postgresUrl() }, 100, {
       maxCapacity: PLACES,

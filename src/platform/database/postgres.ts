@@ -6,7 +6,7 @@ import { shareListening } from '#/platform/live/channels'
 import { publishAfterCommit } from '#/platform/live/broadcast'
 import { openRedisChannels } from '#/platform/live/redis-channels'
 import type { Logger } from '#/platform/observability/log'
-import { withStatementSpans } from '#/platform/observability/tracing'
+import { textOf, withStatementSpans } from '#/platform/observability/tracing'
 import { MIGRATION_LOCK, MIGRATIONS } from './migrations'
 import { listenOn } from './pg-listen'
 import { createSockets, type Sockets } from './pg-sockets'
@@ -26,13 +26,27 @@ const IDLE_IN_TRANSACTION_MS = 5_000
 const TURN_TIMEOUT_MS = 9_000
 
 /**
+ * Returns a view of a connection on which a transaction's `begin` leaves with its first statement, not a round trip before
+ * it. Of itself it can't fail; where the connection does, so does what follows.
+ */
+function beginningAtOnce(client: PoolClient): PoolClient {
+  const query = (...asked: Parameters<PoolClient['query']>): unknown => {
+    const answer: unknown = client.query(...asked)
+    if (textOf(asked[0]) !== 'begin') return answer
+    Promise.resolve(answer).catch(() => undefined)
+    return Promise.resolve()
+  }
+  return Object.create(client, { query: { value: query } })
+}
+
+/**
  * Drizzle on a pool. Its transactions run on drizzle's database of their connection, so that statements prepared there
  * outlive them.
  */
 export function drizzleOnPool(pool: Pool): Db {
   const connections = new WeakMap<PoolClient, Db>()
   const connectionOf = (client: PoolClient): Db => {
-    const known = connections.get(client) ?? drizzle({ client: withStatementSpans(client) })
+    const known = connections.get(client) ?? drizzle({ client: withStatementSpans(beginningAtOnce(client)) })
     connections.set(client, known)
     return known
   }

@@ -65,27 +65,40 @@ const answerKept = preparedStatement((tx: Tx) =>
     .prepare('answer_kept'),
 )
 
+/** Runs a write, or gives what it answered the first time. */
+export type Once = <T>(write: () => Promise<T>) => Promise<T>
+
 /**
- * Runs a write at most once per actor and key, inside the write's own transaction and as the last of it: the key, the
- * effect and the remembered answer are committed together or not at all, so a refusal leaves no trace. A repeat gets the first
- * answer; the same key with another request is refused.
+ * Takes the key for one write, inside the write's own transaction.
+ * @returns what runs the write as the last of that transaction: the key, the effect and the remembered answer are committed
+ *   together or not at all, so a refusal leaves no trace. A repeat gets the first answer; the same key with another request
+ *   is refused.
  */
-export async function onceIn<T>(
-  tx: Tx,
-  actor: string,
-  idempotency: Idempotency | null,
-  run: () => Promise<T>,
-): Promise<T> {
-  if (!idempotency) return run()
+export async function takeKey(tx: Tx, actor: string, idempotency: Idempotency | null): Promise<Once> {
+  if (!idempotency) return (write) => write()
   const { key, requestHash } = idempotency
   const [taken] = await keyTaken(tx).execute({ actor, key, requestHash })
-  if (!taken) {
+  if (taken)
+    return async (write) => {
+      const body = await write()
+      await answerKept(tx).execute({ actor, key, body: JSON.stringify(body) })
+      return body
+    }
+  return async <T>() => {
     const [earlier] = await earlierAsked(tx).execute({ actor, key })
     if (earlier?.requestHash !== requestHash)
       throw AppError.conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
     return earlier.body as T
   }
-  const body = await run()
-  await answerKept(tx).execute({ actor, key, body: JSON.stringify(body) })
-  return body
+}
+
+/** Takes the key and runs the write at most once; see `takeKey`. */
+export async function onceIn<T>(
+  tx: Tx,
+  actor: string,
+  idempotency: Idempotency | null,
+  write: () => Promise<T>,
+): Promise<T> {
+  const once = await takeKey(tx, actor, idempotency)
+  return once(write)
 }

@@ -118,7 +118,8 @@ function nameOf(text: string): string {
 /** What both drivers take differs, and is handed on as it is. */
 type StatementClient = { query(...asked: unknown[]): Promise<unknown> }
 
-const textOf = (asked: unknown): string =>
+/** The statement's text, in whichever form a driver takes it. */
+export const textOf = (asked: unknown): string =>
   typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { KNOWERS, type KnowerKind, kindOf, valuesOf, visibleTo } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
-import { bannedHere, standingAt } from '#/features/events/rsvp/eligibility/reads'
+import { bannedHere, type Standing, standingAt } from '#/features/events/rsvp/eligibility/reads'
 import { decideWithHold, freeSeats } from '#/features/events/waitlist/logic/seats'
 import {
   FIRST_TO_LAPSE,
@@ -13,9 +13,9 @@ import {
 import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/platform/db'
-import { type Idempotency, onceIn } from '#/platform/http/idempotency'
+import { type Idempotency, onceIn, takeKey } from '#/platform/http/idempotency'
 import { preparedStatement } from '#/platform/database/prepared-statement'
-import { serializedTransaction } from '#/platform/database/serialized'
+import { serializedTransaction, sharedTransaction } from '#/platform/database/serialized'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import { offerGoneWords } from './logic/offer-words'
 import { toAnswered } from './reads'
@@ -148,15 +148,19 @@ async function writeAnswer(
 type Locked = { event: EventRow; current: Registration | null; held?: number }
 
 /** Locks the event for one's own RSVP, and reads what stands there of oneself already. */
-async function lockForOwnAnswer(tx: Tx, viewer: SignedIn, eventId: string): Promise<Locked> {
+async function lockForOwnAnswer(
+  tx: Tx,
+  viewer: SignedIn,
+  eventId: string,
+  { suspended, banned }: Standing,
+): Promise<Locked> {
+  if (suspended) throw AppError.permission()
   const who = { userId: viewer.id }
   // Sent together and run in this order: what is read last is read under the event's lock.
-  const [{ suspended, banned }, [found], current] = await Promise.all([
-    standingAt(tx, eventId, viewer.id),
+  const [[found], current] = await Promise.all([
     selectLocked(tx, viewer, eventId),
     registrationOf(tx, eventId, who),
   ])
-  if (suspended) throw AppError.permission()
   if (!found) throw AppError.notFound()
   const event = await settleDue(tx, found.event, new Date(), found.firstToLapse)
   if (banned) throw bannedHere()
@@ -219,11 +223,16 @@ export function answerEvent(
   // Whoever has no address has proved a phone number instead.
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
     throw AppError.permission('Confirm your email address first.')
-  const answered = serializedTransaction(db, eventId, (tx) =>
-    onceIn(tx, viewer.id, idempotency, async () =>
-      answerFrom(tx, await lockForOwnAnswer(tx, viewer, eventId), { userId: viewer.id }, input),
-    ),
-  )
+  const answered = sharedTransaction(db, eventId, async (tx) => {
+    const [once, standing] = await Promise.all([
+      takeKey(tx, viewer.id, idempotency),
+      standingAt(tx, eventId, viewer.id),
+    ])
+    return () =>
+      once(async () =>
+        answerFrom(tx, await lockForOwnAnswer(tx, viewer, eventId, standing), { userId: viewer.id }, input),
+      )
+  })
   return settledWhenRefused(db, eventId, answered)
 }
 
