@@ -2,11 +2,20 @@ import { brand } from '#/brand'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#/lib/share-picture-size'
 import { toPublicPath } from '#/lib/public-paths'
 import { siteOrigin } from '#/client/site-origin'
+import * as m from '#/lib/messages.gen'
 
-const SHARE_IMAGE = '/pictures/hero-dusk-court-1200.jpg'
+type Size = { width: number; height: number }
 
-/** A picture of Open Graph's size that this server draws (`/share/…`). */
-type DrawnPicture = { path: string; alt: string }
+/** A picture that links unfold with: without a size one that this server draws (`/share/…`); null: nobody knows it. */
+type SharedPicture = { path: string; alt: string; size?: Size | null }
+
+const DRAWN: Size = { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT }
+
+const sharedByDefault = (): SharedPicture => ({
+  path: '/pictures/hero-dusk-court-1200.jpg',
+  alt: m.ui_pictureHeroDuskCourt(),
+  size: { width: 1200, height: 675 },
+})
 
 export interface PageHead {
   /** Without the product's name, which is added. Home leaves it out. */
@@ -14,11 +23,11 @@ export interface PageHead {
   description?: string
   /** The internal path, such as `/notes`. Without one the page has no canonical address. */
   path?: string
-  /** The picture shown where a link to the page is shared: one of the site's own by its path, or one drawn for the page. */
-  image?: string | DrawnPicture | null
+  /** The picture shown where a link to the page is shared. */
+  image?: SharedPicture | null
   /** For pages that search engines should leave alone. */
   noindex?: boolean
-  /** A schema.org description of what the page is about. */
+  /** A schema.org description of what the page is about; only what the server sends is read. */
   jsonLd?: Record<string, unknown>
   /** What feed readers find on the page. */
   feed?: { title: string; path: string }
@@ -29,14 +38,17 @@ type MetaTag = React.JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: Record
 const absolute = (address: string): string => new URL(address, siteOrigin()).href
 
 function pictureTags(image: PageHead['image']): MetaTag[] {
-  if (typeof image !== 'object' || image === null)
-    return [{ property: 'og:image', content: absolute(image ?? SHARE_IMAGE) }]
-  return [
-    { property: 'og:image', content: absolute(image.path) },
-    { property: 'og:image:width', content: String(SHARE_PICTURE_WIDTH) },
-    { property: 'og:image:height', content: String(SHARE_PICTURE_HEIGHT) },
-    { property: 'og:image:alt', content: image.alt },
+  const { path, alt, size = DRAWN } = image ?? sharedByDefault()
+  const tags = [
+    { property: 'og:image', content: absolute(path) },
+    { property: 'og:image:alt', content: alt },
   ]
+  if (size)
+    tags.push(
+      { property: 'og:image:width', content: String(size.width) },
+      { property: 'og:image:height', content: String(size.height) },
+    )
+  return tags
 }
 
 /** What a page's `head()` returns. */
@@ -55,7 +67,8 @@ export function pageHead({ title, description, path, image, noindex, jsonLd, fee
     )
   if (url) meta.push({ property: 'og:url', content: url })
   if (noindex) meta.push({ name: 'robots', content: 'noindex' })
-  if (jsonLd) meta.push({ 'script:ld+json': jsonLd })
+  // In the browser its address holds the script's place, and takes the place of another page's.
+  if (jsonLd) meta.push({ 'script:ld+json': typeof window === 'undefined' ? jsonLd : { '@id': url } })
   const links = [
     ...(url ? [{ rel: 'canonical', href: url }] : []),
     ...(feed

@@ -143,6 +143,17 @@ export function localDateTime(instant: Date, zone: string): { date: string; time
   }
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** '2026-11-24T19:00:00-08:00': a moment on the zone's clock, for programs; in UTC where the zone isn't known. */
+export function dateTimeWithOffset(instant: Date, zone: string): string {
+  const { date, time, seconds } = localDateTime(instant, zone)
+  const offset = Math.round(zoneOffsetMinutes(instant, zone))
+  const size = Math.abs(offset)
+  const sign = offset < 0 ? '-' : '+'
+  return `${date}T${time}:${two(seconds)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
 /** Minutes to add to UTC to read the zone's clock: -480 for Pacific standard time. */
 export function zoneOffsetMinutes(instant: Date, zone: string): number {
   const { date, time, seconds } = localDateTime(instant, zone)

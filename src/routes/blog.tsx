@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageHead } from '#/client/head'
 import { siteOrigin } from '#/client/site-origin'
 import { brand } from '#/brand'
 import { postsQuery } from '#/features/site/posts/queries'
 import { BlogPage } from '#/features/site/posts/ui/blog-page'
+import { housePicture } from '#/ui/house-picture'
+
+/** Only search engines read it, from what the server sends. */
+const described = createIsomorphicFn()
+  .server((name: string) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name,
+    url: `${siteOrigin()}/blog`,
+    publisher: { '@type': 'Organization', name: brand.name, url: siteOrigin() },
+  }))
+  .client(() => ({}))
 
 export const Route = createFileRoute('/blog')({
   loader: async ({ context: { queryClient } }) => {
@@ -16,15 +29,9 @@ export const Route = createFileRoute('/blog')({
       title: 'Blog',
       description: `Stories and news from the courts: nights, players, tournaments and what we learn at ${brand.name}.`,
       path: '/blog',
-      image: '/pictures/journal-1200.jpg',
+      image: housePicture('journal'),
       feed: { title, path: '/blog/feed.xml' },
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'Blog',
-        name: title,
-        url: `${siteOrigin()}/blog`,
-        publisher: { '@type': 'Organization', name: brand.name, url: siteOrigin() },
-      },
+      jsonLd: described(title),
     })
   },
   component: BlogPage,

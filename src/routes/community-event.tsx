@@ -7,6 +7,7 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { loadCommunity } from '#/features/communities/communities/queries'
 import { BackToCommunity } from '#/features/communities/communities/ui/back-to-community'
 import { eventQuery, loadEvent } from '#/features/events/events/queries'
+import { knownSite } from '#/features/foundation/settings/queries'
 import { eventHead } from '#/features/events/events/ui/event-head'
 import { EventPage } from '#/features/events/events/ui/event-page'
 import { eventTournamentsQuery } from '#/features/tournaments/run/queries'
@@ -32,8 +33,12 @@ export const Route = createFileRoute('/community/$communityId/events/$eventId')(
     return { community, event }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) =>
-    pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
+  head: ({ loaderData, match }) =>
+    pageHead(
+      loaderData
+        ? eventHead(loaderData.event, knownSite(match.context.queryClient).country)
+        : { title: 'Event', noindex: true },
+    ),
   component: CommunityEvent,
 })
 

@@ -7,6 +7,7 @@ import { DROP_TITLE } from '#/features/club/drop/logic/drop-number'
 import { DROP_TOPIC, dropQuery } from '#/features/club/drop/queries'
 import { DropPage } from '#/features/club/drop/ui/drop-page'
 import { DropPanel } from '#/features/club/drop/ui/drop-panel'
+import { housePicture } from '#/ui/house-picture'
 
 export const Route = createFileRoute('/001drop')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/001drop')({
       description:
         'A limited gear drop: see what there is, reserve one in your size, and pick it up at the courts. One for each, no payment.',
       path: '/001drop',
-      image: '/pictures/gear-drop-1200.jpg',
+      image: housePicture('gear-drop'),
     }),
   component: Drop001,
 })

@@ -5,6 +5,7 @@ import { useLiveTopics } from '#/client/live'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { eventQuery, loadEvent } from '#/features/events/events/queries'
+import { knownSite } from '#/features/foundation/settings/queries'
 import { eventHead } from '#/features/events/events/ui/event-head'
 import { EventRsvpPage } from '#/features/events/events/ui/event-rsvp-page'
 import { AnswerAsGuest } from '#/features/events/rsvp/guests/ui/answer-as-guest'
@@ -24,9 +25,12 @@ export const Route = createFileRoute('/events/$eventId/rsvp')({
   },
   notFoundComponent: NotFoundScreen,
   // Unfolds in chats like the event; search engines are led to the event's own page.
-  head: ({ loaderData }) => {
+  head: ({ loaderData, match }) => {
     if (!loaderData) return pageHead({ title: 'Event', noindex: true })
-    const { jsonLd: _described, ...head } = eventHead(loaderData.event)
+    const { jsonLd: _described, ...head } = eventHead(
+      loaderData.event,
+      knownSite(match.context.queryClient).country,
+    )
     return pageHead({ ...head, title: `Are you in? ${head.title}` })
   },
   component: EventRsvp,

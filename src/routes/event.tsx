@@ -7,6 +7,7 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { OwnPass } from '#/features/events/check-in/ui/own-pass'
 import { eventQuery, loadEvent } from '#/features/events/events/queries'
 import type { EventDetail } from '#/features/events/events/schema'
+import { knownSite } from '#/features/foundation/settings/queries'
 import { eventHead } from '#/features/events/events/ui/event-head'
 import { EventPage } from '#/features/events/events/ui/event-page'
 import { regularsQuery } from '#/features/events/regulars/queries'
@@ -40,8 +41,12 @@ export const Route = createFileRoute('/events/$eventId')({
     return { event }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) =>
-    pageHead(loaderData ? eventHead(loaderData.event) : { title: 'Event', noindex: true }),
+  head: ({ loaderData, match }) =>
+    pageHead(
+      loaderData
+        ? eventHead(loaderData.event, knownSite(match.context.queryClient).country)
+        : { title: 'Event', noindex: true },
+    ),
   component: Event,
 })
 

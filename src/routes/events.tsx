@@ -8,6 +8,7 @@ import { EventsPage } from '#/features/events/events/ui/events-page'
 import { parseEventSearch } from '#/features/events/events/ui/list-search'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { profileQuery } from '#/features/people/profiles/queries'
+import { housePicture } from '#/ui/house-picture'
 
 /** Midnight is at a full quarter of an hour everywhere, and until the next one the page stays the same. */
 const QUARTER_MS = 15 * 60 * 1000
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/events')({
       title: search.past ? 'Past events' : 'Events',
       description: `Open play, clinics and round robins for every level: find your next pickleball game on ${brand.name}.`,
       path: '/events',
-      image: '/pictures/paddle-rack-1200.jpg',
+      image: housePicture('paddle-rack'),
     }),
   component: Events,
 })

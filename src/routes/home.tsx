@@ -1,6 +1,7 @@
 import { SignedInHome, readSignedInHome } from '#/app/signed-in-home'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { brand } from '#/brand'
 import { pageHead } from '#/client/head'
 import { siteOrigin } from '#/client/site-origin'
@@ -26,6 +27,11 @@ function whoWeAre(): Record<string, unknown> {
   const website = { '@type': 'WebSite', name: brand.name, url, publisher: { '@id': organization['@id'] } }
   return { '@context': 'https://schema.org', '@graph': [organization, website] }
 }
+
+/** Only search engines read it, from what the server sends. */
+const described = createIsomorphicFn()
+  .server(whoWeAre)
+  .client(() => ({}))
 
 export const Route = createFileRoute('/')({
   // In the first chunk, unlike every other page.
@@ -53,7 +59,7 @@ export const Route = createFileRoute('/')({
       ...(loaderData && { title: loaderData.title }),
       description: DESCRIPTION,
       path: '/',
-      jsonLd: whoWeAre(),
+      jsonLd: described(),
     }),
   component: Home,
 })

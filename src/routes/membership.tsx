@@ -4,6 +4,7 @@ import { brand } from '#/brand'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { ownMembershipQuery } from '#/features/club/membership/queries'
 import { MembershipPage } from '#/features/club/membership/ui/membership-page'
+import { housePicture } from '#/ui/house-picture'
 
 export const Route = createFileRoute('/membership')({
   loader: async ({ context: { queryClient } }) => {
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/membership')({
       title: 'Membership',
       description: `Visitor, player, member, helping member: what each gives at ${brand.name}, and how to ask. It costs nothing.`,
       path: '/membership',
-      image: '/pictures/paddle-rack-1200.jpg',
+      image: housePicture('paddle-rack'),
     }),
   component: Membership,
 })

@@ -5,6 +5,7 @@ import { FEEDS } from '#/features/events/feeds/logic/feed-paths'
 import { Subscribe } from '#/features/events/feeds/ui/subscribe'
 import { calendarNight, nextNightQuery, nightsQuery } from '#/features/events/series/queries'
 import { NightSeriesPage } from '#/features/events/series/ui/night-series-page'
+import { housePicture } from '#/ui/house-picture'
 
 type NightSeriesSearch = { past?: true | undefined }
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/tuesday-night-lights')({
       title: brand.nightSeries.title,
       description: `${brand.nightSeries.title} at ${brand.nightSeries.venue}: the next night, how the evening goes, and all dates. All skill levels welcome.`,
       path: '/tuesday-night-lights',
-      image: '/pictures/night-lights-1200.jpg',
+      image: housePicture('night-lights'),
     }),
   component: NightSeries,
 })

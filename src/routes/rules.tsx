@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { RulesPage } from '#/features/site/rules/ui/rules-page'
+import { housePicture } from '#/ui/house-picture'
 
 export const Route = createFileRoute('/rules')({
   head: () =>
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/rules')({
       description:
         'The rules of pickleball in plain words and drawings: court, serve, two bounces, the kitchen, and a scoreboard to try side-out and rally scoring.',
       path: '/rules',
-      image: '/pictures/ball-on-line-1200.jpg',
+      image: housePicture('ball-on-line'),
     }),
   component: RulesPage,
 })

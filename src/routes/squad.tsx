@@ -9,6 +9,7 @@ import { Joining } from '#/features/club/squad/applications/ui/joining'
 import { SquadPage } from '#/features/club/squad/ui/squad-page'
 import { myShiftsQuery } from '#/features/club/squad/shifts/queries'
 import { MyShifts } from '#/features/club/squad/shifts/ui/my-shifts'
+import { housePicture } from '#/ui/house-picture'
 
 export const Route = createFileRoute('/squad')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/squad')({
       title: 'Squad',
       description: `The people who open the courts, check players in and run the tournaments of ${brand.name}, and how to become one of them.`,
       path: '/squad',
-      image: '/pictures/paddle-rack-1200.jpg',
+      image: housePicture('paddle-rack'),
     }),
   component: Squad,
 })

@@ -9,7 +9,8 @@ const UPRIGHT_WIDTHS = [640, 768]
 /** What stands in for a picture that can't be loaded. */
 export const FALLBACK_PICTURE = '/pictures/fallback.svg'
 
-const JPEG_WIDTH = 1200
+/** Of the file for browsers that know neither AVIF nor WebP, and for chats. */
+export const JPEG_WIDTH = 1200
 
 /** An uploaded picture: its variants stand at `<src>/<width>.avif` and `.webp`. */
 interface UploadedPicture {

@@ -44,6 +44,12 @@ it('a word of the brand is changed for everybody, and the change is in the audit
   })
 })
 
+it('the country is kept by its current code, whatever the case', async () => {
+  expect((await site()).country).toBe('US')
+  await change({ country: ' uk ' }, { country: 0 })
+  await expect.poll(async () => (await site()).country).toBe('GB')
+})
+
 it('who saves what somebody else has changed meanwhile is told, and nothing of it is saved', async () => {
   await change({ heroLead: 'First.' }, { heroLead: 0 })
   const late = await change({ footerLine: 'Mine', heroLead: 'Second.' }, { footerLine: 0, heroLead: 0 })
@@ -73,6 +79,9 @@ it.each([
   [{ heroTitle: 'x'.repeat(81) }, 'values.heroTitle'],
   [{ heroTitle: 'two\nlines' }, 'values.heroTitle'],
   [{ defaultTimeZone: 'Mars/Olympus' }, 'values.defaultTimeZone'],
+  [{ country: 'USA' }, 'values.country'],
+  [{ country: 'ZZ' }, 'values.country'],
+  [{ country: '' }, 'values.country'],
   [{ keepOutboxDays: 0 }, 'values.keepOutboxDays'],
   [{ keepOutboxDays: 1.5 }, 'values.keepOutboxDays'],
   [{ mailSenderAddress: 'nobody' }, 'values.mailSenderAddress'],

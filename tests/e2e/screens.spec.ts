@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { toInternalPath } from '#/lib/public-paths'
 import { brand } from '#/brand'
 import {
@@ -572,6 +573,11 @@ test('public pages say where they live and carry a picture @desktop', async ({ r
     const image = await request.get(one(html, /<meta property="og:image" content="([^"]*)"/g))
     expect(image.status(), path).toBe(200)
     expect(image.headers()['content-type'], path).toMatch(/^image\//)
+    const tag = (name: string) =>
+      one(html, new RegExp(`<meta property="og:image:${name}" content="([^"]*)"`, 'g'))
+    const { width, height } = await sharp(await image.body()).metadata()
+    expect([tag('width'), tag('height')], path).toEqual([String(width), String(height)])
+    expect(tag('alt'), path).not.toBe('')
   }
 })
 
@@ -580,7 +586,23 @@ test('an event is described to search engines', async ({ request }) => {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? ''),
   )
-  expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'SportsEvent', name: found.title }))
+  const described = blocks.find((block) => block['@type'] === 'SportsEvent')
+  expect(described).toMatchObject({
+    name: found.title,
+    startDate: expect.stringMatching(/T\d\d:\d\d:00-0[78]:00$/),
+    location: { address: { addressCountry: 'US' } },
+    isAccessibleForFree: expect.any(Boolean),
+  })
   const rsvp = await (await request.get(`/events/${found.event}/rsvp`)).text()
   expect(rsvp).toContain(`<link rel="canonical" href="${process.env.E2E_URL}/events/${found.event}"`)
+})
+
+test('the description of an event outlives hydration and goes with its page', async ({ page }) => {
+  const described = page.locator('script[type="application/ld+json"]')
+  await page.goto(`/events/${found.event}`)
+  await untilInteractive(page)
+  expect(await described.allTextContents()).toEqual([expect.stringContaining('SportsEvent')])
+  await page.getByRole('banner').getByRole('link', { name: brand.name, exact: false }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => described.allTextContents()).toEqual([expect.not.stringContaining('SportsEvent')])
 })

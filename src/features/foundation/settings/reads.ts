@@ -65,10 +65,10 @@ function hasDemoPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {
 
 /** What every page may know. */
 export async function readSite(services: Pick<Services, 'db' | 'cache' | 'env'>): Promise<Site> {
-  const { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone } =
+  const { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone, country } =
     await currentSettings(services)
   const isDemo = !isLoopback(services.env.PUBLIC_URL) && (await hasDemoPeople(services))
-  return { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone, isDemo }
+  return { heroTitle, heroLead, tagline, footerLine, registrationOpen, defaultTimeZone, country, isDemo }
 }
 
 /** How long what is over is kept: nobody's secret. */

@@ -17,6 +17,10 @@ const words = (max: number) =>
     .min(1, 'Write something, or go back to the default')
     .max(max, `Use at most ${max} characters`)
     .regex(/^[^\p{Cc}]*$/u, 'Leave out line breaks and control characters')
+const regions = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' })
+const isCountry = (code: string): boolean => /^(?!ZZ)[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
+/** UK is a name of what is GB. */
+const currentCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
 const days = z.number(DAYS_WORDS).int(DAYS_WORDS).min(MIN_DAYS, DAYS_WORDS).max(MAX_DAYS, DAYS_WORDS)
 
 export const SETTING_GROUPS = ['Words', 'People', 'Events', 'Mail', 'Keeping'] as const
@@ -86,6 +90,19 @@ export const SETTINGS = {
     schema: typedTimeZone,
     fallback: SITE_DEFAULTS.defaultTimeZone,
   }),
+  country: declare({
+    group: 'Events',
+    kind: 'line',
+    label: 'Country',
+    help: 'Two letters, such as US, CA or DE. Search engines read it with each event’s address, and it says what a dollar sign means.',
+    schema: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(isCountry, 'Use the two letters of a country, such as US')
+      .transform(currentCode),
+    fallback: SITE_DEFAULTS.country,
+  }),
   mailSenderName: declare({
     group: 'Mail',
     kind: 'line',
@@ -154,6 +171,8 @@ export const siteSchema = z
     footerLine: z.string(),
     registrationOpen: z.boolean(),
     defaultTimeZone: z.string(),
+    /** Two letters (ISO 3166-1). */
+    country: z.string(),
     /** The people and events here are made up, and the place is open to others: every page says so. */
     isDemo: z.boolean(),
   })

@@ -9,5 +9,6 @@ export const SITE_DEFAULTS: Site = {
   footerLine: 'New nights and open places, by mail now and then.',
   registrationOpen: true,
   defaultTimeZone: brand.homeTimeZone,
+  country: 'US',
   isDemo: false,
 }

@@ -5,15 +5,21 @@ import type { Post } from '#/features/site/posts/schema'
 import { markdownBlocks } from '#/lib/markdown'
 import { markdownText } from '#/lib/markdown-text'
 import { excerpt } from '#/lib/text'
-import { pictureFiles } from '#/ui/picture-sources'
+import { housePicture } from '#/ui/house-picture'
+import { pictureFiles, type PictureSource } from '#/ui/picture-sources'
 import { storedPicture } from '#/ui/stored-picture'
 
 const DESCRIPTION_MAX_CHARS = 180
 
+/** Of an upload only the server knows the size. */
+const sharedCover = (cover: PictureSource, alt: string) =>
+  typeof cover === 'string' ? housePicture(cover) : { path: pictureFiles(cover).src, alt, size: null }
+
 /** How a link to the post unfolds, and what search engines read (schema.org/BlogPosting). */
 export function postHead(post: Post): PageHead {
   const path = `/blog/${post.slug}`
-  const image = post.coverImage === null ? null : pictureFiles(storedPicture(post.coverImage, post.id)).src
+  const cover = post.coverImage === null ? null : storedPicture(post.coverImage, post.id)
+  const image = cover && sharedCover(cover, post.title)
   const description = excerpt(
     post.summary || markdownText(markdownBlocks(post.body, { pictures: true }), null) || post.title,
     DESCRIPTION_MAX_CHARS,
@@ -33,7 +39,7 @@ export function postHead(post: Post): PageHead {
       datePublished: post.publishedAt,
       dateModified: post.updatedAt,
       mainEntityOfPage: origin + path,
-      ...(image !== null && { image: [new URL(image, origin).href] }),
+      ...(image && { image: [new URL(image.path, origin).href] }),
       author: post.author
         ? { '@type': 'Person', name: post.author }
         : { '@type': 'Organization', name: brand.name },
