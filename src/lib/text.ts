@@ -1,3 +1,4 @@
+import { intlLocale } from '#/lib/locale'
 import { formatNumber } from '#/lib/numbers'
 
 const SLUG_MAX_CHARS = 60
@@ -50,10 +51,11 @@ export function plural(count: number, singular: string, many = `${singular}s`): 
   return `${formatNumber(count)} ${count === 1 ? singular : many}`
 }
 
-/** 'A', 'A and B', 'A, B and C'. */
-export function listing(items: readonly string[], conjunction = 'and'): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
+/** 'A', 'A and B', 'A, B and C': as the language lists them. */
+export function listing(items: readonly string[]): string {
+  const spoken = intlLocale()
+  // Without the comma before “and” that American style guides ask for.
+  return new Intl.ListFormat(spoken === 'en-US' ? 'en-GB' : spoken).format(items)
 }
 
 /** For LIKE: the text as it stands, anywhere. A backslash is LIKE's own escape. */

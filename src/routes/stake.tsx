@@ -8,6 +8,7 @@ import { PhotoSection } from '#/features/stakes/photos/ui/photo-section'
 import { stakeQuery } from '#/features/stakes/stakes/queries'
 import { StakePage } from '#/features/stakes/stakes/ui/stake-page'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/stakes/$stakeId')({
   loader: async ({ context: { queryClient }, params: { stakeId }, location: { href } }) => {
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/stakes/$stakeId')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Challenge', noindex: true }),
+  head: () => pageHead({ title: m.stakes_challengeTitle(), noindex: true }),
   component: OneStake,
 })
 

@@ -11,6 +11,7 @@ import { TABS, type Tab } from '#/features/stakes/stakes/logic/states'
 import { stakesQuery } from '#/features/stakes/stakes/queries'
 import { StakesIntro } from '#/features/stakes/stakes/ui/stakes-intro'
 import { StakesMobilePage } from '#/features/stakes/stakes/ui/stakes-mobile-page'
+import * as m from '#/lib/messages.gen'
 
 async function readOwn(client: QueryClient): Promise<void> {
   const { user } = await client.ensureQueryData(sessionQuery())
@@ -32,9 +33,8 @@ export const Route = createFileRoute('/stakes-mobile')({
   },
   head: () =>
     pageHead({
-      title: 'Stakes',
-      description:
-        'Friendly pickleball challenges on the phone: swipe between what is open, live and settled.',
+      title: m.stakes_stakes(),
+      description: m.stakes_friendlyPickleballChallengesPhone(),
       // The same in another shape: search engines know the other one.
       path: '/stakes',
     }),

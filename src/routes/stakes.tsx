@@ -13,6 +13,7 @@ import { TABS } from '#/features/stakes/stakes/logic/states'
 import { stakesQuery } from '#/features/stakes/stakes/queries'
 import { StakesIntro } from '#/features/stakes/stakes/ui/stakes-intro'
 import { StakesPage } from '#/features/stakes/stakes/ui/stakes-page'
+import * as m from '#/lib/messages.gen'
 
 async function readOwn(client: QueryClient, tab: PageTab): Promise<void> {
   const { user } = await client.ensureQueryData(sessionQuery())
@@ -37,9 +38,8 @@ export const Route = createFileRoute('/stakes')({
   },
   head: () =>
     pageHead({
-      title: 'Stakes',
-      description:
-        'Friendly pickleball challenges between players or pairs, with something harmless on the line and never money.',
+      title: m.stakes_stakes(),
+      description: m.stakes_friendlyPickleballChallengesBetween(),
       path: '/stakes',
     }),
   component: Stakes,

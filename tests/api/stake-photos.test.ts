@@ -7,7 +7,7 @@ import type { PhotoWall } from '#/features/stakes/photos/schema'
 import { stakePhotoData } from '#/features/stakes/photos/personal-data'
 import { stakePhotos } from '#/features/stakes/photos/table'
 import { forgetLostPhotos } from '#/features/stakes/photos/writes'
-import { NO_MONEY } from '#/features/stakes/stakes/logic/no-money'
+import { noMoney } from '#/features/stakes/stakes/logic/no-money'
 import { stakeChallenges } from '#/features/stakes/stakes/table'
 import { testApp, type TestApp } from '../support/app'
 import { makeCommunity } from '../support/community'
@@ -84,7 +84,7 @@ describe('the photo of a settled stake', () => {
     expect([early.status, early.json.code]).toEqual([409, 'stake_undecided'])
     const { status, json } = await put(ana, randomUUID(), { file: new Uint8Array([1, 2, 3]) })
     expect([status, Object.keys(json.fields)]).toEqual([422, ['file']])
-    expect((await put(ana, randomUUID(), { alt: 'Loser pays $20' })).json.fields).toEqual({ alt: NO_MONEY })
+    expect((await put(ana, randomUUID(), { alt: 'Loser pays $20' })).json.fields).toEqual({ alt: noMoney() })
     expect([...(await rowsOf(id)), ...(await rowsOf(open))]).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('the photo of a settled stake', () => {
   it('tells the others, without a word of it in the mail once it is gone', async () => {
     const photoId = await putUp(ana)
     const { json } = await call('GET', '/notifications', ben)
-    expect(json.items[0].title).toMatch(/put up a photo of the settled stake$/)
+    expect(json.items[0].title).toMatch(/posted a photo of the settled stake$/)
     await remove(ana, photoId)
     expect((await call('GET', '/notifications', ben)).json.items).toEqual([])
     const [mail] = await t.mailsTo(ben.email)

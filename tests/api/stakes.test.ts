@@ -8,7 +8,7 @@ import { readSettings } from '#/features/foundation/settings/reads'
 import { lapseDue } from '#/features/stakes/stakes/expiry/writes'
 import type { Leaderboard, StakeRecord } from '#/features/stakes/stakes/records/schema'
 import { MAX_OPEN, STANDS_AFTER_HOURS } from '#/features/stakes/stakes/logic/stake-limits'
-import { NO_MONEY } from '#/features/stakes/stakes/logic/no-money'
+import { noMoney } from '#/features/stakes/stakes/logic/no-money'
 import { stakeData } from '#/features/stakes/stakes/personal-data'
 import type { Stake, StakeDetail } from '#/features/stakes/stakes/schema'
 import { stakeActs, stakeChallenges } from '#/features/stakes/stakes/table'
@@ -88,7 +88,7 @@ describe('a challenge from the first word to the settled stake', () => {
     expect((await seen(ben, id)).isYourTurn).toBe(true)
 
     expect((await done(ben, id, { act: 'agree', terms: 1 })).state).toBe('accepted')
-    expect((await bellOf(ana))[0]).toContain('Ben said yes')
+    expect((await bellOf(ana))[0]).toContain('Ben accepted')
     const playsAt = '2031-05-06T18:00:00.000Z'
     expect(await done(ben, id, { act: 'schedule', playsAt, place: 'Oak Courts' })).toMatchObject({
       playsAt,
@@ -238,7 +238,7 @@ describe('nothing about money', () => {
       stakeWords: 'A song',
       [field]: 'Loser pays $20',
     })
-    expect([status, json.fields]).toEqual([422, { [field]: NO_MONEY }])
+    expect([status, json.fields]).toEqual([422, { [field]: noMoney() }])
   })
 
   it.each([
@@ -246,7 +246,7 @@ describe('nothing about money', () => {
     [{ act: 'decline', words: 'I bet you 5 €' }, 'words'],
   ])('%j, too', async (body, field) => {
     const { status, json } = await act(ben, await sent(ana, ben), body)
-    expect([status, json.fields]).toEqual([422, { [field]: NO_MONEY }])
+    expect([status, json.fields]).toEqual([422, { [field]: noMoney() }])
   })
 })
 

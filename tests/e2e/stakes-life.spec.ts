@@ -41,7 +41,7 @@ async function report(page: Page, own: string, theirs: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').nth(0).fill(own)
   await dialog.getByRole('textbox').nth(1).fill(theirs)
-  await dialog.getByRole('button', { name: 'Report it' }).click()
+  await dialog.getByRole('button', { name: 'Report score' }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -57,14 +57,14 @@ test('a challenge from the first word to the photo, each step on the other’s o
   await open(page, pathOf(isMobile))
   await open(his, pathOf(isMobile))
 
-  await press(page, 'Challenge somebody')
+  await press(page, 'Challenge someone')
   await choose(page, theo)
   await page.getByLabel('What’s at stake').selectOption('smoothies')
   await press(page, 'Send challenge')
   await expect(his.getByText('Loser buys the smoothies')).toBeVisible()
-  await press(his, /^Other terms/)
+  await press(his, /^Counter/)
   await his.getByLabel('What’s at stake').selectOption('song')
-  await press(his, 'Propose them')
+  await press(his, 'Send counter')
   await expect(page.getByText('Loser sings the winner’s song')).toBeVisible()
   await press(page, /^Accept/)
 
@@ -78,9 +78,9 @@ test('a challenge from the first word to the photo, each step on the other’s o
 
   await press(page, /^Report the score/)
   await report(page, '11', '7')
-  await press(his, /^It was different/)
-  await his.getByLabel('A word with it').fill('It was closer')
-  await his.getByRole('alertdialog').getByRole('button', { name: 'It was different' }).click()
+  await press(his, /^Dispute/)
+  await his.getByLabel('Add a message').fill('It was closer')
+  await his.getByRole('alertdialog').getByRole('button', { name: 'Dispute' }).click()
   await expect(page.getByText('Scores differ')).toBeVisible()
   await expectAccessible(page)
   await press(page, /^Report it again/)
@@ -99,10 +99,10 @@ test('a challenge from the first word to the photo, each step on the other’s o
   await page.getByRole('link', { name: /^Details/ }).click()
   await his.getByRole('link', { name: /^Details/ }).click()
   await expect(his.getByText('It was closer')).toBeVisible()
-  await press(page, 'Put up a photo')
+  await press(page, 'Post a photo')
   await page.locator('input[type=file]').setInputFiles('public/pictures/ball-on-line-1200.jpg')
   await page.getByLabel('What it shows').fill('The song, sung')
-  await press(page, 'Put it up')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: PICTURE_TIMEOUT_MS })
   await expect(his.getByRole('img', { name: 'The song, sung' })).toBeVisible()
   await his.context().close()
@@ -120,7 +120,7 @@ test('a pair is challenged by a pair: it is on when all four have said yes, and 
   if (!ada || !theo || !max) throw new Error('Three people were to come')
   const path = pathOf(isMobile)
   const challenge = async () => {
-    await press(page, 'Challenge somebody')
+    await press(page, 'Challenge someone')
     await page.getByRole('dialog').getByText('Doubles', { exact: true }).click()
     await choose(page, names.ada, 'Your partner')
     await choose(page, names.theo, 'The other pair')
@@ -130,17 +130,17 @@ test('a pair is challenged by a pair: it is on when all four have said yes, and 
   }
   await open(page, path)
   await challenge()
-  const missing = page.getByText(/^Needs a yes from/)
+  const missing = page.getByText(/^Waiting on/)
   await expect(missing).toContainText(`${names.ada} Tester, ${names.theo} Tester and ${names.max} Tester`)
   for (const each of [theo, ada]) {
     await open(each, path)
     await press(each, /^Accept/)
   }
   // One's own partner is not yet enough, and nor is one of the others.
-  await expect(missing).toHaveText(`Needs a yes from ${names.max} Tester.`)
+  await expect(missing).toHaveText(`Waiting on ${names.max} Tester.`)
   await open(max, path)
   await press(max, /^Accept/)
-  await expect(page.getByText('Nobody is challenged yet')).toBeVisible()
+  await expect(page.getByText('No open challenges yet')).toBeVisible()
 
   await show(ada, 'Live')
   await press(ada, /^Report the score/)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brand } from '#/brand'
-import { NO_MONEY } from '#/features/stakes/stakes/logic/no-money'
+import { noMoney } from '#/features/stakes/stakes/logic/no-money'
 import {
   expect,
   expectAccessible,
@@ -54,17 +54,17 @@ test('challenged and accepted, each on the other’s open page; nothing about mo
   page,
 }) => {
   await open(his, STAKES)
-  await expect(his.getByText('Nobody is challenged yet')).toBeVisible()
+  await expect(his.getByText('No open challenges yet')).toBeVisible()
   await expectAccessible(his)
   await open(page, STAKES)
-  await page.getByRole('button', { name: 'Challenge somebody' }).first().click()
+  await page.getByRole('button', { name: 'Challenge someone' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(theo)
   await dialog.getByRole('button', { name: new RegExp(theo) }).click()
   await dialog.getByLabel('What’s at stake').selectOption('own')
   await dialog.getByLabel('In your own words').fill('Loser pays $20')
   await dialog.getByRole('button', { name: 'Send challenge' }).click()
-  await expect(dialog.getByText(NO_MONEY).first()).toBeVisible()
+  await expect(dialog.getByText(noMoney()).first()).toBeVisible()
   await expect(dialog.getByLabel('In your own words')).toHaveValue('Loser pays $20')
   await expectAccessible(page)
   await dialog.getByLabel('In your own words').fill('Loser names a dink')
@@ -76,7 +76,7 @@ test('challenged and accepted, each on the other’s open page; nothing about mo
   await expect(his.getByText('Loser names a dink')).toBeVisible()
   await expect(his.getByRole('tab', { name: /1 challenge waiting for you/ })).toBeVisible()
   await his.getByRole('button', { name: /^Accept/ }).click()
-  await expect(page.getByText('Nobody is challenged yet')).toBeVisible()
+  await expect(page.getByText('No open challenges yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Live' }).click()
   await expect(page.getByText('Loser names a dink')).toBeVisible()
 })
@@ -89,11 +89,11 @@ test('reported, confirmed, settled, and on the record', async ({ page }) => {
   await page.getByRole('button', { name: /^Report the score/ }).click()
   await page.getByLabel('You, game 1').fill('11')
   await page.getByLabel(new RegExp(`^${theo}.*game 1`)).fill('11')
-  await page.getByRole('button', { name: 'Report it' }).click()
+  await page.getByRole('button', { name: 'Report score' }).click()
   await expect(page.getByText('A game has a winner')).toBeVisible()
   await page.getByLabel(new RegExp(`^${theo}.*game 1`)).fill('7')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Report it' }).click()
+  await page.getByRole('button', { name: 'Report score' }).click()
 
   await expect(his.getByText('7–11')).toBeVisible()
   await his.getByRole('button', { name: /^Confirm the score/ }).click()
@@ -104,7 +104,7 @@ test('reported, confirmed, settled, and on the record', async ({ page }) => {
   await page.getByRole('tab', { name: 'Your record' }).click()
   await expect(page.getByRole('region', { name: 'Head to head' })).toContainText(theo)
   // Of two notices the newer one covers the other.
-  await expect(page.getByText('The score is reported')).toHaveCount(0)
+  await expect(page.getByText('Score reported')).toHaveCount(0)
   await expectAccessible(page)
   await his.getByRole('tab', { name: 'Settled' }).click()
   await expect(his.getByText('You lost 7–11')).toBeVisible()
@@ -114,16 +114,16 @@ test('other terms, and a dispute, are told; one challenge shows all that happene
   const id = await challenged(page)
   await open(page, `${STAKES}/${id}`)
   await open(his, `${STAKES}/${id}`)
-  await his.getByRole('button', { name: /^Other terms/ }).click()
+  await his.getByRole('button', { name: /^Counter/ }).click()
   await his.getByLabel('What’s at stake').selectOption('song')
-  await his.getByRole('button', { name: 'Propose them' }).click()
+  await his.getByRole('button', { name: 'Send counter' }).click()
   await expect(page.getByText('Loser sings the winner’s song').first()).toBeVisible()
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(his.getByText('It’s on').first()).toBeVisible()
   await act(page, id, { act: 'report', games: [{ a: 11, b: 7 }] })
-  await his.getByRole('button', { name: /^It was different/ }).click()
-  await his.getByLabel('A word with it').fill('You forgot the last game')
-  await his.getByRole('alertdialog').getByRole('button', { name: 'It was different' }).click()
+  await his.getByRole('button', { name: /^Dispute/ }).click()
+  await his.getByLabel('Add a message').fill('You forgot the last game')
+  await his.getByRole('alertdialog').getByRole('button', { name: 'Dispute' }).click()
   await expect(page.getByText('You forgot the last game')).toBeVisible()
   await expect(page.getByText('Scores differ').first()).toBeVisible()
   await expectAccessible(page)
@@ -152,7 +152,7 @@ test('on the phone: swiped, tapped and walked through by keys', { tag: '@phone' 
   await finger(page, await middleOf(panel('Settled')), { x: 150, y: 0 })
   await expect(tab('Live')).toHaveAttribute('aria-selected', 'true')
   await tab('Open').click()
-  await expect(panel('Open').getByText('Nobody is challenged yet')).toBeInViewport()
+  await expect(panel('Open').getByText('No open challenges yet')).toBeInViewport()
   await expectAccessible(page)
 })
 
@@ -187,10 +187,10 @@ test('a photo is theirs alone until both want it shown', async ({ page }) => {
   await act(his, id, { act: 'confirm', report: 1 })
   await open(his, `${STAKES}/${id}`)
   await open(page, `${STAKES}/${id}`)
-  await page.getByRole('button', { name: 'Put up a photo' }).click()
+  await page.getByRole('button', { name: 'Post a photo' }).click()
   await page.locator('input[type=file]').setInputFiles('public/pictures/ball-on-line-1200.jpg')
   await page.getByLabel('What it shows').fill('Two smoothies on the net')
-  await page.getByRole('button', { name: 'Put it up' }).click()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Two smoothies on the net' })).toBeVisible({
     timeout: PICTURE_TIMEOUT_MS,
   })

@@ -3,6 +3,7 @@ import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { PHOTO_KIND, photoTitle } from './logic/photo-notice'
 import { readToldPhoto } from './reads'
+import * as m from '#/lib/messages.gen'
 
 export const stakePhotoMails = {
   photoShown: defineMessage(PHOTO_KIND, nothing, async ({ db, env }, { subjectId, userId }) => {
@@ -13,14 +14,12 @@ export const stakePhotoMails = {
       subject,
       ...renderMail({
         heading: subject,
-        lines: [
-          'Only those who were in the match see it, unless all of you want it shown in your communities. Anybody in the match can take it down.',
-        ],
+        lines: [m.stakePhotos_mailText()],
         button: {
-          label: 'See the photo',
+          label: m.stakePhotos_seePhoto(),
           href: `${env.PUBLIC_URL}/${brand.slug}-stakes/${told.challengeId}`,
         },
-        reason: `You get this mail because you were in a friendly challenge on ${brand.name}.`,
+        reason: m.stakePhotos_mailReason({ product: brand.name }),
       }),
     }
   }),

@@ -1,5 +1,5 @@
 import { z } from '#/lib/zod'
-import { NO_MONEY, speaksOfMoney } from '#/features/stakes/stakes/logic/no-money'
+import { noMoney, speaksOfMoney } from '#/features/stakes/stakes/logic/no-money'
 import { typedLine } from '#/lib/typed-text'
 import { MAX_ALT_CHARS } from './logic/photo-limits'
 
@@ -7,7 +7,7 @@ import { MAX_ALT_CHARS } from './logic/photo-limits'
 export const photoWordsSchema = z.object({
   /** What is in it, for those who can’t see it. */
   alt: typedLine(MAX_ALT_CHARS)
-    .refine((text) => !speaksOfMoney(text), NO_MONEY)
+    .refine((text) => !speaksOfMoney(text), { error: noMoney })
     .default(''),
 })
 export const showPhotoSchema = z.strictObject({ shown: z.boolean() })

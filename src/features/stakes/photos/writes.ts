@@ -18,6 +18,7 @@ import { aboutPhotos, folderOf, type PhotoRow, readPhoto } from './reads'
 import type { PutPhoto, StakePhoto } from './schema'
 import { stakePhotoConsents, stakePhotos } from './table'
 import { stakePhotoMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const SWEPT_AT_ONCE = 200
 
@@ -37,7 +38,7 @@ async function hold(tx: Tx, viewer: SignedIn, { challengeId, id }: Place) {
   await holdAccounts(tx, await accountsIn(tx, challengeId))
   const { row, players } = await findOwn(tx, viewer, challengeId, true)
   if (!canPut({ isDecided: isDecided(row.state) }))
-    throw AppError.conflict('stake_undecided', 'A photo belongs to a match with a result.')
+    throw AppError.conflict('stake_undecided', m.stakePhotos_aPhotoBelongsMatch())
   const [photo] = await tx.select().from(stakePhotos).where(eq(stakePhotos.id, id))
   if (photo && photo.challengeId !== row.id) throw AppError.notFound()
   return { row, players, photo }
@@ -45,8 +46,7 @@ async function hold(tx: Tx, viewer: SignedIn, { challengeId, id }: Place) {
 
 /** @throws AppError `photo_removed` (409) */
 function refuseRemoved(photo: PhotoRow | undefined): void {
-  if (photo?.removedAt)
-    throw AppError.conflict('photo_removed', 'This photo was taken down or replaced meanwhile.')
+  if (photo?.removedAt) throw AppError.conflict('photo_removed', m.stakePhotos_wasTakenDown())
 }
 
 /** Takes down whatever stands, and what bells say of it. */

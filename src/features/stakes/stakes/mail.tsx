@@ -5,6 +5,7 @@ import { renderMail } from '#/platform/messaging/mail-layout'
 import { isStillSo, noticeWords, type NoticeKind } from './logic/notices'
 import { SEATS } from './logic/sides'
 import { nameOf, readTold } from './reads'
+import * as m from '#/lib/messages.gen'
 
 /** Who did it; null: time did. */
 const doer = z.object({ seat: z.enum(SEATS).nullable() })
@@ -18,15 +19,15 @@ const about =
     const { row, players, own } = told
     if (!isStillSo(kind, row.state, own.agreedTerms === row.terms)) return null
     const actor = players.find(({ seat }) => seat === payload.seat)
-    const { title, lines, label } = noticeWords(kind)
+    const { title, line, label } = noticeWords(kind)
     const subject = title(actor ? nameOf(actor, row, userId) : '')
     return {
       subject,
       ...renderMail({
         heading: subject,
-        lines,
-        button: { label, href: `${env.PUBLIC_URL}/${brand.slug}-stakes/${row.id}` },
-        reason: `You get this mail because you are in a friendly challenge on ${brand.name}.`,
+        lines: [line()],
+        button: { label: label(), href: `${env.PUBLIC_URL}/${brand.slug}-stakes/${row.id}` },
+        reason: m.stakes_mailReason({ product: brand.name }),
       }),
     }
   }

@@ -2,24 +2,25 @@ import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 import { typedLine, typedParagraphs } from '#/lib/typed-text'
 import { STAKE_KEYS } from './logic/harmless-stakes'
-import { NO_MONEY, speaksOfMoney } from './logic/no-money'
+import { noMoney, speaksOfMoney } from './logic/no-money'
 import { MAX_GAMES, MAX_POINTS, scoreProblem } from './logic/score'
 import { SEATS, SIDES } from './logic/sides'
 import { MAX_MESSAGE_CHARS, MAX_PLACE_CHARS, MAX_STAKE_CHARS } from './logic/stake-limits'
 import { FORMATS, STATES, TABS } from './logic/states'
+import * as m from '#/lib/messages.gen'
 
 const harmless = (text: string) => !speaksOfMoney(text)
-const line = (maxChars: number) => typedLine(maxChars).refine(harmless, NO_MONEY)
-const messageSchema = typedParagraphs(MAX_MESSAGE_CHARS).refine(harmless, NO_MONEY).default('')
+const line = (maxChars: number) => typedLine(maxChars).refine(harmless, { error: noMoney })
+const messageSchema = typedParagraphs(MAX_MESSAGE_CHARS).refine(harmless, { error: noMoney }).default('')
 const pointsSchema = z
-  .number('Enter points')
-  .int('Enter whole points')
-  .min(0, 'Enter points')
-  .max(MAX_POINTS, `At most ${MAX_POINTS} points`)
+  .number({ error: () => m.stakes_enterPoints() })
+  .int({ error: () => m.stakes_enterWholePoints() })
+  .min(0, { error: () => m.stakes_enterPoints() })
+  .max(MAX_POINTS, { error: () => m.stakes_maxPoints({ max: MAX_POINTS }) })
 const gameSchema = z.strictObject({ a: pointsSchema, b: pointsSchema })
 const gamesSchema = z
   .array(gameSchema)
-  .max(MAX_GAMES, `At most ${MAX_GAMES} games`)
+  .max(MAX_GAMES, { error: () => m.stakes_maxGames({ max: MAX_GAMES }) })
   .superRefine((games, context) => {
     const problem = scoreProblem(games)
     if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -27,18 +28,21 @@ const gamesSchema = z
 const FIRST_YEAR = 2020
 const LAST_YEAR = 2100
 const momentSchema = z.iso
-  .datetime({ offset: true, error: 'Choose a day and a time' })
-  .refine((moment) => {
-    const year = new Date(moment).getUTCFullYear()
-    return year >= FIRST_YEAR && year <= LAST_YEAR
-  }, 'Choose a day and a time')
+  .datetime({ offset: true, error: () => m.stakes_chooseDayTime() })
+  .refine(
+    (moment) => {
+      const year = new Date(moment).getUTCFullYear()
+      return year >= FIRST_YEAR && year <= LAST_YEAR
+    },
+    { error: () => m.stakes_chooseDayTime() },
+  )
   .nullable()
   .default(null)
 const placeSchema = line(MAX_PLACE_CHARS).default('')
 const versionSchema = z.number().int().min(1)
 
 const termsShape = {
-  stake: z.enum(STAKE_KEYS, 'Choose what is at stake'),
+  stake: z.enum(STAKE_KEYS, { error: () => m.stakes_chooseStake() }),
   stakeWords: line(MAX_STAKE_CHARS).default(''),
   message: messageSchema,
   playsAt: momentSchema,
@@ -46,25 +50,34 @@ const termsShape = {
 }
 const ownWordsAreThere = ({ stake, stakeWords }: { stake: string; stakeWords: string }) =>
   stake !== 'own' || stakeWords !== ''
-const MISSING_WORDS = { path: ['stakeWords'], message: 'Say what is at stake' }
+const MISSING_WORDS = { path: ['stakeWords'], error: () => m.stakes_sayStake() }
 
 export const challengeSchema = z
   .strictObject({
     format: z.enum(FORMATS),
     /** In doubles, the sender’s partner. */
-    partnerId: z.uuid('Choose your partner').nullable().default(null),
+    partnerId: z
+      .uuid({ error: () => m.stakes_choosePartner() })
+      .nullable()
+      .default(null),
     /** One player, or the two of the other side. */
-    opponentIds: z.array(z.uuid()).min(1, 'Choose whom to challenge').max(2),
+    opponentIds: z
+      .array(z.uuid())
+      .min(1, { error: () => m.stakes_chooseWhoChallenge() })
+      .max(2),
     ...termsShape,
   })
   .refine(ownWordsAreThere, MISSING_WORDS)
   .superRefine(({ format, partnerId, opponentIds }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (format === 'doubles' && partnerId === null) refuse('partnerId', 'Choose your partner')
-    if (format === 'singles' && partnerId !== null) refuse('partnerId', 'In singles there is no partner')
+    if (format === 'doubles' && partnerId === null) refuse('partnerId', m.stakes_choosePartner())
+    if (format === 'singles' && partnerId !== null) refuse('partnerId', m.stakes_noPartnerInSingles())
     if (opponentIds.length !== (format === 'doubles' ? 2 : 1))
-      refuse('opponentIds', format === 'doubles' ? 'Choose both of the other pair' : 'Choose one player')
+      refuse(
+        'opponentIds',
+        format === 'doubles' ? m.stakes_chooseBothOtherPair() : m.stakes_chooseOnePlayer(),
+      )
   })
 
 /** One act of one player; `terms` and `report` are the versions that were read. */

@@ -199,7 +199,7 @@ export async function doAct(db: Db, viewer: SignedIn, id: string, act: StakeAct)
       const taken = step(standingOf(held.row, held.players), held.seat, act)
       if (taken.done === 'refused') {
         const { code, words } = REFUSALS[taken.why]
-        throw AppError.conflict(code, words)
+        throw AppError.conflict(code, words())
       }
       if (taken.done === 'changed') await carryOut(tx, viewer, held, { act, next: taken.next })
     }

@@ -7,6 +7,7 @@ import type { Executor } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import type { Codes, Right, Scoring } from './schema'
 import { tournamentCodes, tournamentScorers } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type CodeRow = typeof tournamentCodes.$inferSelect
 type Scorer = { name: string; row: TournamentRow }
@@ -40,7 +41,7 @@ export async function findCode(
   return found ?? null
 }
 
-const REVOKED = 'This phone may no longer enter scores. Ask the organiser for a new code.'
+const revoked = () => m.tournamentAccess_mayNotScore()
 
 /**
  * Whose phone sends this token.
@@ -55,7 +56,7 @@ export async function findScorer(db: Executor, id: string, token: string): Promi
     .innerJoin(tournaments, eq(tournaments.id, tournamentCodes.tournamentId))
     .where(and(eq(tournamentScorers.tokenHash, hashOf(token)), eq(tournaments.id, id)))
   if (!found || found.code.revokedAt !== null)
-    throw new AppError({ code: 'right_revoked', category: 'permission', detail: REVOKED })
+    throw new AppError({ code: 'right_revoked', category: 'permission', detail: revoked() })
   return { name: found.scorer.name, row: found.row }
 }
 

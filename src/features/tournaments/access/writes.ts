@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { NAMELESS_KEY } from '#/features/tournaments/core/logic/tournament/author-words'
 import { matchesOf } from '#/features/tournaments/core/logic/tournament/matches'
 import { standsAlready, type Tournament } from '#/features/tournaments/core/logic/tournament/log'
 import { minutesFrom } from '#/features/tournaments/core/logic/tournament/state'
@@ -37,6 +38,7 @@ import type {
   ScoresWritten,
 } from './schema'
 import { tournamentCodes, tournamentScorers } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** No I and no O: nothing that is taken for a number in the sun. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -93,7 +95,7 @@ export function revokeCode(db: Db, viewer: SignedIn, id: string, right: Right): 
   })
 }
 
-const NO_SUCH_CODE = 'No tournament has that code now. Look at it again, or ask the organiser.'
+const noSuchCode = () => m.tournamentAccess_codeUnknown()
 
 /**
  * What a typed code opens. Tries are counted by network, uses by code, and wrong ones by network and by everyone together:
@@ -118,7 +120,7 @@ export async function tryCode(
       if (!(await limits.isLeft('tournamentCodeWrong', 'all')))
         await limits.isLeft('tournamentCodeSpare', network)
     }
-    throw new AppError({ code: 'code_unknown', category: 'not_found', detail: NO_SUCH_CODE })
+    throw new AppError({ code: 'code_unknown', category: 'not_found', detail: noSuchCode() })
   }
   await limits.take('tournamentCodeUse', found.code.id)
   return found
@@ -146,7 +148,7 @@ export async function meaningOf(
 async function refuseRevoked(tx: Tx, codeId: string): Promise<void> {
   const [code] = await tx.select().from(tournamentCodes).where(eq(tournamentCodes.id, codeId))
   if (!code || code.revokedAt !== null)
-    throw new AppError({ code: 'code_unknown', category: 'not_found', detail: NO_SUCH_CODE })
+    throw new AppError({ code: 'code_unknown', category: 'not_found', detail: noSuchCode() })
 }
 
 const waitingIn = ({ state }: Tournament) =>
@@ -165,7 +167,7 @@ export async function register(
       const row = await lockTournament(tx, id)
       await refuseRevoked(tx, code.id)
       if (waitingIn(await loadTournament(tx, row)) >= MOST_WAITING)
-        throw AppError.conflict('too-many-entrants', 'Many teams are waiting already. Talk to the organiser.')
+        throw AppError.conflict('too-many-entrants', m.tournamentAccess_tooManyWaiting())
       return addEntries(tx, row, [entry], { by: details.name.trim(), byId: null })
     })
     settled(id, added)
@@ -197,16 +199,16 @@ function refuseOver({ state }: Tournament, { act }: ScoreEntry): void {
   const endedAgo =
     match.state === 'done' && match.score ? minutesFrom(state.settings, new Date()) - match.score.at : 0
   if (state.ended || endedAgo > CORRECTION_MINUTES)
-    throw AppError.conflict('match-over', 'That match is over. The organiser can correct it.')
+    throw AppError.conflict('match-over', m.tournamentAccess_matchOver())
 }
 
 /** Who writes scores: a scorer by their phone's token, or whoever organises. @throws AppError for anybody else */
 async function scorerOf(db: Db, viewer: Viewer, id: string, token: string | undefined): Promise<Author> {
   if (token !== undefined) return { by: (await findScorer(db, id, token)).name, byId: null }
-  if (viewer.kind === 'anonymous') throw AppError.auth('Enter the code for scorers first.')
+  if (viewer.kind === 'anonymous') throw AppError.auth(m.tournamentAccess_codeFirst())
   const { facts } = await findTournament(db, viewer, id)
   if (!canOrganise(viewer, facts)) throw AppError.permission()
-  return { by: viewer.name || 'The organiser', byId: viewer.id }
+  return { by: viewer.name || NAMELESS_KEY, byId: viewer.id }
 }
 
 /** Writes scores, each once however often it is sent, in order until the first that is refused. */

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { tournamentCodes, tournamentScorers } from '#/features/tournaments/access/table'
 import { daysAgo, type PersonalData } from '#/platform/personal-data'
+import { FORMER_KEY } from '#/features/tournaments/core/logic/tournament/author-words'
 import { CODES_LIVE_DAYS } from '#/features/tournaments/core/logic/code-days'
 import { tournamentActs, tournamentFollowers, tournaments } from './table'
-
-/** How somebody appears in a log whose account is gone. */
-const NOBODY = 'A former organiser'
 
 /**
  * Names of teams and players were typed by whoever ran the tournament and belong to its results: they stay, as on a
@@ -51,7 +49,7 @@ export const matchupData: PersonalData = {
       .update(tournamentCodes)
       .set({ revokedAt: new Date() })
       .where(and(inArray(tournamentCodes.tournamentId, kept), isNull(tournamentCodes.revokedAt)))
-    await tx.update(tournamentActs).set({ by: NOBODY, byId: null }).where(eq(tournamentActs.byId, id))
+    await tx.update(tournamentActs).set({ by: FORMER_KEY, byId: null }).where(eq(tournamentActs.byId, id))
   },
   async forgetOld(db) {
     const longAgo = daysAgo(CODES_LIVE_DAYS)

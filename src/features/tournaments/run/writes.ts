@@ -12,6 +12,7 @@ import { onceIn, type Idempotency } from '#/platform/http/idempotency'
 import type { SignedIn } from '#/platform/security/viewer'
 import { type Called, noticesOf } from '#/features/tournaments/core/logic/call-notices'
 import { problemOf, refusalOf } from '#/features/tournaments/core/logic/entry-refusals'
+import { NAMELESS_KEY } from '#/features/tournaments/core/logic/tournament/author-words'
 import { cloneOf } from '#/features/tournaments/core/logic/tournament/clone'
 import type { LogEntry } from '#/features/tournaments/core/logic/tournament/acts'
 import {
@@ -181,7 +182,7 @@ export function settled(id: string, { tournament, refusal }: Added): Tournament 
   return tournament
 }
 
-const authorOf = ({ id, name }: SignedIn): Author => ({ by: name || 'The organiser', byId: id })
+const authorOf = ({ id, name }: SignedIn): Author => ({ by: name || NAMELESS_KEY, byId: id })
 
 /** What an admin does to somebody else's tournament goes on the audit log; its own log says what its people do. */
 export async function recordIfAdmins(

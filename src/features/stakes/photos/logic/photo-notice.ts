@@ -1,3 +1,4 @@
+import * as m from '#/lib/messages.gen'
 export const PHOTO_KIND = 'stake-photo'
 
-export const photoTitle = (name: string): string => `${name} put up a photo of the settled stake`
+export const photoTitle = (name: string): string => m.stakePhotos_mailHeading({ name })

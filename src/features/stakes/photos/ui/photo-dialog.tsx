@@ -10,6 +10,7 @@ import { FileDrop } from '#/ui/file-drop'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 type Props = { userId: string; stakeId: string; onClose: () => void }
 /** What was chosen keeps its id, so that trying again puts it up once. */
@@ -34,29 +35,29 @@ export function PhotoDialog({ userId, stakeId, onClose }: Props) {
       {
         onSuccess() {
           onClose()
-          void toastSuccess('The photo is up')
+          void toastSuccess(m.stakePhotos_posted())
         },
       },
     )
-  const fileError = isTooLarge ? 'Use a picture of at most 10 MB' : refusalAt(put.error, 'file')
+  const fileError = isTooLarge ? m.stakePhotos_usePictureAtMost() : refusalAt(put.error, 'file')
   const altError = refusalAt(put.error, 'alt')
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="A photo of the stake"
-      text="Only those in the match see it, unless all of you want it shown."
+      title={m.stakePhotos_aPhotoStake()}
+      text={m.stakePhotos_dialogText()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.stakePhotos_notNow()}
           </Button>
           <Button
             disabled={chosen === null || isTooLarge}
             busy={put.isPending}
             onClick={() => chosen && save(chosen)}
           >
-            Put it up
+            {m.stakePhotos_post()}
           </Button>
         </>
       }
@@ -66,8 +67,8 @@ export function PhotoDialog({ userId, stakeId, onClose }: Props) {
           <Banner tone="danger" role="alert" title={userMessage(put.error)} />
         )}
         <FileDrop
-          label="Photo"
-          hint="JPEG, PNG, WebP or AVIF, at most 10 MB"
+          label={m.stakePhotos_photo()}
+          hint={m.stakePhotos_fileHint()}
           accept={PHOTO_TYPES.join(',')}
           file={chosen?.file ?? null}
           busy={put.isPending}
@@ -75,9 +76,9 @@ export function PhotoDialog({ userId, stakeId, onClose }: Props) {
           onChange={choose}
         />
         <TextField
-          label="What it shows"
+          label={m.stakePhotos_whatShows()}
           optional
-          hint="For those who can’t see it."
+          hint={m.stakePhotos_whatShowsHint()}
           maxLength={MAX_ALT_CHARS}
           value={alt}
           error={altError}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Picture } from '#/ui/picture'
 import { Switch } from '#/ui/switch'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Props = { userId: string; stakeId: string }
 
@@ -24,20 +25,17 @@ export function PhotoSection({ userId, stakeId }: Props) {
   return (
     <Card as="section" aria-labelledby="photo-title" className="grid gap-4">
       <h2 id="photo-title" className="text-2xl">
-        A photo of the stake
+        {m.stakePhotos_aPhotoStake()}
       </h2>
       {data.photo ? (
         <Shown userId={userId} stakeId={stakeId} photo={data.photo} offline={offline} />
       ) : (
-        <p className="text-ink-soft">
-          The loser with the push-ups, the winners with the cookies. Only those in the match see it, unless
-          all of you want it shown in your communities.
-        </p>
+        <p className="text-ink-soft">{m.stakePhotos_sectionText()}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {data.can.put && (
           <Button variant="secondary" size="sm" disabled={offline} onClick={() => setPutting(true)}>
-            {data.photo ? 'Put up another' : 'Put up a photo'}
+            {data.photo ? m.stakePhotos_postAnother() : m.stakePhotos_postPhoto()}
           </Button>
         )}
         {data.photo && data.can.remove && (
@@ -60,17 +58,15 @@ function Shown({ userId, stakeId, photo, offline }: ShownProps) {
         <Picture
           key={src}
           source={{ src, widths, width, height }}
-          alt={alt || `The settled stake${by === null ? '' : `, by ${by}`}`}
+          alt={
+            alt || (by === null ? m.stakePhotos_settledStake() : m.stakePhotos_settledStakeBy({ name: by }))
+          }
           sizes="(max-width: 56rem) 100vw, 52rem"
         />
       </div>
       <Switch
-        label="Show it in our communities"
-        hint={
-          isShown
-            ? 'All of you want it shown: members of the communities you all are in see it.'
-            : `${agreed} of ${of} want it shown. Until all do, only those in the match see it.`
-        }
+        label={m.stakePhotos_showOurCommunities()}
+        hint={isShown ? m.stakePhotos_allWantShown() : m.stakePhotos_someWantShown({ agreed, of })}
         checked={show.isPending ? show.variables.shown : youShow}
         disabled={offline}
         onChange={(event) =>
@@ -90,21 +86,21 @@ function Remove({ userId, stakeId, photoId, offline }: Props & { photoId: string
   return (
     <>
       <Button variant="quiet" size="sm" disabled={offline} onClick={() => setAsking(true)}>
-        Take it down
+        {m.stakePhotos_takeDown()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         danger
-        title="Take the photo down?"
-        text="It is gone for everybody, at once."
-        confirmLabel="Take it down"
+        title={m.stakePhotos_askTakeDown()}
+        text={m.stakePhotos_askTakeDownText()}
+        confirmLabel={m.stakePhotos_takeDown()}
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(photoId, {
             onSuccess() {
               setAsking(false)
-              void toastSuccess('The photo is gone')
+              void toastSuccess(m.stakePhotos_takenDown())
             },
           })
         }

@@ -1,25 +1,24 @@
+import * as m from '#/lib/messages.gen'
 /** Something harmless, in the words that everybody reads; `own`: in words of the players' own. */
 export const STAKES = {
-  balls: 'Loser brings the balls next time',
-  smoothies: 'Loser buys the smoothies',
-  water: 'Loser fills the water bottles',
-  sweep: 'Loser sweeps the court',
-  bags: 'Loser carries the bags to the car',
-  cookies: 'Loser bakes cookies for the club',
-  pushups: 'Loser does ten push-ups at the kitchen line',
-  song: 'Loser sings the winner’s song',
-  hat: 'Loser wears the silly hat for a game',
-  compliments: 'Loser says three kind things about each winner',
-  music: 'Winner chooses the music next time',
-  bragging: 'Bragging rights, and nothing else',
+  balls: () => m.stakes_forBalls(),
+  smoothies: () => m.stakes_forSmoothies(),
+  water: () => m.stakes_forWater(),
+  sweep: () => m.stakes_forSweep(),
+  bags: () => m.stakes_forBags(),
+  cookies: () => m.stakes_forCookies(),
+  pushups: () => m.stakes_forPushups(),
+  song: () => m.stakes_forSong(),
+  hat: () => m.stakes_forHat(),
+  compliments: () => m.stakes_forCompliments(),
+  music: () => m.stakes_forMusic(),
+  bragging: () => m.stakes_forBragging(),
 } as const
 export type StakeKey = keyof typeof STAKES | 'own'
 
 export const LISTED = Object.keys(STAKES) as (keyof typeof STAKES)[]
 export const STAKE_KEYS = [...LISTED, 'own'] as const
 
-/** Words of whoever is gone are gone with them. */
-const GONE = 'Words that are gone with their writer'
-
+/** What is at stake. Words of their own went with whoever deleted their account. */
 export const stakeWordsOf = (stake: StakeKey, words: string): string =>
-  stake === 'own' ? words || GONE : STAKES[stake]
+  stake === 'own' ? words || m.stakes_wordsGone() : STAKES[stake]()

@@ -43,7 +43,7 @@ describe('what speaks of money', () => {
 
 describe('what does not', () => {
   test.each([
-    ...LISTED.map((key) => STAKES[key]),
+    ...LISTED.map((key) => STAKES[key]()),
     'Loser brings the balls',
     'Loser buys the smoothies',
     'A better warm-up for the winners',

@@ -1,13 +1,15 @@
-export const NO_MONEY = 'Keep it harmless: nothing about money, paying or betting'
+import * as m from '#/lib/messages.gen'
+
+export const noMoney = () => m.stakes_noMoney()
 
 /** Codes of currencies that are no words of any language people write here. */
-const CODES =
+const CURRENCY_KEYS =
   'usd eur gbp chf jpy cny rmb inr aud nzd mxn brl krw sek nok dkk pln czk huf zar rub uah sgd hkd thb php idr vnd aed sar ils btc eth usdt usdc xrp'
 
 /** And of those that are: they count beside a number only, as '20 CAD'. */
-const CODES_BESIDE_NUMBERS = 'cad try ars clp cop pen all cup mad bam gel mop top ron npr pkr'
+const KEYS_BESIDE_NUMBERS = 'cad try ars clp cop pen all cup mad bam gel mop top ron npr pkr'
 
-const WORDS =
+const MONEY_PHRASES =
   'money moneys cash cashes dollar dollars buck bucks euro euros cents penny pennies quid sterling rupee rupees peso pesos yen yuan rubles ' +
   'pay pays paid paying payer payment payments payout payouts prepaid repay repays reimburse reimburses refund refunds deposit deposits invoice fee fees ' +
   'bet bets betting bettor wager wagers wagered wagering gamble gambles gambling gambler bookie bookmaker jackpot sweepstake sweepstakes lottery lotto ' +
@@ -29,9 +31,9 @@ const PHRASES = [
 const HARMLESS = [/\bpay(?:s|ing)? attention\b/g, /\byou bet\b/g]
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const CURRENCIES = setOf(CODES)
-const TELLING = new Set([...setOf(WORDS), ...CURRENCIES])
-const BESIDE_NUMBERS = setOf(CODES_BESIDE_NUMBERS)
+const CURRENCIES = setOf(CURRENCY_KEYS)
+const TELLING = new Set([...setOf(MONEY_PHRASES), ...CURRENCIES])
+const BESIDE_NUMBERS = setOf(KEYS_BESIDE_NUMBERS)
 
 /** Without marks, soft hyphens and widths that are nothing, and in one case. */
 const plain = (text: string): string =>

@@ -1,13 +1,14 @@
 import type { Act, Standing } from './challenge'
 import type { State } from './states'
+import * as m from '#/lib/messages.gen'
 
 type Words = {
   /** Under the bell, on a lock screen and over a mail; `name` is who did it. */
   title: (name: string) => string
   /** In a mail. */
-  lines: readonly string[]
+  line: () => string
   /** What the mail's button leads to. */
-  label: string
+  label: () => string
   /** While it is so, it may still be told. */
   states: readonly State[]
   /** Only to those who have not agreed. */
@@ -19,93 +20,89 @@ const UNDER_WAY: readonly State[] = ['accepted', 'reported', 'disputed', 'confir
 /** What is told of a challenge, by the mail's kind. Nothing that somebody typed is in it. */
 const NOTICES = {
   'stake-challenged': {
-    title: (name) => `${name} challenges you`,
-    lines: ['Look at who plays and what is at stake, and say yes, no, or on which terms.'],
-    label: 'See the challenge',
+    title: (name) => m.stakes_nameChallengesYou({ name }),
+    line: () => m.stakes_mailChallenged(),
+    label: () => m.stakes_seeChallenge(),
     states: ['proposed'],
     toAgree: true,
   },
   'stake-countered': {
-    title: (name) => `${name} has other terms`,
-    lines: ['The challenge stands on new terms, which need your yes.'],
-    label: 'See the terms',
+    title: (name) => m.stakes_nameHasOtherTerms({ name }),
+    line: () => m.stakes_mailCountered(),
+    label: () => m.stakes_seeTerms(),
     states: ['proposed'],
     toAgree: true,
   },
   'stake-accepted': {
-    title: (name) => `It’s on: ${name} said yes, and everybody has agreed`,
-    lines: ['Agree on a day, play, and report the score.'],
-    label: 'See the challenge',
+    title: (name) => m.stakes_nameAccepted({ name }),
+    line: () => m.stakes_mailAccepted(),
+    label: () => m.stakes_seeChallenge(),
     states: UNDER_WAY,
   },
   'stake-declined': {
-    title: (name) => `${name} declined the challenge`,
-    lines: ['There will be another day.'],
-    label: 'See the challenge',
+    title: (name) => m.stakes_nameDeclinedChallenge({ name }),
+    line: () => m.stakes_mailDeclined(),
+    label: () => m.stakes_seeChallenge(),
     states: ['declined'],
   },
   'stake-withdrawn': {
-    title: (name) => `${name} took the challenge back`,
-    lines: ['There is nothing to answer any more.'],
-    label: 'See the challenge',
+    title: (name) => m.stakes_nameTookChallengeBack({ name }),
+    line: () => m.stakes_mailWithdrawn(),
+    label: () => m.stakes_seeChallenge(),
     states: ['withdrawn'],
   },
   'stake-scheduled': {
-    title: (name) => `${name} set when and where you play`,
-    lines: ['Anybody in the match can change it.'],
-    label: 'See when and where',
+    title: (name) => m.stakes_nameSetWhenWhere({ name }),
+    line: () => m.stakes_mailScheduled(),
+    label: () => m.stakes_seeWhenWhere(),
     states: ['accepted'],
   },
   'stake-called-off': {
-    title: (name) => `${name} called the match off`,
-    lines: ['Nothing is at stake any more.'],
-    label: 'See the challenge',
+    title: (name) => m.stakes_nameCalledMatchOff({ name }),
+    line: () => m.stakes_mailCalledOff(),
+    label: () => m.stakes_seeChallenge(),
     states: ['called-off'],
   },
   'stake-reported': {
-    title: (name) => `${name} reported the score`,
-    lines: [
-      'The other side confirms it, or says that it was different. Unanswered, it stands after three days.',
-    ],
-    label: 'See the score',
+    title: (name) => m.stakes_nameReportedScore({ name }),
+    line: () => m.stakes_mailReported(),
+    label: () => m.stakes_seeScore(),
     states: ['reported'],
   },
   'stake-confirmed': {
-    title: (name) => `${name} confirmed the score`,
-    lines: ['The result stands. Now the stake is to be settled.'],
-    label: 'See the result',
+    title: (name) => m.stakes_nameConfirmedScore({ name }),
+    line: () => m.stakes_mailConfirmed(),
+    label: () => m.stakes_seeResult(),
     states: ['confirmed', 'settled'],
   },
   'stake-disputed': {
-    title: (name) => `${name} has another score in mind`,
-    lines: [
-      'Talk to each other, and report the score again. Without one that both agree to, there is no result.',
-    ],
-    label: 'See both sides',
+    title: (name) => m.stakes_nameDisputed({ name }),
+    line: () => m.stakes_mailDisputed(),
+    label: () => m.stakes_seeBothSides(),
     states: ['disputed'],
   },
   'stake-settled': {
-    title: (name) => `${name} says the stake is settled`,
-    lines: ['Well played, everybody.'],
-    label: 'See the match',
+    title: (name) => m.stakes_nameSaysStakeSettled({ name }),
+    line: () => m.stakes_mailSettled(),
+    label: () => m.stakes_seeMatch(),
     states: ['settled'],
   },
   'stake-stands': {
-    title: () => 'The reported score stands',
-    lines: ['Nobody answered it for three days. Now the stake is to be settled.'],
-    label: 'See the result',
+    title: () => m.stakes_theReportedScoreStands(),
+    line: () => m.stakes_mailStands(),
+    label: () => m.stakes_seeResult(),
     states: ['confirmed', 'settled'],
   },
   'stake-lapsed': {
-    title: () => 'A challenge is over: it waited too long',
-    lines: ['If you still want to play, send a new one.'],
-    label: 'See the challenge',
+    title: () => m.stakes_challengeExpired(),
+    line: () => m.stakes_mailLapsed(),
+    label: () => m.stakes_seeChallenge(),
     states: ['expired'],
   },
   'stake-voided': {
-    title: () => 'A match has ended without a result',
-    lines: ['There was no score that both sides agreed to.'],
-    label: 'See the match',
+    title: () => m.stakes_endedWithoutResult(),
+    line: () => m.stakes_mailVoided(),
+    label: () => m.stakes_seeMatch(),
     states: ['voided'],
   },
 } satisfies Record<string, Words>

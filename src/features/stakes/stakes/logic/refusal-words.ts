@@ -1,19 +1,20 @@
 import type { Refusal } from './challenge'
+import * as m from '#/lib/messages.gen'
 
 /** Why something can't be done now, for whoever tried; what they typed stays with them. */
-export const REFUSALS: Record<Refusal, { code: string; words: string }> = {
-  over: { code: 'stake_moved_on', words: 'This challenge has moved on meanwhile. Look at how it stands.' },
-  'not-yours': { code: 'stake_not_yours', words: 'This is for others in the challenge to do.' },
+export const REFUSALS: Record<Refusal, { code: string; words: () => string }> = {
+  over: { code: 'stake_moved_on', words: () => m.stakes_movedOn() },
+  'not-yours': { code: 'stake_not_yours', words: () => m.stakes_notYours() },
   'other-terms': {
     code: 'stake_other_terms',
-    words: 'The terms have changed meanwhile. Look at them again.',
+    words: () => m.stakes_termsChanged(),
   },
   'other-report': {
     code: 'stake_other_report',
-    words: 'The score was reported again meanwhile. Look at it once more.',
+    words: () => m.stakes_scoreChanged(),
   },
   'other-score': {
     code: 'stake_other_score',
-    words: 'The other side has reported another score. Confirm it, or say that it was different.',
+    words: () => m.stakes_otherScore(),
   },
 }

@@ -48,7 +48,7 @@ test.each([
       { a: 11, b: 1 },
       { a: 1, b: 11 },
     ],
-    'Both sides won as many games: enter the one that decided it',
+    'Both sides won the same number of games: enter the one that decided it',
   ],
   [[{ a: 11, b: 1 }], null],
 ] as const)('%j: %s', (games, problem) => {

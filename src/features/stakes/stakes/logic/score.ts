@@ -1,4 +1,5 @@
 import type { Side } from './sides'
+import * as m from '#/lib/messages.gen'
 
 /** The points of both sides in one game. */
 export type Game = { a: number; b: number }
@@ -23,9 +24,9 @@ export const isSameScore = (one: readonly Game[], other: readonly Game[]): boole
 
 /** What is wrong with a score, in words for whoever typed it; null for a result. */
 export function scoreProblem(games: readonly Game[]): string | null {
-  if (games.length === 0) return 'Enter the score of at least one game'
-  if (games.some((game) => wonBy(game) === null)) return 'A game has a winner: enter different points'
-  return winnerOf(games) === null ? 'Both sides won as many games: enter the one that decided it' : null
+  if (games.length === 0) return m.stakes_enterScoreAtLeast()
+  if (games.some((game) => wonBy(game) === null)) return m.stakes_aGameHasWinner()
+  return winnerOf(games) === null ? m.stakes_bothSidesWonAs() : null
 }
 
 /** As one side reads it: its own points first. */

@@ -11,6 +11,7 @@ import { hasProvedThemselves } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/platform/db'
 import { type Idempotency, onceIn } from '#/platform/http/idempotency'
 import type { SignedIn } from '#/platform/security/viewer'
+import * as m from '#/lib/messages.gen'
 
 /** @throws AppError `too_many_stakes`, `already_challenged` (409) */
 async function refuseTooMany(tx: Tx, viewer: SignedIn, opponents: readonly string[]): Promise<void> {
@@ -21,15 +22,12 @@ async function refuseTooMany(tx: Tx, viewer: SignedIn, opponents: readonly strin
     .where(and(eq(stakeChallenges.senderId, viewer.id), eq(stakeChallenges.state, 'proposed')))
   const each = Map.groupBy(waiting, ({ id }) => id)
   if (each.size >= MAX_OPEN)
-    throw AppError.conflict('too_many_stakes', `${MAX_OPEN} of your challenges wait. Take one back first.`)
+    throw AppError.conflict('too_many_stakes', m.stakes_tooManyOpen({ max: MAX_OPEN }))
   const wanted = opponents.toSorted().join()
   for (const players of each.values()) {
     const challenged = players.flatMap(({ seat, userId }) => (seat.startsWith('b') && userId ? [userId] : []))
     if (challenged.toSorted().join() === wanted)
-      throw AppError.conflict(
-        'already_challenged',
-        'You have challenged them already. They have not answered yet.',
-      )
+      throw AppError.conflict('already_challenged', m.stakes_alreadyChallenged())
   }
 }
 
@@ -41,15 +39,15 @@ async function refuseUnreachable(
 ): Promise<void> {
   const asked = [...(partnerId === null ? [] : [partnerId]), ...opponentIds]
   if (new Set([viewer.id, ...asked]).size <= asked.length)
-    throw AppError.validation({ opponentIds: 'Choose each player once, and not yourself' })
+    throw AppError.validation({ opponentIds: m.stakes_chooseEachPlayerOnce() })
   const found = await challengeable(tx, viewer, asked)
   if (partnerId !== null && !found.has(partnerId))
-    throw AppError.validation({ partnerId: 'This player can’t be asked. Choose another.' })
+    throw AppError.validation({ partnerId: m.stakes_thisPlayerCantAsked() })
   if (opponentIds.some((id) => !found.has(id)))
-    throw AppError.validation({ opponentIds: 'This player can’t be challenged. Choose another.' })
+    throw AppError.validation({ opponentIds: m.stakes_thisPlayerCantChallenged() })
   const blocked = new Set(await blockedByViewer(tx, viewer))
   if (asked.some((id) => blocked.has(id)))
-    throw AppError.conflict('blocked_by_you', 'You have blocked this player. Unblock them first.')
+    throw AppError.conflict('blocked_by_you', m.stakes_youHaveBlockedThis())
 }
 
 const lower = (id: string): string => id.toLowerCase()
@@ -64,7 +62,7 @@ export async function challenge(
   input: Challenge,
   repeat: Idempotency | null,
 ): Promise<StakeDetail> {
-  if (!hasProvedThemselves(viewer)) throw AppError.permission('Confirm your email address first.')
+  if (!hasProvedThemselves(viewer)) throw AppError.permission(m.stakes_confirmEmailAddressFirst())
   const opponentIds = input.opponentIds.map(lower)
   const partnerId = input.partnerId && lower(input.partnerId)
   return db.transaction((tx) =>

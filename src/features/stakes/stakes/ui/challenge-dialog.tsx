@@ -15,6 +15,7 @@ import { showRefusal } from '#/ui/form-refusal'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 interface ChallengeDialogProps {
   userId: string
@@ -25,10 +26,10 @@ interface ChallengeDialogProps {
   onSent: (stake: StakeDetail) => void
 }
 
-const FORMATS = [
-  { value: 'singles', label: 'Singles' },
-  { value: 'doubles', label: 'Doubles' },
-] as const
+const formats = () => [
+  { value: 'singles' as const, label: m.stakes_singles() },
+  { value: 'doubles' as const, label: m.stakes_doubles() },
+]
 
 const refusalAt = (error: unknown, name: string): string | undefined =>
   error instanceof AppError ? error.fields?.[name] : undefined
@@ -60,7 +61,7 @@ export function ChallengeDialog({ userId, offline, lineup, onClose, onSent }: Ch
       { input, key },
       {
         onSuccess(stake) {
-          void toastSuccess('Your challenge is sent')
+          void toastSuccess(m.stakes_yourChallengeSent())
           onSent(stake)
         },
         onError: (error) => showRefusal(form, error),
@@ -73,14 +74,14 @@ export function ChallengeDialog({ userId, offline, lineup, onClose, onSent }: Ch
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Challenge somebody"
+      title={m.stakes_challengeSomeone()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.stakes_notNow()}
           </Button>
           <Button type="submit" form={formId} disabled={offline} busy={send.isPending}>
-            Send challenge
+            {m.stakes_sendChallenge()}
           </Button>
         </>
       }
@@ -92,11 +93,17 @@ export function ChallengeDialog({ userId, offline, lineup, onClose, onSent }: Ch
         onValid={submit}
         className="grid gap-5"
       >
-        <SegmentedControl wide label="Format" options={FORMATS} value={format} onChange={setFormat} />
+        <SegmentedControl
+          wide
+          label={m.stakes_format()}
+          options={formats()}
+          value={format}
+          onChange={setFormat}
+        />
         {isDoubles && (
           <PersonPicker
             userId={userId}
-            label="Your partner"
+            label={m.stakes_yourPartner()}
             chosen={partner}
             wanted={1}
             others={opponents}
@@ -106,7 +113,7 @@ export function ChallengeDialog({ userId, offline, lineup, onClose, onSent }: Ch
         )}
         <PersonPicker
           userId={userId}
-          label={isDoubles ? 'The other pair' : 'Whom you challenge'}
+          label={isDoubles ? m.stakes_theOtherPair() : m.stakes_whoChallenge()}
           chosen={opponents.slice(0, wanted)}
           wanted={wanted}
           others={isDoubles ? partner : []}

@@ -11,10 +11,11 @@ import { Button } from '#/ui/button'
 import { FieldError } from '#/ui/field'
 import { SearchBox } from '#/ui/search-box'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 interface PersonPickerProps {
   userId: string
-  /** What is asked: 'Your partner', 'Whom do you challenge?' */
+  /** What is asked: 'Your partner', 'Who are you challenging?' */
   label: string
   chosen: readonly Chosen[]
   /** How many there must be. */
@@ -46,7 +47,7 @@ export function PersonPicker(props: PersonPickerProps) {
                 onClick={() => onChange(chosen.filter((each) => each.id !== person.id))}
               >
                 <X aria-hidden />
-                Remove<span className="sr-only"> {person.name}</span>
+                {m.stakes_removePerson({ person: person.name, span: <span className="sr-only" /> })}
               </Button>
             </li>
           ))}
@@ -55,7 +56,6 @@ export function PersonPicker(props: PersonPickerProps) {
       {chosen.length < wanted && (
         <Search
           userId={userId}
-          label={label}
           taken={[...chosen, ...others]}
           onChoose={(person) => onChange([...chosen, person])}
         />
@@ -67,31 +67,26 @@ export function PersonPicker(props: PersonPickerProps) {
 
 interface SearchProps {
   userId: string
-  label: string
   taken: readonly Chosen[]
   onChoose: (person: Chosen) => void
 }
 
-function Search({ userId, label, taken, onChoose }: SearchProps) {
+function Search({ userId, taken, onChoose }: SearchProps) {
   const [q, setQ] = useState('')
   const search = useCallback((words: string) => setQ(words), [])
   const { data, error } = useQuery(candidatesQuery(userId, q))
   const offered = data?.items.filter(({ id }) => taken.every((each) => each.id !== id))
   return (
     <>
-      <SearchBox label="Search by name" value={q} onSearch={search} />
+      <SearchBox label={m.stakes_searchByName()} value={q} onSearch={search} />
       {error && !data && <p className="text-sm text-danger">{userMessage(error)}</p>}
       {!offered && !error && <Spinner size="sm" />}
       {offered?.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          {q === ''
-            ? 'Search for anybody by name. Whoever you play events with will be offered here.'
-            : 'Nobody of that name can be challenged. Those who hide can be once you have played with them.'}
-        </p>
+        <p className="text-sm text-ink-soft">{q === '' ? m.stakes_searchHint() : m.stakes_noOneFound()}</p>
       )}
       {offered && offered.length > 0 && (
         <ul
-          aria-label={`${label}: players`}
+          aria-label={m.stakes_playersFound()}
           className="max-h-64 divide-y divide-line overflow-y-auto rounded-md ring-1 ring-line"
         >
           {offered.map((person) => (

@@ -12,6 +12,7 @@ import { FieldError } from '#/ui/field'
 import { IconButton } from '#/ui/icon-button'
 import { TextField } from '#/ui/text-field'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** Points as they are typed: one's own first. */
 type Row = { key: string; own: string; theirs: string }
@@ -45,7 +46,7 @@ export function ReportDialog({ stake, busy, error, onAct, onClose }: ActDialogPr
       return side === 'a' ? { a: mine, b: others } : { a: others, b: mine }
     })
     const isTyped = games.every(({ a, b }) => !Number.isNaN(a) && !Number.isNaN(b))
-    const found = isTyped ? scoreProblem(games) : `Enter both points of each game, 0 to ${MAX_POINTS}`
+    const found = isTyped ? scoreProblem(games) : m.stakes_enterBothPointsEach({ max: MAX_POINTS })
     setProblem(found ?? undefined)
     if (!found) onAct({ act: 'report', games }, { onDone: onClose })
   }
@@ -54,15 +55,15 @@ export function ReportDialog({ stake, busy, error, onAct, onClose }: ActDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Report the score"
-      text={`${theirs} will be asked whether it is right. Unanswered, it stands after three days.`}
+      title={m.stakes_reportScore()}
+      text={m.stakes_reportText({ theirs })}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.stakes_notNow()}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            Report it
+            {m.stakes_report()}
           </Button>
         </>
       }
@@ -94,7 +95,7 @@ export function ReportDialog({ stake, busy, error, onAct, onClose }: ActDialogPr
             />
             {rows.length > 1 && (
               <IconButton
-                label={`Remove game ${index + 1}`}
+                label={m.stakes_removeGame({ game: index + 1 })}
                 onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
               >
                 <X aria-hidden />
@@ -110,7 +111,7 @@ export function ReportDialog({ stake, busy, error, onAct, onClose }: ActDialogPr
             onClick={() => setRows([...rows, newRow()])}
           >
             <Plus aria-hidden />
-            Another game
+            {m.stakes_anotherGame()}
           </Button>
         )}
         <FieldError id={`${formId}-problem`} error={problem} />
@@ -133,7 +134,7 @@ function Points({ label, game, value, onChange }: PointsProps) {
       label={label}
       // As on a scoreboard: who is who stands above the first game.
       hideLabel={game > 1}
-      aria-label={`${label}, game ${game}`}
+      aria-label={m.stakes_pointsIn({ side: label, game })}
       inputMode="numeric"
       autoComplete="off"
       maxLength={2}

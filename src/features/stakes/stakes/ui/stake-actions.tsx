@@ -13,20 +13,21 @@ import { buzz } from '#/ui/buzz'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Asking = WordedAct | 'counter' | 'schedule' | 'report'
 
-const DONE: Record<Asking | 'agree' | 'confirm', string> = {
-  agree: 'You said yes',
-  confirm: 'The score is confirmed',
-  counter: 'Your terms are with the others',
-  schedule: 'The others are told',
-  report: 'The score is reported',
-  decline: 'Declined',
-  withdraw: 'Taken back',
-  'call-off': 'Called off',
-  dispute: 'The others are told',
-  settle: 'Settled. Well played!',
+const DONE: Record<Asking | 'agree' | 'confirm', () => string> = {
+  agree: () => m.stakes_doneAgree(),
+  confirm: () => m.stakes_doneConfirm(),
+  counter: () => m.stakes_doneCounter(),
+  schedule: () => m.stakes_doneTold(),
+  report: () => m.stakes_doneReport(),
+  decline: () => m.stakes_stateDeclined(),
+  withdraw: () => m.stakes_stateWithdrawn(),
+  'call-off': () => m.stakes_stateCalledOff(),
+  dispute: () => m.stakes_doneTold(),
+  settle: () => m.stakes_doneSettle(),
 }
 
 interface StakeActionsProps {
@@ -48,7 +49,7 @@ export function StakeActions({ userId, stake, offline, listed = false }: StakeAc
       onSuccess() {
         onDone()
         buzz('done')
-        void toastSuccess(DONE[input.act])
+        void toastSuccess(DONE[input.act]())
       },
       ...(onError ? { onError } : {}),
     })
@@ -73,7 +74,8 @@ export function StakeActions({ userId, stake, offline, listed = false }: StakeAc
           busy={act.isPending && asking === undefined}
           onClick={() => atOnce({ act: 'agree', terms: stake.terms })}
         >
-          Accept{about}
+          {m.stakes_accept()}
+          {about}
         </Button>
       )}
       {can.confirm && (
@@ -82,33 +84,38 @@ export function StakeActions({ userId, stake, offline, listed = false }: StakeAc
           busy={act.isPending && asking === undefined}
           onClick={() => atOnce({ act: 'confirm', report: version })}
         >
-          Confirm the score{about}
+          {m.stakes_confirmScore()}
+          {about}
         </Button>
       )}
       {can.settle && (
         <Button {...next} onClick={() => ask('settle')}>
-          It’s settled{about}
+          {m.stakes_itsSettled()}
+          {about}
         </Button>
       )}
       {can.counter && (
         <Button {...rest} onClick={() => ask('counter')}>
-          Other terms{about}
+          {m.stakes_counter()}
+          {about}
         </Button>
       )}
       {can.report && (
         <Button {...(isNext ? next : rest)} onClick={() => ask('report')}>
-          {stake.report ? 'Report it again' : 'Report the score'}
+          {stake.report ? m.stakes_reportAgain() : m.stakes_reportScore()}
           {about}
         </Button>
       )}
       {can.dispute && (
         <Button {...rest} onClick={() => ask('dispute')}>
-          It was different{about}
+          {m.stakes_dispute()}
+          {about}
         </Button>
       )}
       {can.schedule && (
         <Button {...rest} onClick={() => ask('schedule')}>
-          When and where{about}
+          {m.stakes_whenWhere()}
+          {about}
         </Button>
       )}
       <Endings stake={stake} offline={offline} onAsk={ask} />
@@ -129,24 +136,24 @@ function Endings({ stake: { can, players, side }, offline, onAsk }: EndingsProps
   return (
     <Menu
       trigger={
-        <IconButton label={`More (${sideNames(players, otherSide(side))})`} disabled={offline}>
+        <IconButton label={m.stakes_more({ names: sideNames(players, otherSide(side)) })} disabled={offline}>
           <Ellipsis aria-hidden />
         </IconButton>
       }
     >
       {can.decline && (
         <MenuItem danger onSelect={() => onAsk('decline')}>
-          Decline
+          {m.stakes_decline()}
         </MenuItem>
       )}
       {can.withdraw && (
         <MenuItem danger onSelect={() => onAsk('withdraw')}>
-          Take it back
+          {m.stakes_takeBack()}
         </MenuItem>
       )}
       {can.callOff && (
         <MenuItem danger onSelect={() => onAsk('call-off')}>
-          Call it off
+          {m.stakes_callOff()}
         </MenuItem>
       )}
     </Menu>

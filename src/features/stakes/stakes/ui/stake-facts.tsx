@@ -1,10 +1,12 @@
 import { CalendarClock, MapPin, MessageCircle, Trophy, Handshake } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { scoreWords } from '#/features/stakes/stakes/logic/score'
 import { otherSide } from '#/features/stakes/stakes/logic/sides'
 import { nameAt, resultWords, sideNames } from '#/features/stakes/stakes/logic/stake-words'
 import type { Stake } from '#/features/stakes/stakes/schema'
 import { listing } from '#/lib/text'
 import { Moment } from '#/ui/moment'
+import * as m from '#/lib/messages.gen'
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -15,19 +17,17 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
+const LAPSES: Partial<Record<Stake['state'], (a: { moment: ReactElement }) => ReactNode>> = {
+  proposed: ({ moment }) => m.stakes_openUntil({ moment }),
+  reported: ({ moment }) => m.stakes_standsFrom({ moment }),
+  disputed: ({ moment }) => m.stakes_endsWithoutResult({ moment }),
+}
+
 /** What happens by itself if nobody does anything. */
 function LapseWords({ stake: { state, lapsesAt } }: { stake: Stake }) {
   if (lapsesAt === null || state === 'accepted') return null
-  const what = {
-    proposed: 'Open until',
-    reported: 'Unanswered, the score stands from',
-    disputed: 'Without a score that both sides agree to, it ends without a result',
-  }[state as 'proposed' | 'reported' | 'disputed']
-  return (
-    <p className="text-sm text-ink-soft">
-      {what} <Moment at={lapsesAt} />
-    </p>
-  )
+  const moment = <Moment at={lapsesAt} />
+  return <p className="text-sm text-ink-soft">{LAPSES[state]?.({ moment })}</p>
 }
 
 /** Whose yes is missing. */
@@ -36,9 +36,18 @@ function MissingWords({ stake: { state, players } }: { stake: Stake }) {
   if (state !== 'proposed' || missing.length === 0) return null
   return (
     <p className="text-sm text-ink-soft">
-      Needs a yes from {listing(missing.map(({ isYou, name }) => (isYou ? 'you' : name)))}.
+      {m.stakes_waitingOn({
+        names: listing(missing.map(({ isYou, name }) => (isYou ? m.stakes_youInList() : name))),
+      })}
     </p>
   )
+}
+
+/** A score that only one side has reported. */
+function reportWords({ players, side }: Stake, report: NonNullable<Stake['report']>): string {
+  const score = scoreWords(report.games, side)
+  if (report.side === side) return m.stakes_yourSideReported({ score })
+  return m.stakes_theyReported({ names: sideNames(players, otherSide(side)), score })
 }
 
 /** What is at stake, when and where, and how it went. */
@@ -48,7 +57,7 @@ export function StakeFacts({ stake }: { stake: Stake }) {
     <div className="grid gap-2">
       <ul className="grid gap-1.5">
         <Fact icon={<Handshake aria-hidden />}>
-          <span className="sr-only">At stake: </span>
+          <span className="sr-only">{m.stakes_atStake()} </span>
           {atStake}
         </Fact>
         {message !== '' && (
@@ -64,10 +73,7 @@ export function StakeFacts({ stake }: { stake: Stake }) {
         {place !== '' && <Fact icon={<MapPin aria-hidden />}>{place}</Fact>}
         {report && (
           <Fact icon={<Trophy aria-hidden />}>
-            {winner === null && (
-              <>{report.side === side ? 'Your side' : sideNames(stake.players, otherSide(side))} reported </>
-            )}
-            {resultWords(report.games, side, winner)}
+            {winner === null ? reportWords(stake, report) : resultWords(report.games, side, winner)}
           </Fact>
         )}
       </ul>

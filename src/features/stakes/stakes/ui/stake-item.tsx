@@ -8,6 +8,7 @@ import { StakeSides } from '#/features/stakes/stakes/ui/stake-sides'
 import { StateBadge } from '#/features/stakes/stakes/ui/state-badge'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface StakeItemProps {
   userId: string
@@ -21,13 +22,16 @@ export function StakeItem({ userId, stake, offline }: StakeItemProps) {
     <li className="grid gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={stake.state} />
-        {stake.isYourTurn && <Badge tone="ball">Your turn</Badge>}
+        {stake.isYourTurn && <Badge tone="ball">{m.stakes_yourTurn()}</Badge>}
         <Link
           to="/stakes/$stakeId"
           params={{ stakeId: stake.id }}
           className={buttonClass({ variant: 'quiet', size: 'sm', className: '-mr-3 ml-auto' })}
         >
-          Details<span className="sr-only">: {matchWords(stake.players, stake.side)}</span>
+          {m.stakes_detailsPlayers({
+            players: matchWords(stake.players, stake.side),
+            span: <span className="sr-only" />,
+          })}
           <ChevronRight aria-hidden />
         </Link>
       </div>

@@ -5,19 +5,20 @@ import { stakesQuery } from '#/features/stakes/stakes/queries'
 import { StakeItem } from '#/features/stakes/stakes/ui/stake-item'
 import { Empty } from '#/ui/empty'
 import { QueryList } from '#/ui/query-list'
+import * as m from '#/lib/messages.gen'
 
-const EMPTY: Record<Tab, { title: string; text: string }> = {
+const EMPTY: Record<Tab, { title: () => string; text: () => string }> = {
   open: {
-    title: 'Nobody is challenged yet',
-    text: 'Pick somebody you play with, and something harmless for the loser to do.',
+    title: () => m.stakes_emptyOpen(),
+    text: () => m.stakes_emptyOpenText(),
   },
   live: {
-    title: 'Nothing is on',
-    text: 'Once everybody has said yes to a challenge, it is here: set a day, play, and report the score.',
+    title: () => m.stakes_emptyLive(),
+    text: () => m.stakes_emptyLiveText(),
   },
   settled: {
-    title: 'Nothing settled yet',
-    text: 'Matches end up here once the stake is settled, and challenges that came to nothing.',
+    title: () => m.stakes_emptySettled(),
+    text: () => m.stakes_emptySettledText(),
   },
 }
 
@@ -31,7 +32,8 @@ interface StakeListProps {
 
 export function StakeList({ userId, tab, offline, action }: StakeListProps) {
   const query = useInfiniteQuery(stakesQuery(userId, tab))
-  const empty = <Empty {...EMPTY[tab]} {...(tab === 'open' ? { actions: action } : {})} />
+  const { title, text } = EMPTY[tab]
+  const empty = <Empty title={title()} text={text()} {...(tab === 'open' ? { actions: action } : {})} />
   return (
     <QueryList query={query} empty={empty}>
       {(stake) => <StakeItem key={stake.id} userId={userId} stake={stake} offline={offline} />}

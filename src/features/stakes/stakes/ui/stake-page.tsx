@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useConnection } from '#/client/use-connection'
 import { rematchOf } from '#/features/stakes/stakes/logic/rematch'
 import { scoreWords } from '#/features/stakes/stakes/logic/score'
-import { ACT_WORDS, matchWords, nameAt } from '#/features/stakes/stakes/logic/stake-words'
+import { matchWords } from '#/features/stakes/stakes/logic/stake-words'
 import { stakeQuery } from '#/features/stakes/stakes/queries'
 import type { StakeDetail } from '#/features/stakes/stakes/schema'
+import { ActLine } from '#/features/stakes/stakes/ui/act-line'
 import { StakeActions } from '#/features/stakes/stakes/ui/stake-actions'
 import { StakeFacts } from '#/features/stakes/stakes/ui/stake-facts'
 import { StakeSides } from '#/features/stakes/stakes/ui/stake-sides'
@@ -16,6 +17,7 @@ import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { Moment } from '#/ui/moment'
 import { PageTop } from '#/ui/page-top'
+import * as m from '#/lib/messages.gen'
 
 interface StakePageProps {
   userId: string
@@ -38,14 +40,16 @@ export function StakePage({ userId, loaded, photo }: StakePageProps) {
   })
   return (
     <Container width="text" className="grid grid-cols-1 gap-6 py-6 sm:py-10">
-      <PageTop to="/stakes" back="All challenges" title={matchWords(stake.players, stake.side)}>
+      <PageTop to="/stakes" back={m.stakes_allChallenges()} title={matchWords(stake.players, stake.side)}>
         <StateBadge state={stake.state} />
       </PageTop>
       <Card className="grid gap-5">
         <StakeSides stake={stake} />
         <StakeFacts stake={stake} />
         <StakeActions userId={userId} stake={stake} offline={offline} />
-        {lineup && <div>{rematch.button({ label: 'Rematch', variant: 'secondary', size: 'sm' })}</div>}
+        {lineup && (
+          <div>{rematch.button({ label: m.stakes_rematch(), variant: 'secondary', size: 'sm' })}</div>
+        )}
       </Card>
       {photo}
       <History stake={stake} />
@@ -58,14 +62,13 @@ function History({ stake: { history, players, side } }: { stake: StakeDetail }) 
   return (
     <section aria-labelledby="history-title" className="grid gap-3">
       <h2 id="history-title" className="text-2xl">
-        What happened
+        {m.stakes_whatHappened()}
       </h2>
       <ol className="grid gap-3 border-l-[3px] border-line pl-4">
         {history.map(({ act, by, words, atStake, games, at }) => (
           <li key={`${at} ${act} ${by}`}>
             <p className="break-words">
-              {by !== null && <span className="font-semibold">{nameAt(players, by)} </span>}
-              {ACT_WORDS[act] ?? act}
+              <ActLine act={act} doer={players.find(({ seat }) => seat === by)} />
               {games && `: ${scoreWords(games, side)}`}
             </p>
             {atStake !== null && <p className="text-ink-soft break-words">{atStake}</p>}

@@ -1,9 +1,18 @@
-import { Fragment } from 'react'
 import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
 import { otherSide, type Side } from '#/features/stakes/stakes/logic/sides'
 import { playersOn } from '#/features/stakes/stakes/logic/stake-words'
-import type { Stake } from '#/features/stakes/stakes/schema'
+import type { Stake, StakePlayer } from '#/features/stakes/stakes/schema'
 import { PersonName } from '#/features/stakes/stakes/ui/person-name'
+import * as m from '#/lib/messages.gen'
+
+const Name = ({ player }: { player: StakePlayer }) =>
+  player.isYou ? m.stakes_you() : <PersonName person={player} />
+
+function Names({ there: [one, other] }: { there: readonly StakePlayer[] }) {
+  if (!one) return null
+  if (!other) return <Name player={one} />
+  return m.stakes_pair({ one: <Name player={one} />, other: <Name player={other} /> })
+}
 
 function SideOf({ stake, side }: { stake: Stake; side: Side }) {
   const there = playersOn(stake.players, side)
@@ -15,12 +24,7 @@ function SideOf({ stake, side }: { stake: Stake; side: Side }) {
         ))}
       </span>
       <span className="min-w-0 font-semibold break-words">
-        {there.map((player, index) => (
-          <Fragment key={player.seat}>
-            {index > 0 && ' and '}
-            {player.isYou ? 'You' : <PersonName person={player} />}
-          </Fragment>
-        ))}
+        <Names there={there} />
       </span>
     </div>
   )
@@ -31,7 +35,7 @@ export function StakeSides({ stake }: { stake: Stake }) {
   return (
     <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:gap-4">
       <SideOf stake={stake} side={stake.side} />
-      <span className="pl-1 text-sm text-ink-soft">against</span>
+      <span className="pl-1 text-sm text-ink-soft">{m.stakes_against()}</span>
       <SideOf stake={stake} side={otherSide(stake.side)} />
     </div>
   )

@@ -5,19 +5,20 @@ import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 const STEPS = [
   {
-    title: 'Challenge',
-    text: 'A player, or with your partner another pair. Pick something harmless for the loser to do.',
+    title: () => m.stakes_stepChallenge(),
+    text: () => m.stakes_stepChallengeText(),
   },
   {
-    title: 'Agree and play',
-    text: 'Everybody says yes first, or proposes other terms. Then set a day and play.',
+    title: () => m.stakes_stepAgree(),
+    text: () => m.stakes_stepAgreeText(),
   },
   {
-    title: 'Report and settle',
-    text: 'One side reports the score, the other confirms it. Settle the stake, with a photo if you like.',
+    title: () => m.stakes_stepReport(),
+    text: () => m.stakes_stepReportText(),
   },
 ]
 
@@ -26,39 +27,36 @@ export function StakesIntro({ back }: { back: string }) {
   return (
     <>
       <PageHeader
-        title="Stakes"
-        text="Friendly challenges with something harmless on the line. Never money."
+        title={m.stakes_stakes()}
+        text={m.stakes_friendlyChallengesWithSomething()}
         actions={
           <>
             <Link to="/login" search={{ next: back }} className={buttonClass({ size: 'lg' })}>
-              Sign In
+              {m.stakes_signIn()}
             </Link>
             <Link to="/sign-up" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
-              Make an account
+              {m.stakes_createAccount()}
             </Link>
           </>
         }
       />
       <Container>
-        <Section title="How it goes">
+        <Section title={m.stakes_howGoes()}>
           <ol className="grid gap-4 md:grid-cols-3">
             {STEPS.map(({ title, text }, index) => (
-              <Card as="li" key={title}>
+              <Card as="li" key={index}>
                 <p className="eyebrow">{index + 1}</p>
-                <h3 className="mt-1 text-xl">{title}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
+                <h3 className="mt-1 text-xl">{title()}</h3>
+                <p className="mt-2 text-ink-soft">{text()}</p>
               </Card>
             ))}
           </ol>
         </Section>
-        <Section
-          title="What can be at stake"
-          text="From the list, or in words of your own, as long as it is harmless."
-        >
+        <Section title={m.stakes_whatCanAtStake()} text={m.stakes_whatCanAtStakeText()}>
           <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
             {LISTED.map((key) => (
               <li key={key} className="rounded-md bg-surface-sunk px-4 py-3">
-                {STAKES[key]}
+                {STAKES[key]()}
               </li>
             ))}
           </ul>

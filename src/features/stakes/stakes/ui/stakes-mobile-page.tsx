@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useConnection } from '#/client/use-connection'
-import { TAB_LABELS } from '#/features/stakes/stakes/logic/stake-words'
+import { tabLabel } from '#/features/stakes/stakes/logic/stake-words'
 import { TABS, type Tab } from '#/features/stakes/stakes/logic/states'
 import { StakeList } from '#/features/stakes/stakes/ui/stake-list'
 import { TabLabel } from '#/features/stakes/stakes/ui/tab-label'
@@ -11,6 +11,7 @@ import { BottomSheet } from '#/ui/bottom-sheet'
 import { Button } from '#/ui/button'
 import { SwipeTabs } from '#/ui/swipe-tabs'
 import { Tabs } from '#/ui/tabs'
+import * as m from '#/lib/messages.gen'
 
 interface StandingProps {
   record: ReactNode
@@ -30,22 +31,22 @@ export function StakesMobilePage({ userId, tab, onTab, waiting, ...standing }: S
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col">
       <header className="flex items-center justify-between gap-3 px-4 pt-4">
-        <h1 className="text-2xl">Stakes</h1>
+        <h1 className="text-2xl">{m.stakes_stakes()}</h1>
         <Standing {...standing} />
       </header>
       {offline && (
         <div className="px-4 pt-3">
-          <Banner title="You’re offline">Challenging, answering and reporting need a connection.</Banner>
+          <Banner title={m.stakes_youreOffline()}>{m.stakes_challengingAnsweringReportingNeed()}</Banner>
         </div>
       )}
       <SwipeTabs
-        label="Stakes"
+        label={m.stakes_stakes()}
         value={tab}
         onChange={(value) => onTab(TABS.find((each) => each === value) ?? 'open')}
         foot={challenge.button({ wide: true })}
         tabs={TABS.map((value) => ({
           value,
-          label: <TabLabel label={TAB_LABELS[value]} waiting={value === 'settled' ? 0 : waiting[value]} />,
+          label: <TabLabel label={tabLabel(value)} waiting={value === 'settled' ? 0 : waiting[value]} />,
           content: (
             <StakeList
               userId={userId}
@@ -68,14 +69,14 @@ function Standing({ record, leaderboard }: StandingProps) {
     <>
       <Button variant="quiet" size="sm" className="-mr-3" onClick={() => setOpen(true)}>
         <Trophy aria-hidden />
-        Record and leaderboard
+        {m.stakes_recordLeaderboard()}
       </Button>
-      <BottomSheet open={isOpen} onOpenChange={setOpen} title="Record and leaderboard">
+      <BottomSheet open={isOpen} onOpenChange={setOpen} title={m.stakes_recordLeaderboard()}>
         <Tabs
-          label="Record and leaderboard"
+          label={m.stakes_recordLeaderboard()}
           tabs={[
-            { value: 'record', label: 'Your record', content: record },
-            { value: 'leaderboard', label: 'Leaderboard', content: leaderboard },
+            { value: 'record', label: m.stakes_yourRecord(), content: record },
+            { value: 'leaderboard', label: m.stakes_leaderboard(), content: leaderboard },
           ]}
         />
       </BottomSheet>

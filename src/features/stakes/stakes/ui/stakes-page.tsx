@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConnection } from '#/client/use-connection'
 import { PAGE_TABS, type PageTab } from '#/features/stakes/stakes/logic/page-tabs'
-import { TAB_LABELS } from '#/features/stakes/stakes/logic/stake-words'
+import { tabLabel } from '#/features/stakes/stakes/logic/stake-words'
 import { TABS } from '#/features/stakes/stakes/logic/states'
 import { StakeList } from '#/features/stakes/stakes/ui/stake-list'
 import { TabLabel } from '#/features/stakes/stakes/ui/tab-label'
@@ -12,6 +12,7 @@ import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Tabs } from '#/ui/tabs'
+import * as m from '#/lib/messages.gen'
 
 interface StakesPageProps {
   userId: string
@@ -28,7 +29,7 @@ export function StakesPage({ userId, tab, onTab, waiting, record, leaderboard }:
   const challenge = useChallenge({ userId, offline, onSent: () => onTab('open') })
   const lists = TABS.map((value) => ({
     value,
-    label: <TabLabel label={TAB_LABELS[value]} waiting={value === 'settled' ? 0 : waiting[value]} />,
+    label: <TabLabel label={tabLabel(value)} waiting={value === 'settled' ? 0 : waiting[value]} />,
     content: (
       <StakeList
         userId={userId}
@@ -42,28 +43,28 @@ export function StakesPage({ userId, tab, onTab, waiting, record, leaderboard }:
     <Container width="text" className="grid grid-cols-1 gap-6 py-6 sm:py-10">
       <header className="grid gap-4">
         <div className="grid gap-2">
-          <h1 className="text-3xl">Stakes</h1>
-          <p className="text-ink-soft">Friendly challenges with something harmless on the line.</p>
+          <h1 className="text-3xl">{m.stakes_stakes()}</h1>
+          <p className="text-ink-soft">{m.stakes_friendlyChallengesWithSomethingHarmless()}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           {challenge.button()}
           <Link to="/stakes-mobile" className={buttonClass({ variant: 'quiet', className: 'max-sm:-ml-5' })}>
             <Smartphone aria-hidden />
-            For the phone
+            {m.stakes_forPhone()}
           </Link>
         </div>
         {offline && (
-          <Banner title="You’re offline">Challenging, answering and reporting need a connection.</Banner>
+          <Banner title={m.stakes_youreOffline()}>{m.stakes_challengingAnsweringReportingNeed()}</Banner>
         )}
       </header>
       <Tabs
-        label="Stakes"
+        label={m.stakes_stakes()}
         value={tab}
         onChange={(value) => onTab(PAGE_TABS.find((each) => each === value) ?? 'open')}
         tabs={[
           ...lists,
-          { value: 'record', label: 'Your record', content: record },
-          { value: 'leaderboard', label: 'Leaderboard', content: leaderboard },
+          { value: 'record', label: m.stakes_yourRecord(), content: record },
+          { value: 'leaderboard', label: m.stakes_leaderboard(), content: leaderboard },
         ]}
       />
       {challenge.dialog}

@@ -1,4 +1,4 @@
-import { STATE_LABELS } from '#/features/stakes/stakes/logic/stake-words'
+import { stateLabel } from '#/features/stakes/stakes/logic/stake-words'
 import type { State } from '#/features/stakes/stakes/logic/states'
 import { Badge, type BadgeTone } from '#/ui/badge'
 
@@ -17,5 +17,5 @@ const TONES: Record<State, BadgeTone> = {
 }
 
 export const StateBadge = ({ state }: { state: State }) => (
-  <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+  <Badge tone={TONES[state]}>{stateLabel(state)}</Badge>
 )

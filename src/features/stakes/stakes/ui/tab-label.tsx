@@ -1,5 +1,5 @@
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 /** A heading, and how many under it wait for the viewer. */
 export function TabLabel({ label, waiting = 0 }: { label: string; waiting?: number }) {
@@ -9,7 +9,7 @@ export function TabLabel({ label, waiting = 0 }: { label: string; waiting?: numb
       {waiting > 0 && (
         <Badge tone="ball">
           <span aria-hidden>{waiting}</span>
-          <span className="sr-only">{plural(waiting, 'challenge')} waiting for you</span>
+          <span className="sr-only">{m.stakes_waitingForYou({ count: waiting })}</span>
         </Badge>
       )}
     </span>

@@ -13,6 +13,7 @@ import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
+import * as m from '#/lib/messages.gen'
 
 /** Does it; `onError` is told what the server refuses. */
 export type DoAct = (
@@ -51,19 +52,15 @@ export function TermsDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isCounter ? 'On other terms' : 'When and where'}
-      text={
-        isCounter
-          ? 'Everybody else is asked again, and says yes or no to these.'
-          : 'The others are told, and can change it as well.'
-      }
+      title={isCounter ? m.stakes_onOtherTerms() : m.stakes_whenWhere()}
+      text={isCounter ? m.stakes_counterText() : m.stakes_scheduleText()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.stakes_notNow()}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            {isCounter ? 'Propose them' : 'Save'}
+            {isCounter ? m.stakes_sendCounter() : m.stakes_save()}
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** As they are typed; named as the server names them, so that what it refuses is told at its field. */
 export type TermsForm = {
@@ -21,9 +22,9 @@ export type TermsForm = {
   place: string
 }
 
-const OPTIONS = [
-  ...LISTED.map((value) => ({ value, label: STAKES[value] })),
-  { value: 'own', label: 'In words of your own…' },
+const options = () => [
+  ...LISTED.map((value) => ({ value, label: STAKES[value]() })),
+  { value: 'own', label: m.stakes_forOwn() },
 ]
 
 export const emptyTerms = (): TermsForm => ({
@@ -49,19 +50,19 @@ export function TermsFields({ form }: { form: UseFormReturn<TermsForm> }) {
   const stake = useWatch({ control: form.control, name: 'stake' })
   return (
     <>
-      <Select label="What’s at stake" options={OPTIONS} {...fieldOf(form, 'stake')} />
+      <Select label={m.stakes_whatsAtStake()} options={options()} {...fieldOf(form, 'stake')} />
       {stake === 'own' && (
         <TextField
-          label="In your own words"
-          hint="Something harmless. Nothing about money."
+          label={m.stakes_inOwnWords()}
+          hint={m.stakes_ownWordsHint()}
           maxLength={MAX_STAKE_CHARS}
           autoComplete="off"
-          placeholder="Loser names a dink after the winner"
+          placeholder={m.stakes_ownWordsExample()}
           {...fieldOf(form, 'stakeWords')}
         />
       )}
       <TextArea
-        label="A word with it"
+        label={m.stakes_addMessage()}
         optional
         rows={2}
         maxLength={MAX_MESSAGE_CHARS}
@@ -76,14 +77,14 @@ export function WhenAndWhere({ form }: { form: UseFormReturn<TermsForm> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="When"
+        label={m.stakes_when()}
         optional
         type="datetime-local"
-        hint="You can agree on it later, too."
+        hint={m.stakes_whenHint()}
         {...fieldOf(form, 'playsAt')}
       />
       <TextField
-        label="Where"
+        label={m.stakes_where()}
         optional
         maxLength={MAX_PLACE_CHARS}
         autoComplete="off"

@@ -4,6 +4,7 @@ import type { Lineup } from '#/features/stakes/stakes/logic/rematch'
 import type { StakeDetail } from '#/features/stakes/stakes/schema'
 import { ChallengeDialog } from '#/features/stakes/stakes/ui/challenge-dialog'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface Options {
   userId: string
@@ -22,7 +23,7 @@ export function useChallenge({ userId, offline, onSent, lineup = null }: Options
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return {
-    button: ({ label = 'Challenge somebody', ...look } = {}) => (
+    button: ({ label = m.stakes_challengeSomeone(), ...look } = {}) => (
       <Button disabled={offline} onClick={() => setOpen(true)} {...look}>
         <Plus aria-hidden />
         {label}

@@ -6,38 +6,42 @@ import { AppError, userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
 export type WordedAct = 'decline' | 'withdraw' | 'call-off' | 'dispute' | 'settle'
 
-const QUESTIONS: Record<WordedAct, { title: string; text: string; confirm: string; danger: boolean }> = {
+const QUESTIONS: Record<
+  WordedAct,
+  { title: () => string; text: () => string; confirm: () => string; danger: boolean }
+> = {
   decline: {
-    title: 'Decline the challenge?',
-    text: 'It is over then, for everybody in it. They are told.',
-    confirm: 'Decline',
+    title: () => m.stakes_askDecline(),
+    text: () => m.stakes_askDeclineText(),
+    confirm: () => m.stakes_decline(),
     danger: true,
   },
   withdraw: {
-    title: 'Take the challenge back?',
-    text: 'It is over then. You can send another.',
-    confirm: 'Take it back',
+    title: () => m.stakes_askWithdraw(),
+    text: () => m.stakes_askWithdrawText(),
+    confirm: () => m.stakes_takeBack(),
     danger: true,
   },
   'call-off': {
-    title: 'Call the match off?',
-    text: 'Nothing is at stake any more, for anybody in it. They are told.',
-    confirm: 'Call it off',
+    title: () => m.stakes_askCallOff(),
+    text: () => m.stakes_askCallOffText(),
+    confirm: () => m.stakes_callOff(),
     danger: true,
   },
   dispute: {
-    title: 'Was the score different?',
-    text: 'The others are told. Talk to each other; then either side reports the score again.',
-    confirm: 'It was different',
+    title: () => m.stakes_askDispute(),
+    text: () => m.stakes_askDisputeText(),
+    confirm: () => m.stakes_dispute(),
     danger: false,
   },
   settle: {
-    title: 'Is the stake settled?',
-    text: 'Then the match goes to the settled ones. Its result stays.',
-    confirm: 'It’s settled',
+    title: () => m.stakes_askSettle(),
+    text: () => m.stakes_askSettleText(),
+    confirm: () => m.stakes_itsSettled(),
     danger: false,
   },
 }
@@ -63,10 +67,10 @@ export function WordsDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={title}
-      text={text}
-      confirmLabel={confirm}
-      cancelLabel="Not now"
+      title={title()}
+      text={text()}
+      confirmLabel={confirm()}
+      cancelLabel={m.stakes_notNow()}
       danger={danger}
       busy={busy}
       onConfirm={() => onAct(actOf(kind, stake, words), { onDone: onClose })}
@@ -77,7 +81,7 @@ export function WordsDialog({
         )}
         {kind !== 'withdraw' && (
           <TextArea
-            label="A word with it"
+            label={m.stakes_addMessage()}
             optional
             rows={2}
             maxLength={MAX_MESSAGE_CHARS}

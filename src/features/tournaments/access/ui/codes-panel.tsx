@@ -12,19 +12,20 @@ import { CopyButton } from '#/ui/copy-button'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const RIGHTS: readonly { right: Right; title: string; text: string; off: string }[] = [
+const RIGHTS: readonly { right: Right; title: () => string; text: () => string; off: () => string }[] = [
   {
     right: 'register',
-    title: 'Register by code',
-    text: 'Teams enter themselves; you let each of them in.',
-    off: 'Whoever has the code can’t register any more. Teams that are in stay in.',
+    title: () => m.tournamentAccess_registerByCode(),
+    text: () => m.tournamentAccess_registerByCodeText(),
+    off: () => m.tournamentAccess_registerOff(),
   },
   {
     right: 'score',
-    title: 'Enter scores by code',
-    text: 'For scorers’ phones: nothing but scores, also over a bad line.',
-    off: 'Phones that came in by this code can’t write any more. Scores they wrote stay.',
+    title: () => m.tournamentAccess_scoreByCode(),
+    text: () => m.tournamentAccess_scoreByCodeText(),
+    off: () => m.tournamentAccess_scoreOff(),
   },
 ]
 
@@ -38,7 +39,15 @@ export function CodesPanel({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {RIGHTS.map((one) => (
-        <CodeCard key={one.right} id={id} {...one} code={data[one.right]} />
+        <CodeCard
+          key={one.right}
+          id={id}
+          right={one.right}
+          title={one.title()}
+          text={one.text()}
+          off={one.off()}
+          code={data[one.right]}
+        />
       ))}
     </div>
   )
@@ -66,7 +75,7 @@ function CodeCard({ id, right, title, text, off, code }: CodeCardProps) {
       <p className="mt-1 text-ink-soft">{text}</p>
       {code === null ? (
         <Button className="mt-4" busy={renew.isPending} onClick={() => renew.mutate({ id, right })}>
-          Make a code
+          {m.tournamentAccess_makeCode()}
         </Button>
       ) : (
         <LiveCode code={code} title={title} onAsk={setAsking} />
@@ -74,9 +83,9 @@ function CodeCard({ id, right, title, text, off, code }: CodeCardProps) {
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={close}
-        title={isRenewal ? 'A new code?' : 'Turn this code off?'}
-        text={isRenewal ? `The old one stops working. ${off}` : off}
-        confirmLabel={isRenewal ? 'New code' : 'Turn off'}
+        title={isRenewal ? m.tournamentAccess_aNewCode() : m.tournamentAccess_turnThisCodeOff()}
+        text={isRenewal ? m.tournamentAccess_theOldOneStops({ off }) : off}
+        confirmLabel={isRenewal ? m.tournamentAccess_newCode() : m.tournamentAccess_turnOff()}
         danger={!isRenewal}
         busy={renew.isPending || revoke.isPending}
         onConfirm={() => (isRenewal ? renew : revoke).mutate({ id, right }, { onSettled: close })}
@@ -95,18 +104,18 @@ function LiveCode({ code, title, onAsk }: LiveCodeProps) {
   const link = `${siteOrigin()}/game-generator/join?code=${code}`
   return (
     <div className="mt-4 flex flex-wrap items-center gap-5">
-      <QrCode text={link} label={`${title}: opens the page for the code ${code}`} className="w-36" />
+      <QrCode text={link} label={m.tournamentAccess_qrLabel({ title, code })} className="w-36" />
       <div className="grid gap-3">
         <p className="font-display text-4xl font-extrabold tracking-[0.12em]" data-testid="code">
           {code}
         </p>
         <div className="flex flex-wrap gap-2">
-          <CopyButton value={link} label="Copy link" />
+          <CopyButton value={link} label={m.tournamentAccess_copyLink()} />
           <Button size="sm" variant="quiet" onClick={() => onAsk('renew')}>
-            New code
+            {m.tournamentAccess_newCode()}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onAsk('revoke')}>
-            Turn off
+            {m.tournamentAccess_turnOff()}
           </Button>
         </div>
       </div>

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ownCommunitiesQuery } from '#/features/communities/communities/queries'
-import {
-  matchesWords,
-  spokenTally,
-  streakWords,
-  tallyWords,
-} from '#/features/stakes/stakes/records/logic/record-words'
+import { spokenTally, streakWords, tallyWords } from '#/features/stakes/stakes/records/logic/record-words'
 import { leaderboardQuery } from '#/features/stakes/stakes/records/queries'
 import type { LeaderboardRow } from '#/features/stakes/stakes/records/schema'
 import { PersonLine } from '#/features/stakes/stakes/records/ui/person-line'
@@ -20,6 +15,7 @@ import { ErrorState } from '#/ui/error-state'
 import { PullToRefresh } from '#/ui/pull-to-refresh'
 import { Select } from '#/ui/select'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 interface LeaderboardPanelProps {
   userId: string
@@ -45,11 +41,11 @@ export function LeaderboardPanel({ userId, children }: LeaderboardPanelProps) {
   if (!community)
     return (
       <Empty
-        title="Leaderboards are among friends"
-        text="Each community has its own, for its members: join one, and the matches you play with its members count."
+        title={m.stakes_leaderboardsAmongFriends()}
+        text={m.stakes_eachCommunityHasIts()}
         actions={
           <Link to="/community" className={buttonClass()}>
-            Find a community
+            {m.stakes_findCommunity()}
           </Link>
         }
       />
@@ -58,7 +54,7 @@ export function LeaderboardPanel({ userId, children }: LeaderboardPanelProps) {
     <div className="grid gap-6">
       {own.length > 1 && (
         <Select
-          label="Community"
+          label={m.stakes_community()}
           className="sm:max-w-sm"
           value={community.id}
           options={own.map(({ id, name }) => ({ value: id, label: name }))}
@@ -77,22 +73,15 @@ function Table({ userId, communityId, name }: { userId: string; communityId: str
     return <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.items.length === 0)
-    return (
-      <Empty
-        title={`Nobody leads ${name} yet`}
-        text="Matches count once the score is confirmed, and where everybody in them is a member."
-      />
-    )
+    return <Empty title={m.stakes_noOneLeads({ name })} text={m.stakes_matchesCountOnceScore()} />
   return (
     <section aria-labelledby="leaderboard-title" className="grid gap-3">
       <h2 id="leaderboard-title" className="text-2xl">
         {name}
       </h2>
-      <p className="text-ink-soft">
-        {matchesWords(data.matches)} among members in the last year. By wins, then by fewer losses.
-      </p>
+      <p className="text-ink-soft">{m.stakes_matchesAmongMembers({ count: data.matches })}</p>
       {/* Others’ matches count here, and nothing live tells of those. */}
-      <PullToRefresh what="results" onRefresh={() => refetch({ throwOnError: true })}>
+      <PullToRefresh what={m.stakes_results()} onRefresh={() => refetch({ throwOnError: true })}>
         <ol className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
           {data.items.map((row, index) => (
             <BoardRow key={`${row.person.playerId} ${index}`} row={row} />
@@ -107,12 +96,12 @@ function BoardRow({ row: { rank, person, isYou, streak, ...tally } }: { row: Lea
   return (
     <li className={classNames('flex items-center gap-4 p-4', isYou && 'bg-court-tint')}>
       <span className="w-8 shrink-0 font-display text-xl font-extrabold tabular-nums">
-        <span className="sr-only">Rank </span>
+        <span className="sr-only">{m.stakes_rank()} </span>
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         <PersonLine person={person} />
-        {isYou && <Badge tone="court">You</Badge>}
+        {isYou && <Badge tone="court">{m.stakes_you()}</Badge>}
       </span>
       <span className="text-right">
         <span className="block font-display text-xl font-extrabold tabular-nums">

@@ -12,6 +12,7 @@ import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { Stat } from '#/ui/stat'
+import * as m from '#/lib/messages.gen'
 
 /** What one won and lost, how it goes just now, and against whom. */
 export function RecordPanel({ userId }: { userId: string }) {
@@ -25,12 +26,7 @@ export function RecordPanel({ userId }: { userId: string }) {
       </div>
     )
   if (data.won + data.lost === 0)
-    return (
-      <Empty
-        title="No result yet"
-        text="Every confirmed score counts here: what you won and lost, your streaks, and your record against each player and pair."
-      />
-    )
+    return <Empty title={m.stakes_noResultYet()} text={m.stakes_everyConfirmedScoreCounts()} />
   return <Figures record={data} />
 }
 
@@ -39,16 +35,16 @@ function Figures({ record }: { record: StakeRecord }) {
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Stat label="Won" value={won} />
-        <Stat label="Lost" value={lost} />
+        <Stat label={m.stakes_won()} value={won} />
+        <Stat label={m.stakes_lost()} value={lost} />
         <Stat
-          label={streak?.kind === 'lost' ? 'Lost in a row' : 'Won in a row'}
+          label={streak?.kind === 'lost' ? m.stakes_lostInRow() : m.stakes_wonInRow()}
           value={streak?.length ?? 0}
         />
-        <Stat label="Best streak" value={bestStreak} />
+        <Stat label={m.stakes_bestStreak()} value={bestStreak} />
       </dl>
       <p className="text-ink-soft">{streakWords(streak)}.</p>
-      <Rows title="Head to head">
+      <Rows title={m.stakes_headHead()}>
         {players.map(({ opponent, lastAt, ...tally }, index) => (
           <TallyRow key={`${opponent.playerId} ${index}`} tally={tally} lastAt={lastAt}>
             <PersonLine person={opponent} />
@@ -56,17 +52,17 @@ function Figures({ record }: { record: StakeRecord }) {
         ))}
       </Rows>
       {pairs.length > 0 && (
-        <Rows title="Pair against pair">
+        <Rows title={m.stakes_pairAgainstPair()}>
           {pairs.map(({ partner, opponents: [one, other], lastAt, ...tally }, index) => (
             <TallyRow key={`${partner.name} ${index}`} tally={tally} lastAt={lastAt}>
               <span className="min-w-0 break-words">
-                With <PersonName person={partner} /> against {one && <PersonName person={one} />}
-                {other && (
-                  <>
-                    {' and '}
-                    <PersonName person={other} />
-                  </>
-                )}
+                {one &&
+                  other &&
+                  m.stakes_pairAgainst({
+                    partner: <PersonName person={partner} />,
+                    one: <PersonName person={one} />,
+                    other: <PersonName person={other} />,
+                  })}
               </span>
             </TallyRow>
           ))}
@@ -100,7 +96,7 @@ function TallyRow({ tally, lastAt, children }: { tally: Tally; lastAt: string; c
           <span className="sr-only">{spokenTally(tally)}</span>
         </span>
         <span className="block text-sm text-ink-soft">
-          last <Moment day at={lastAt} />
+          {m.stakes_last({ moment: <Moment day at={lastAt} /> })}
         </span>
       </span>
     </li>

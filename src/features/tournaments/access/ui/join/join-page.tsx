@@ -9,6 +9,7 @@ import { Form } from '#/ui/form'
 import { TextField } from '#/ui/text-field'
 import { RegisterForm } from './register-form'
 import { ScorerForm } from './scorer-form'
+import * as m from '#/lib/messages.gen'
 
 const CODE_CHARS = 6
 const lettersOf = (typed: string) => typed.toUpperCase().replace(/[^A-Z]/g, '')
@@ -32,10 +33,8 @@ export function JoinPage({ code: given }: { code: string | undefined }) {
       {!data && (
         <>
           <header>
-            <h1 className="text-3xl sm:text-4xl">Have a code?</h1>
-            <p className="mt-2 text-lg text-ink-soft">
-              Six letters from the organiser: to enter your team, or to keep score.
-            </p>
+            <h1 className="text-3xl sm:text-4xl">{m.tournamentAccess_haveCode()}</h1>
+            <p className="mt-2 text-lg text-ink-soft">{m.tournamentAccess_haveCodeText()}</p>
           </header>
           <Form
             form={form}
@@ -44,19 +43,19 @@ export function JoinPage({ code: given }: { code: string | undefined }) {
             className="grid gap-4"
           >
             <TextField
-              label="Code"
-              hint="Six letters, such as KRTMPV"
+              label={m.tournamentAccess_code()}
+              hint={m.tournamentAccess_sixLettersSuchAs()}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
               maxLength={20}
               {...fieldOf(form, 'code', {
                 validate: (typed) =>
-                  lettersOf(String(typed)).length === CODE_CHARS || 'A code has six letters',
+                  lettersOf(String(typed)).length === CODE_CHARS || m.tournamentAccess_aCodeHasSix(),
               })}
             />
             <Button type="submit" size="lg" wide busy={attempt.isPending}>
-              Go
+              {m.tournamentAccess_go()}
             </Button>
           </Form>
         </>

@@ -13,6 +13,7 @@ import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 const EMPTY = { name: '', players: '', club: '', rating: '', group: '' }
 const RATING = /^\d{1,4}(?:[.,]\d{1,3})?$/
@@ -40,7 +41,9 @@ export function RegisterForm({ meaning, code }: { meaning: CodeMeaning; code: st
     <>
       <header>
         <p className="eyebrow">{meaning.name}</p>
-        <h1 className="mt-2 text-3xl">{isAlone ? 'Put your name down' : 'Enter your team'}</h1>
+        <h1 className="mt-2 text-3xl">
+          {isAlone ? m.tournamentAccess_signUpToPlay() : m.tournamentAccess_enterTeam()}
+        </h1>
       </header>
       <Form
         form={form}
@@ -62,48 +65,54 @@ export function RegisterForm({ meaning, code }: { meaning: CodeMeaning; code: st
         }
       >
         <TextField
-          label={isAlone ? 'Your name' : 'Team name'}
+          label={isAlone ? m.tournamentAccess_yourName() : m.tournamentAccess_teamName()}
           maxLength={80}
-          {...fieldOf(form, 'name', { validate: (name) => String(name).trim() !== '' || 'Give a name' })}
+          {...fieldOf(form, 'name', {
+            validate: (name) => String(name).trim() !== '' || m.tournamentAccess_giveName(),
+          })}
         />
         {!isAlone && (
           <TextField
-            label="Players"
+            label={m.tournamentAccess_players()}
             optional
-            hint="Names, with commas between them"
+            hint={m.tournamentAccess_playersHint()}
             {...fieldOf(form, 'players')}
           />
         )}
         {isMixed && (
           <Select
-            label="You play as"
-            placeholder="Choose"
+            label={m.tournamentAccess_youPlayAs()}
+            placeholder={m.tournamentAccess_choose()}
             options={[
-              { value: 'woman', label: 'Woman' },
-              { value: 'man', label: 'Man' },
+              { value: 'woman', label: m.tournamentAccess_woman() },
+              { value: 'man', label: m.tournamentAccess_man() },
             ]}
-            {...fieldOf(form, 'group', { validate: (group) => group !== '' || 'Choose one' })}
+            {...fieldOf(form, 'group', {
+              validate: (group) => group !== '' || m.tournamentAccess_chooseOne(),
+            })}
           />
         )}
         <TextField
-          label="Club"
+          label={m.tournamentAccess_club()}
           optional
           maxLength={80}
-          hint="Club-mates are kept apart in the draw."
+          hint={m.tournamentAccess_clubHint()}
           {...fieldOf(form, 'club')}
         />
         <TextField
-          label="Rating"
+          label={m.tournamentAccess_rating()}
           optional
           inputMode="decimal"
-          hint="Such as 3.5; it helps with the seeding."
+          hint={m.tournamentAccess_ratingHint()}
           {...fieldOf(form, 'rating', {
             validate: (rating) =>
-              String(rating).trim() === '' || RATING.test(String(rating).trim()) || 'A number such as 3.5',
+              String(rating).trim() === '' ||
+              RATING.test(String(rating).trim()) ||
+              m.tournamentAccess_ratingFormat(),
           })}
         />
         <Button type="submit" size="lg" wide busy={register.isPending}>
-          {isAlone ? 'Put me down' : 'Enter the team'}
+          {isAlone ? m.tournamentAccess_signMeUp() : m.tournamentAccess_enterTheTeam()}
         </Button>
       </Form>
     </>
@@ -125,12 +134,10 @@ interface OnTheListProps {
 function OnTheList({ registered, isShown, onAnother }: OnTheListProps) {
   return (
     <>
-      <h1 className="text-3xl">You’re on the list</h1>
-      <Banner tone="success" role="alert" title={`${registered.name} is waiting`}>
-        The organiser lets you in.{' '}
-        {isShown
-          ? 'Your matches show on the tournament’s page.'
-          : 'The tournament is for members of its community: sign in as one to see your matches.'}
+      <h1 className="text-3xl">{m.tournamentAccess_youreList()}</h1>
+      <Banner tone="success" role="alert" title={m.tournamentAccess_isWaiting({ name: registered.name })}>
+        {m.tournamentAccess_organizerLetsIn()}{' '}
+        {isShown ? m.tournamentAccess_matchesShown() : m.tournamentAccess_membersOnly()}
       </Banner>
       <div className="grid gap-3">
         {isShown && (
@@ -139,11 +146,11 @@ function OnTheList({ registered, isShown, onAnother }: OnTheListProps) {
             params={{ tournamentId: registered.tournamentId }}
             className={buttonClass({ size: 'lg', wide: true })}
           >
-            To the tournament
+            {m.tournamentAccess_toTournament()}
           </Link>
         )}
         <Button variant="secondary" size="lg" wide onClick={onAnother}>
-          Enter another
+          {m.tournamentAccess_enterAnother()}
         </Button>
       </div>
     </>

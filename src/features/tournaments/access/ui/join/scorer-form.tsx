@@ -9,6 +9,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** Lets this phone keep score, under a name that the others see. */
 export function ScorerForm({ meaning, code }: { meaning: CodeMeaning; code: string }) {
@@ -20,7 +21,7 @@ export function ScorerForm({ meaning, code }: { meaning: CodeMeaning; code: stri
     <>
       <header>
         <p className="eyebrow">{meaning.name}</p>
-        <h1 className="mt-2 text-3xl">Who’s scoring?</h1>
+        <h1 className="mt-2 text-3xl">{m.tournamentAccess_whosScoring()}</h1>
       </header>
       <Form
         form={form}
@@ -40,14 +41,16 @@ export function ScorerForm({ meaning, code }: { meaning: CodeMeaning; code: stri
         }
       >
         <TextField
-          label="Your name"
+          label={m.tournamentAccess_yourName()}
           autoComplete="name"
           maxLength={80}
-          hint="It stands beside the scores you write."
-          {...fieldOf(form, 'name', { validate: (name) => String(name).trim() !== '' || 'Say who you are' })}
+          hint={m.tournamentAccess_yourNameHint()}
+          {...fieldOf(form, 'name', {
+            validate: (name) => String(name).trim() !== '' || m.tournamentAccess_sayWho(),
+          })}
         />
         <Button type="submit" size="lg" wide busy={add.isPending}>
-          Keep score
+          {m.tournamentAccess_keepScore()}
         </Button>
       </Form>
     </>

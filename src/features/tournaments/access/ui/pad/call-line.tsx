@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { ServeState } from '#/features/tournaments/core/logic/scoring/serving'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface CallLineProps {
   names: readonly [string, string]
@@ -27,11 +28,14 @@ export function CallLine(props: CallLineProps) {
             </span>
             <span className="min-w-0 text-sm leading-tight font-semibold">
               <span className="block truncate">
-                {names[state.serving]}
-                {!showsServer && ' serve'}
+                {showsServer
+                  ? names[state.serving]
+                  : m.tournamentAccess_serves({ side: names[state.serving] })}
               </span>
               {showsServer && (
-                <span className="block">{state.server === 1 ? 'first server' : 'second server'}</span>
+                <span className="block">
+                  {state.server === 1 ? m.tournamentAccess_firstServer() : m.tournamentAccess_secondServer()}
+                </span>
               )}
             </span>
           </p>
@@ -43,16 +47,15 @@ export function CallLine(props: CallLineProps) {
         )}
         {(before || changesEnds) && (
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
-            {before && <span>Games so far: {before}</span>}
-            {changesEnds && <strong className="text-ink">Change ends</strong>}
+            {before && <span>{m.tournamentAccess_gamesSoFarBefore({ before })}</span>}
+            {changesEnds && <strong className="text-ink">{m.tournamentAccess_changeEnds()}</strong>}
           </p>
         )}
       </div>
       {called !== null && (
         <Button variant="quiet" className="min-h-16 px-3" onClick={onServe}>
           <RefreshCw aria-hidden />
-          Serve
-          <span className="sr-only">: pass it on</span>
+          {m.tournamentAccess_servePass({ span: <span className="sr-only" /> })}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { authorWords } from '#/features/tournaments/core/logic/tournament/author-words'
 import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
 import { resultWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import { inOrderOf } from '#/features/tournaments/core/logic/tournament/matches'
@@ -7,6 +8,7 @@ import type { Clash } from '#/features/tournaments/access/logic/outbox-state'
 import { OneScore } from '#/features/tournaments/run/ui/parts/one-score'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
+import * as m from '#/lib/messages.gen'
 
 interface ClashDialogProps {
   view: TournamentView
@@ -22,28 +24,37 @@ export function ClashDialog({ view, clash: { mine, theirs }, onSettle }: ClashDi
     <Dialog
       open
       onOpenChange={() => undefined}
-      title={theirs ? 'Two scores. Which is right?' : 'The score was cleared. Write yours?'}
-      text={`Match ${match.number}: ${sideName(view, match, 0)} – ${sideName(view, match, 1)}`}
+      title={theirs ? m.tournamentAccess_twoScoresWhichRight() : m.tournamentAccess_theScoreWasCleared()}
+      text={m.tournamentAccess_matchSides({
+        number: match.number,
+        side: sideName(view, match, 0),
+        other: sideName(view, match, 1),
+      })}
       actions={
         <>
           <Button variant="secondary" size="lg" onClick={() => onSettle('theirs')}>
-            {theirs ? `${theirs.by} is right` : 'Leave it cleared'}
+            {theirs
+              ? m.tournamentAccess_theirsRight({ name: authorWords(theirs.by) })
+              : m.tournamentAccess_leaveCleared()}
           </Button>
           <Button size="lg" onClick={() => onSettle('mine')}>
-            {theirs ? 'Mine is right' : 'Write mine'}
+            {theirs ? m.tournamentAccess_mineRight() : m.tournamentAccess_writeMine()}
           </Button>
         </>
       }
     >
       <dl className="grid grid-cols-2 gap-3">
-        <OneScore title="You" words={resultWords(view, match, mine.act)} />
+        <OneScore title={m.tournamentAccess_you()} words={resultWords(view, match, mine.act)} />
         {theirs ? (
           <OneScore
-            title={`${theirs.by} wrote at ${clockWords(view.settings, theirs.at)}`}
+            title={m.tournamentAccess_wroteAt({
+              name: authorWords(theirs.by),
+              time: clockWords(view.settings, theirs.at),
+            })}
             words={resultWords(view, match, inOrderOf(mine.act.sides, theirs))}
           />
         ) : (
-          <OneScore title="Now" words="No score" />
+          <OneScore title={m.tournamentAccess_now()} words={m.tournamentAccess_noScore()} />
         )}
       </dl>
     </Dialog>

@@ -4,6 +4,7 @@ import { sideName } from '#/features/tournaments/core/logic/tournament/view-name
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { matchWinner } from '#/features/tournaments/access/logic/pad'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface EndPanelProps {
   view: TournamentView
@@ -26,20 +27,22 @@ export function EndPanel({ view, match, scores, undoable, onUndo, onSend, onCorr
         {gamesWords(games)}
       </p>
       <p aria-live="polite" className="text-2xl font-bold wrap-anywhere">
-        {winner === null ? 'Over' : `${sideName(view, match, winner)} win`}
+        {winner === null
+          ? m.tournamentAccess_over()
+          : m.tournamentAccess_sideWins({ side: sideName(view, match, winner) })}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {isWritten ? (
           <Button variant="secondary" size="lg" className="min-h-16" onClick={onCorrect}>
-            Correct the score
+            {m.tournamentAccess_correctScore()}
           </Button>
         ) : (
           <>
             <Button size="lg" className="min-h-16" onClick={onSend}>
-              Send final score
+              {m.tournamentAccess_sendFinalScore()}
             </Button>
             <Button variant="secondary" size="lg" className="min-h-16" disabled={!undoable} onClick={onUndo}>
-              Take the last tap back
+              {m.tournamentAccess_undoLastTap()}
             </Button>
           </>
         )}

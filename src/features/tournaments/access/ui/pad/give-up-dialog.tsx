@@ -7,11 +7,12 @@ import type { MatchView, TournamentView } from '#/features/tournaments/core/logi
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { RadioGroup } from '#/ui/radio-group'
+import * as m from '#/lib/messages.gen'
 
-const KINDS = [
-  { value: 'retired', label: 'Retired', hint: 'They stopped during play and keep their points.' },
-  { value: 'forfeit', label: 'Forfeit', hint: 'They didn’t come, or don’t play at all.' },
-] as const
+const kinds = () => [
+  { value: 'retired', label: m.tournamentAccess_retired(), hint: m.tournamentAccess_retiredHint() },
+  { value: 'forfeit', label: m.tournamentAccess_forfeit(), hint: m.tournamentAccess_forfeitHint() },
+]
 
 interface GiveUpDialogProps {
   view: TournamentView
@@ -34,20 +35,22 @@ export function GiveUpDialog({ view, match, games, onWrite, onClose }: GiveUpDia
     <Dialog
       open
       onOpenChange={onClose}
-      title="A side gives up"
+      title={m.tournamentAccess_aSideGivesUp()}
       actions={
         <Button
           size="lg"
           disabled={side === null || !result}
           onClick={() => side !== null && onWrite(played, { kind, side })}
         >
-          {result ? `Send ${gamesWords(result.games)}` : 'Send'}
+          {result
+            ? m.tournamentAccess_sendGames({ games: gamesWords(result.games) })
+            : m.tournamentAccess_send()}
         </Button>
       }
     >
       <div className="grid gap-4">
         <RadioGroup
-          label="Who?"
+          label={m.tournamentAccess_who()}
           options={([0, 1] as const).map((one) => ({
             value: String(one),
             label: sideName(view, match, one),
@@ -56,8 +59,8 @@ export function GiveUpDialog({ view, match, games, onWrite, onClose }: GiveUpDia
           onChange={({ target }) => setSide(target.value === '0' ? 0 : 1)}
         />
         <RadioGroup
-          label="How?"
-          options={KINDS}
+          label={m.tournamentAccess_how()}
+          options={kinds()}
           value={kind}
           onChange={({ target }) => setKind(target.value === 'forfeit' ? 'forfeit' : 'retired')}
         />

@@ -6,10 +6,24 @@ import { MatchCard } from '#/features/tournaments/run/ui/parts/match-card'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 const SHOWN_AT_FIRST = 12
 const FINISHED_SHOWN = 6
 const LATEST = Number.MAX_SAFE_INTEGER
+
+type Verb = {
+  verb: () => string
+  about: (match: { number: number; side: string; other: string }) => string
+}
+const SCORE: Verb = {
+  verb: () => m.tournamentAccess_score(),
+  about: (match) => m.tournamentAccess_scoreMatch(match),
+}
+const CORRECT: Verb = {
+  verb: () => m.tournamentAccess_correct(),
+  about: (match) => m.tournamentAccess_correctMatch(match),
+}
 
 interface MatchListProps {
   tournamentId: string
@@ -30,13 +44,8 @@ export function MatchList({ tournamentId, view }: MatchListProps) {
     .toSorted((one, other) => (other.scoredAt ?? LATEST) - (one.scoredAt ?? LATEST))
     .slice(0, FINISHED_SHOWN)
   if (now.length + next.length + done.length === 0)
-    return (
-      <Empty
-        title="No matches yet"
-        text="The organiser hasn’t drawn them. This page shows them as soon as they are there."
-      />
-    )
-  const group = (title: string, matches: readonly MatchView[], verb: string) =>
+    return <Empty title={m.tournamentAccess_noMatchesYet()} text={m.tournamentAccess_noMatchesYetText()} />
+  const group = (title: string, matches: readonly MatchView[], { verb, about }: Verb) =>
     matches.length > 0 && (
       <section className="grid gap-3">
         <h2 className="text-xl">{title}</h2>
@@ -47,14 +56,18 @@ export function MatchList({ tournamentId, view }: MatchListProps) {
                 to="/game-generator/$tournamentId/score"
                 params={{ tournamentId }}
                 search={{ match: match.id }}
-                aria-label={`${verb} match ${match.number}, ${sideName(view, match, 0)} against ${sideName(view, match, 1)}`}
+                aria-label={about({
+                  number: match.number,
+                  side: sideName(view, match, 0),
+                  other: sideName(view, match, 1),
+                })}
                 className={buttonClass({
                   variant: isOnCourt(match) ? 'primary' : 'secondary',
                   wide: true,
                   className: 'min-h-16 text-lg',
                 })}
               >
-                {verb}
+                {verb()}
               </Link>
             </MatchCard>
           ))}
@@ -63,14 +76,14 @@ export function MatchList({ tournamentId, view }: MatchListProps) {
     )
   return (
     <div className="grid gap-8">
-      {group('On court now', now, 'Score')}
-      {group('Next', shown, 'Score')}
+      {group(m.tournamentAccess_onCourtNow(), now, SCORE)}
+      {group(m.tournamentAccess_next(), shown, SCORE)}
       {next.length > shown.length && (
         <Button variant="secondary" onClick={() => setAll(true)}>
-          Show {next.length - shown.length} more
+          {m.tournamentAccess_showMore({ count: next.length - shown.length })}
         </Button>
       )}
-      {group('Just finished', done, 'Correct')}
+      {group(m.tournamentAccess_justFinished(), done, CORRECT)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Minus } from 'lucide-react'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface PadHalfProps {
   name: string
@@ -28,9 +29,9 @@ export function PadHalf(props: PadHalfProps) {
         className="flex size-full min-h-32 touch-manipulation flex-col items-center justify-center gap-1 px-2 pt-3 pb-16 select-none [@media(max-height:500px)]:min-h-0 [@media(max-height:500px)]:p-1 active:brightness-90 focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-focus"
       >
         <span className="line-clamp-2 text-lg leading-tight font-bold wrap-anywhere sm:text-2xl">
-          {!isRally && <span className="sr-only">Point for </span>}
-          {name}
-          {isRally && <span className="sr-only"> won the rally</span>}
+          {isRally
+            ? m.tournamentAccess_wonRally({ name, spoken: <span className="sr-only" /> })
+            : m.tournamentAccess_pointFor({ name, spoken: <span className="sr-only" /> })}
         </span>
         <span
           aria-hidden
@@ -39,14 +40,12 @@ export function PadHalf(props: PadHalfProps) {
           {points}
         </span>
         {gamesWon !== null && (
-          <span className="text-base font-semibold">
-            {gamesWon} {gamesWon === 1 ? 'game' : 'games'}
-          </span>
+          <span className="text-base font-semibold">{m.tournamentAccess_gamesWon({ count: gamesWon })}</span>
         )}
       </button>
       <button
         type="button"
-        aria-label={`Take a point off ${name}`}
+        aria-label={m.tournamentAccess_takePointOffName({ name })}
         disabled={points === 0}
         onClick={onMinus}
         className="absolute bottom-0 left-0 grid size-16 touch-manipulation place-items-center rounded-tr-lg opacity-90 active:brightness-90 disabled:opacity-30 focus-visible:outline-4 focus-visible:-outline-offset-6 focus-visible:outline-focus"

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Flag, Keyboard, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface PadToolsProps {
   undoable: boolean
@@ -16,10 +17,20 @@ interface PadToolsProps {
 export function PadTools({ undoable, turnable, onUndo, onTurn, onType, onGaveUp }: PadToolsProps) {
   return (
     <div className="grid grid-cols-4 gap-2">
-      <Tool icon={<Undo2 aria-hidden />} words="Undo" disabled={!undoable} onClick={onUndo} />
-      <Tool icon={<ArrowLeftRight aria-hidden />} words="Swap" disabled={!turnable} onClick={onTurn} />
-      <Tool icon={<Keyboard aria-hidden />} words="Type" onClick={onType} />
-      <Tool icon={<Flag aria-hidden />} words="Gave up" onClick={onGaveUp} />
+      <Tool
+        icon={<Undo2 aria-hidden />}
+        words={m.tournamentAccess_undo()}
+        disabled={!undoable}
+        onClick={onUndo}
+      />
+      <Tool
+        icon={<ArrowLeftRight aria-hidden />}
+        words={m.tournamentAccess_swap()}
+        disabled={!turnable}
+        onClick={onTurn}
+      />
+      <Tool icon={<Keyboard aria-hidden />} words={m.tournamentAccess_type()} onClick={onType} />
+      <Tool icon={<Flag aria-hidden />} words={m.tournamentAccess_gaveUp()} onClick={onGaveUp} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface PadTopProps {
   view: TournamentView
@@ -19,10 +20,13 @@ export function PadTop({ view, match, onClose, children }: PadTopProps) {
       <div className="flex min-w-0 items-center gap-2">
         <Button variant="quiet" className="px-3" onClick={onClose}>
           <ArrowLeft aria-hidden />
-          Matches
+          {m.tournamentAccess_matches()}
         </Button>
         <Radix.Title className="min-w-0 flex-1 text-right font-sans text-sm leading-tight font-semibold text-ink-soft">
-          Match {match.number} · {namesIn(view).court(match.court) ?? match.title}
+          {m.tournamentAccess_matchAt({
+            number: match.number,
+            place: namesIn(view).court(match.court) ?? match.title,
+          })}
         </Radix.Title>
       </div>
       {children}

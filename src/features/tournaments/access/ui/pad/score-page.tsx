@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useLiveTopics } from '#/client/live'
+import { gamesWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
 import { withUnsent, withWritten } from '#/features/tournaments/access/logic/own-scores'
 import { scoringQuery } from '#/features/tournaments/access/queries'
 import { AppError, userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -22,6 +22,7 @@ import { PadScreen } from './pad-screen'
 import { keepView, keptPass, keptScores, keptView } from './phone-store'
 import { SentLine } from './sent-line'
 import { useOutbox, type Outbox } from './use-outbox'
+import * as m from '#/lib/messages.gen'
 
 interface ScorePageProps {
   tournamentId: string
@@ -43,7 +44,7 @@ export function ScorePage(props: ScorePageProps) {
 
 const Waiting = () => (
   <div className="grid gap-3">
-    <h1 className="text-3xl">Keep score</h1>
+    <h1 className="text-3xl">{m.tournamentAccess_keepScore()}</h1>
     <Skeleton className="h-32" />
     <Skeleton className="h-32" />
   </div>
@@ -64,7 +65,7 @@ function Scoring({ tournamentId, match }: ScorePageProps) {
   if (!data)
     return error ? (
       <>
-        <h1 className="text-3xl">Keep score</h1>
+        <h1 className="text-3xl">{m.tournamentAccess_keepScore()}</h1>
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       </>
     ) : (
@@ -73,19 +74,17 @@ function Scoring({ tournamentId, match }: ScorePageProps) {
   return <ScoringDesk tournamentId={tournamentId} match={match} view={data.view} name={pass?.name ?? null} />
 }
 
-const ASK_FOR_CODE = 'Type the code for scorers that the organiser shows, or sign in as the organiser.'
-
 function AskForCode({ tournamentId, words }: { tournamentId: string; words: string | null }) {
   const kept = keptScores(tournamentId).length
-  const keeps = kept > 0 ? ` ${plural(kept, 'score')} kept on this phone will go out then.` : ''
+  const keeps = kept > 0 ? ` ${m.tournamentAccess_savedGoOut({ count: kept })}` : ''
   return (
     <Empty
       headingLevel={1}
-      title="Scorers only"
-      text={(words ?? ASK_FOR_CODE) + keeps}
+      title={m.tournamentAccess_scorersOnly()}
+      text={(words ?? m.tournamentAccess_askForCode()) + keeps}
       actions={
         <Link to="/game-generator/join" className={buttonClass({ size: 'lg' })}>
-          I have a code
+          {m.tournamentAccess_iHaveCode()}
         </Link>
       }
     />
@@ -113,8 +112,8 @@ function ScoringDesk({ tournamentId, match, view, name }: ScoringDeskProps) {
     <>
       <header>
         <p className="eyebrow">{view.settings.name}</p>
-        <h1 className="mt-1 text-3xl">Keep score</h1>
-        {name && <p className="mt-1 text-ink-soft">Scores go out as written by {name}.</p>}
+        <h1 className="mt-1 text-3xl">{m.tournamentAccess_keepScore()}</h1>
+        {name && <p className="mt-1 text-ink-soft">{m.tournamentAccess_scoringAs({ name })}</p>}
         <SentLine outbox={outbox} />
       </header>
       <Troubles view={view} outbox={outbox} />
@@ -146,14 +145,14 @@ function Troubles({ view, outbox: { box, state } }: { view: TournamentView; outb
         <Banner
           tone="warning"
           role="alert"
-          title="Scores are kept on this phone"
+          title={m.tournamentAccess_scoresSaved()}
           actions={
             <>
               <Link to="/game-generator/join" className={buttonClass({ size: 'sm' })}>
-                I have a code
+                {m.tournamentAccess_iHaveCode()}
               </Link>
               <Button size="sm" variant="secondary" onClick={() => box.resume()}>
-                Try again
+                {m.tournamentAccess_tryAgain()}
               </Button>
             </>
           }
@@ -166,14 +165,16 @@ function Troubles({ view, outbox: { box, state } }: { view: TournamentView; outb
           key={score.id}
           tone="danger"
           role="alert"
-          title={`Match ${namesIn(view).match(score.act.match)?.number ?? ''}: not written`}
+          title={m.tournamentAccess_matchNotSaved({
+            match: String(namesIn(view).match(score.act.match)?.number ?? ''),
+          })}
           actions={
             <Button size="sm" variant="secondary" onClick={() => box.dismiss(score.id)}>
-              Forget this score
+              {m.tournamentAccess_forgetThisScore()}
             </Button>
           }
         >
-          {words} You had {score.act.games.map(([one, other]) => `${one}–${other}`).join(', ')}.
+          {words} {m.tournamentAccess_youHad({ score: gamesWords(score.act.games) })}
         </Banner>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { Check, CloudOff, Send } from 'lucide-react'
 import { useConnection } from '#/client/use-connection'
 import type { Outbox } from './use-outbox'
+import * as m from '#/lib/messages.gen'
 
 interface SentLineProps {
   outbox: Outbox
@@ -14,14 +15,14 @@ export function SentLine({ outbox: { state, sent }, otherwise = '' }: SentLinePr
   const count = state.waiting.length + state.clashes.length
   const kept = count > 0 && (!online || state.stuck || state.locked !== null || state.clashes.length > 0)
   const words = kept
-    ? `Kept on this phone, ${count} to send`
+    ? m.tournamentAccess_savedToSend({ count })
     : count > 0
-      ? 'Sending…'
+      ? m.tournamentAccess_sending()
       : sent
-        ? 'Sent'
+        ? m.tournamentAccess_sent()
         : online
           ? otherwise
-          : 'No network: scores are kept on this phone'
+          : m.tournamentAccess_noSignal()
   const Icon = kept || !online ? CloudOff : count > 0 ? Send : Check
   return (
     <p aria-live="polite" className="flex min-h-6 items-center gap-1.5 text-sm font-semibold">

@@ -10,12 +10,14 @@ import { CONTROL_CLASS } from '#/ui/control-class'
 import { Dialog } from '#/ui/dialog'
 import { FieldError } from '#/ui/field'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
-const KINDS = [
-  { value: 'played', label: 'Final' },
-  { value: 'playing', label: 'Still playing' },
-] as const
-type Kind = (typeof KINDS)[number]['value']
+type Kind = 'played' | 'playing'
+
+const kinds = (): { value: Kind; label: string }[] => [
+  { value: 'played', label: m.tournamentAccess_final() },
+  { value: 'playing', label: m.tournamentAccess_stillPlaying() },
+]
 
 interface TypedDialogProps {
   view: TournamentView
@@ -49,10 +51,10 @@ export function TypedDialog({ view, match, games, onWrite, onClose }: TypedDialo
     <Dialog
       open
       onOpenChange={onClose}
-      title="Type the score"
+      title={m.tournamentAccess_typeScore()}
       actions={
         <Button type="submit" size="lg" form="typed-score">
-          {kind === 'played' ? 'Send final score' : 'Go on from here'}
+          {kind === 'played' ? m.tournamentAccess_sendFinalScore() : m.tournamentAccess_goFromHere()}
         </Button>
       }
     >
@@ -67,11 +69,17 @@ export function TypedDialog({ view, match, games, onWrite, onClose }: TypedDialo
           if (read.problem === null && !problem) onWrite(read.games, kind)
         }}
       >
-        <SegmentedControl wide label="How far it is" options={KINDS} value={kind} onChange={setKind} />
+        <SegmentedControl
+          wide
+          label={m.tournamentAccess_matchStatus()}
+          options={kinds()}
+          value={kind}
+          onChange={setKind}
+        />
         {draft.games.map((game, index) => (
           <fieldset key={`game-${index + 1}`} className="grid grid-cols-2 gap-3">
             <legend className={draft.games.length === 1 ? 'sr-only' : 'mb-1 text-sm font-semibold'}>
-              Game {index + 1}
+              {m.tournamentAccess_game({ game: index + 1 })}
             </legend>
             {([0, 1] as const).map((side) => (
               <label key={side} className="min-w-0">
@@ -79,7 +87,10 @@ export function TypedDialog({ view, match, games, onWrite, onClose }: TypedDialo
                   {sideName(view, match, side)}
                 </span>
                 <input
-                  aria-label={`Game ${index + 1}: ${sideName(view, match, side)}`}
+                  aria-label={m.tournamentAccess_gameOf({
+                    game: index + 1,
+                    side: sideName(view, match, side),
+                  })}
                   aria-invalid={(tried && problem?.game === index) || undefined}
                   aria-describedby={tried && problem ? 'typed-problem' : undefined}
                   inputMode="numeric"

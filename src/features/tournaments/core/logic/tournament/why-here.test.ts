@@ -55,7 +55,7 @@ test('C: a tie that nothing breaks is the director’s, and said to be', () => {
   )
   expect(reasons(LEVEL, { final: false })[0]).toContain('Level with B and C so far.')
   expect(reasons(LEVEL, { rulings: [['C', 'A', 'B']] })[0]).toBe(
-    `C: Level on 2 wins with A and B. ${IN_VAIN} The director decided: C, A then B.`,
+    `C: Level on 2 wins with A and B. ${IN_VAIN} The director decided: C, A, B.`,
   )
 })
 

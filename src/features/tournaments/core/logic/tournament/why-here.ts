@@ -76,10 +76,7 @@ const sayPlain = (criterion: string, figure: number) =>
 function sentence(step: TieBreakStep, entrant: string, names: Names): string {
   const { criterion, figures } = step
   if (criterion === 'ruling')
-    return `The director decided: ${listing(
-      figures.map((one) => names(one.entrant)),
-      'then',
-    )}.`
+    return `The director decided: ${figures.map((one) => names(one.entrant)).join(', ')}.`
   if (criterion === 'head-to-head' || criterion === 'head-to-head-of-two')
     return headToHead(step, entrant, names)
   return listed(criterion, figures, names)
