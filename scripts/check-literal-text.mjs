@@ -22,7 +22,7 @@ const MEDIA = /^not all and /
 const LETTERS = /[A-Za-z]{2}/
 /** What names something for a program: classes, addresses, keys of the keyboard, tags of the API's description. */
 const FOR_PROGRAMS =
-  /^(?:class(?:Name|Names)?|\w*Class(?:Name)?|style|src|href|to|from|d|id|key|name|type|kind|rel|as|viewBox|autoComplete|pattern|code|message|summary|tags|operationId|example|timeZone|sizes|accept|role|event|tag|weekday|cause|sameSite|@type)$/
+  /^(?:class(?:Name|Names)?|\w*Class(?:Name)?|style|src|href|to|from|d|id|key|name|type|kind|rel|as|viewBox|autoComplete|pattern|code|message|summary|tags|operationId|example|timeZone|sizes|accept|role|event|tag|weekday|cause|sameSite|authorization|@type)$/
 /** Told to logs and programmers alone. */
 const UNSEEN_CALL = /(?:Error|RegExp|URL|Event|Symbol|describe|openapi)$|^(?:console|log|logger)$/
 const UNSEEN_METHOD =

@@ -12,7 +12,7 @@ import { keepRoom } from '#/platform/security/free-space'
 import { networkOf } from '#/platform/security/network'
 import { healthRoutes } from '#/server/health'
 import { logContext, withLogContext } from '#/platform/observability/log-context'
-import { languageRoutes } from '#/server/language-choice'
+import { languageRoutes, noteLanguage } from '#/server/language-choice'
 import { oneClickRoutes } from '#/server/one-click'
 import { type CallApi, createPages, type RenderPage } from '#/server/pages/pages'
 import { privateAnswers } from '#/platform/cache/private-answers'
@@ -158,7 +158,7 @@ export function createApp(services: Services, render: RenderPage | null, assets:
       const kept = isShared ? keptRead(services, address) : null
       return kept ?? app.fetch(new Request(new URL(address, PUBLIC_URL), init), { viewer })
     }
-    app.get('*', resolveViewer, createPages(render, callApi, PUBLIC_URL))
+    app.get('*', resolveViewer, noteLanguage, createPages(render, callApi, PUBLIC_URL))
   }
   app.notFound(() => problemResponse(AppError.notFound()))
   return app

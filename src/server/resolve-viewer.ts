@@ -1,10 +1,11 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { viewerOfToken } from '#/features/people/tokens/writes'
 import { formerViewer, viewerOfSession } from '#/features/people/accounts/reads'
 import { confirmRenewal, renewSession } from '#/features/people/accounts/writes'
 import { AppError, toProblem } from '#/lib/errors'
 import type { ApiEnv } from '#/platform/http/api-env'
+import { inLocale, namedLocale } from '#/platform/http/spoken-locale'
 import type { Services } from '#/platform/services'
 import { answerSignedOut, owesSignOut } from './owed-sign-out'
 import { signedToken } from '#/platform/security/session-token'
@@ -64,6 +65,12 @@ async function passNewToken(c: Context<ApiEnv>, viewer: Viewer): Promise<void> {
 export const bearerOf = (header: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
+/** Whoever has chosen a language is spoken to in it on every device; an address that names one goes before. */
+function speakTo(c: Context<ApiEnv>, viewer: Viewer, next: Next): Promise<void> {
+  const chosen = viewer.kind === 'user' ? viewer.language : undefined
+  return chosen === undefined || namedLocale(c.req.url) ? next() : inLocale(chosen, next)
+}
+
 /** Establishes whose browser is asking, by its cookie. For pages. */
 export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   const { services } = c.var
@@ -75,7 +82,7 @@ export const resolveViewer = createMiddleware<ApiEnv>(async (c, next) => {
   if (viewer.kind === 'user' && viewer.renewal === 'handed-out')
     await confirmRenewal(services.db, viewer.sessionId)
   c.set('viewer', viewer)
-  await next()
+  await speakTo(c, viewer, next)
   await passNewToken(c, viewer)
 })
 
@@ -88,6 +95,8 @@ export const resolveCaller = createMiddleware<ApiEnv>(async (c, next) => {
   const bearer = bearerOf(c.req.header('authorization'))
   if (!known && bearer === undefined) return resolveViewer(c, next)
   const { db, env } = c.var.services
-  c.set('viewer', known ?? (await viewerOfToken(db, env, bearer ?? '')))
-  await next()
+  const viewer = known ?? (await viewerOfToken(db, env, bearer ?? ''))
+  c.set('viewer', viewer)
+  // What a page asks while it is rendered is said in the page's language.
+  await (known ? next() : speakTo(c, viewer, next))
 })

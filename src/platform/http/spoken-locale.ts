@@ -37,13 +37,21 @@ const PARAMETER = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
 export const isLanguageOnly = (cookies: string): boolean => ONLY_CHOICE.test(cookies)
 
 /** A request's headers as they came. */
-type Asked = { url: string; cookies: string | undefined; accepted: string | undefined }
+type Wished = { cookies: string | undefined; accepted: string | undefined }
 
-/** The language a request asks for: by its address, by the device's choice, by its browser; else the operator's. */
-export function requestLocale({ url, cookies, accepted }: Asked, usual: Locale): Locale {
+/** The language an address names; null where it names none we speak. */
+export function namedLocale(url: string): Locale | null {
   const named = PARAMETER.exec(url)?.[1]
-  if (isLocale(named)) return named
+  return isLocale(named) ? named : null
+}
+
+/** The language a reader wishes for: by the device's choice, else by its browser; null where neither says one we speak. */
+export function wishedLocale({ cookies, accepted }: Wished): Locale | null {
   const chosen = cookies === undefined ? undefined : CHOICE.exec(cookies)?.[1]
   if (isLocale(chosen)) return chosen
-  return (accepted === undefined ? null : acceptedLocale(accepted)) ?? usual
+  return accepted === undefined ? null : acceptedLocale(accepted)
 }
+
+/** The language a request asks for: by its address, by the device's choice, by its browser; else the operator's. */
+export const requestLocale = ({ url, ...wished }: Wished & { url: string }, usual: Locale): Locale =>
+  namedLocale(url) ?? wishedLocale(wished) ?? usual

@@ -19,6 +19,8 @@ export type QueuedMessage<P = Payload> = {
   userId: string | null
   topic: string | null
   attempts: number
+  /** What its receiver reads, where that is known. */
+  language?: string | null
 }
 
 /**

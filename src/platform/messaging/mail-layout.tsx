@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#/brand'
+import { locale } from '#/lib/locale'
+import * as m from '#/lib/messages.gen'
 
 const INK = '#14213d'
 const PAPER = '#faf7f0'
@@ -87,20 +89,26 @@ function Layout({ content }: { content: MailContent }) {
   )
 }
 
-/** One message in both forms: HTML for most, text for everybody else (and for the operator's console). */
+const textLink = ({ label, href }: { label: string; href: string }): string => `${label}: ${href}`
+
+const END = '</body></html>'
+/** Said aloud in its reader's language. */
+const document = (body: string): string => `<!doctype html><html lang="${locale()}"><body>${body}${END}`
+
+/** One message in both forms: HTML for most, text for everyone else (and for the operator's console). */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const { body, links = [] } = content
   const words = [
     content.heading,
     ...content.lines,
     ...(body ? [body.text] : []),
-    ...(content.code ? [`Code: ${content.code}`] : []),
-    ...(content.button ? [`${content.button.label}: ${content.button.href}`] : []),
+    ...(content.code ? [m.mail_code({ code: content.code })] : []),
+    ...(content.button ? [textLink(content.button)] : []),
     content.reason,
   ].join('\n\n')
-  const foot = links.map(({ label, href }) => `${label}: ${href}`)
+  const foot = links.map(textLink)
   const text = links.length > 0 ? [words, FOOTER_MARK, ...foot].join('\n') : words
-  return { text, html: `<!doctype html>${renderToStaticMarkup(<Layout content={content} />)}` }
+  return { text, html: document(renderToStaticMarkup(<Layout content={content} />)) }
 }
 
 /** What stands under a mail that its reader chose to get: the ways to get fewer. */
@@ -114,11 +122,11 @@ export function withFooter<M extends { text: string; html: string }>(mail: M, fo
     <div style={{ background: PAPER, fontFamily: 'Figtree, system-ui, sans-serif' }}>
       <p style={small}>
         <a href={footer.settings} style={link}>
-          Choose what you’re told
+          {m.mail_chooseNotifications()}
         </a>{' '}
         ·{' '}
         <a href={footer.unsubscribe} style={link}>
-          No more mail about “{footer.list}”
+          {m.mail_stopList({ list: footer.list })}
         </a>
       </p>
     </div>,
@@ -126,8 +134,8 @@ export function withFooter<M extends { text: string; html: string }>(mail: M, fo
   const text = [
     mail.text,
     FOOTER_MARK,
-    `Choose what you’re told: ${footer.settings}`,
-    `No more mail about “${footer.list}”: ${footer.unsubscribe}`,
+    textLink({ label: m.mail_chooseNotifications(), href: footer.settings }),
+    textLink({ label: m.mail_stopList({ list: footer.list }), href: footer.unsubscribe }),
   ].join('\n')
-  return { ...mail, text, html: mail.html + html }
+  return { ...mail, text, html: mail.html.replace(END, () => html + END) }
 }

@@ -20,13 +20,8 @@ export type PushSender = {
 }
 
 /** The push service answered and did not take it. */
-class PushRefused extends Error {
-  readonly responseCode: number
-  constructor(status: number) {
-    super(`The push service answered ${status}`)
-    this.responseCode = status
-  }
-}
+const pushRefused = (responseCode: number): Error =>
+  Object.assign(new Error(`The push service answered ${responseCode}`), { responseCode })
 
 /** Web push (RFC 8030, 8291, 8292). The address is one that a browser gave, so it is called like any stranger's. */
 export function createPushSender(
@@ -53,7 +48,7 @@ export function createPushSender(
         ...(body ? { body } : {}),
       })
       if (status === 404 || status === 410) return 'gone'
-      if (status < 200 || status > 299) throw new PushRefused(status)
+      if (status < 200 || status > 299) throw pushRefused(status)
       return 'taken'
     },
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '#/lib/locale'
 import type { TokenScope } from '#/lib/token-scopes'
 
 /** Who is asking, as the server established it for this call. Carried into every read and write. */
@@ -12,6 +13,10 @@ export type SignedIn = {
   adminNeedsTwoStep?: true
   isHost: boolean
   suspended: boolean
+  /** Chosen for the account: all that is said to them is said in it. Without one it's as the browser asks. */
+  language?: Locale
+  /** What their browser last asked for, where that was noted. */
+  seenLanguage?: Locale
   /** The session, or the access token, that this call was made with. */
   sessionId: string
   /**

@@ -5,6 +5,7 @@ import { notify } from '#/features/messages/notifications/writes'
 import { enqueue } from '#/features/foundation/outbox/writes'
 import { redeemProof } from '#/features/people/accounts/proofs/writes'
 import { AppError } from '#/lib/errors'
+import { locale } from '#/lib/locale'
 import type { Db, Tx } from '#/platform/db'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import type { InterestState } from './logic/interest-choices'
@@ -55,7 +56,7 @@ export async function sayInterest(db: Db, viewer: Viewer, answers: InterestAnswe
   await db.transaction(async (tx) => {
     if (isOwn) return keep(tx, answers)
     const message = communityInterestMails.confirm({ answers })
-    await enqueue(tx, [{ message, subjectId: randomUUID(), recipient: answers.email }])
+    await enqueue(tx, [{ message, subjectId: randomUUID(), recipient: answers.email, language: locale() }])
   })
   return { sent: true, confirmed: isOwn }
 }

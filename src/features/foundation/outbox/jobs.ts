@@ -1,5 +1,5 @@
 import { eachSafelyInTurn } from '#/lib/each-safely'
-import { isLocale } from '#/lib/locale'
+import { isLocale, type Locale } from '#/lib/locale'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { inLocale } from '#/platform/http/spoken-locale'
 import type { JobDefinition } from '#/platform/jobs'
@@ -106,6 +106,10 @@ function reportUnknownKind(services: Services, { id, kind }: QueuedMessage): Err
   return error
 }
 
+/** A mail says which language it is in (RFC 3282), as its HTML does. */
+const labeled = (leaving: Leaving, language: Locale): Leaving =>
+  'html' in leaving ? { ...leaving, headers: { ...leaving.headers, 'Content-Language': language } } : leaving
+
 /** The message as it leaves now, begun by this claim alone; null when it is not to leave, or not now. */
 async function begin(
   services: Services,
@@ -115,19 +119,17 @@ async function begin(
   const { db } = services
   const template = templates[message.kind]
   if (!template) throw reportUnknownKind(services, message)
-  const { language } = message.payload
+  const language = isLocale(message.language) ? message.language : services.env.DEFAULT_LOCALE
   // Said by itself: what wakes the outbox may speak another language than who is written to.
   const rendered = isPlaceholderAddress(message.recipient)
     ? null
-    : await inLocale(isLocale(language) ? language : services.env.DEFAULT_LOCALE, () =>
-        template(services, message),
-      )
+    : await inLocale(language, () => template(services, message))
   if (!rendered) return skip(services, message)
   if ('notBefore' in rendered) {
     await putOff(db, message, rendered.notBefore)
     return null
   }
-  return (await beginHandover(db, message)) ? rendered : null
+  return (await beginHandover(db, message)) ? labeled(rendered, language) : null
 }
 
 /** It has left: what goes wrong from here on is noted, and must never send it again. */

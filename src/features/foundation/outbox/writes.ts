@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { guests } from '#/features/events/rsvp/guests/table'
 import { recordAct } from '#/features/foundation/audit/writes'
+import { newsletterSubscribers } from '#/features/messages/newsletter/table'
+import { users } from '#/features/people/accounts/table'
 import { AppError } from '#/lib/errors'
 import type { Locale } from '#/lib/locale'
 import { announce, type Db, type Executor, type Tx } from '#/platform/db'
@@ -43,7 +46,7 @@ export type NewMessage = {
   /** What the way it goes needs beside what the message carries, such as the words of a push. */
   delivery?: Record<string, unknown>
   sendAfter?: Date
-  /** What its receiver reads, where they asked for it themselves; else the operator's language is spoken. */
+  /** What its receiver reads, where they asked for it themselves; the account's choice goes before. */
   language?: Locale
   /** Whose it is and what it is about, where their preferences decide about it. */
   userId?: string
@@ -91,6 +94,20 @@ export const announceOutbox = (tx: Executor): Promise<void> => announce(tx, 'adm
 /** Of a column that counts to 2^31 - 1. */
 const MOST_ATTEMPTS_COUNTED = 1_000_000
 
+const message = (column: PgColumn) => sql`${outboxMessages}.${sql.identifier(column.name)}`
+const whoseMessage = sql`from ${users} u where u.id = ${message(outboxMessages.userId)}
+  or lower(u.email) = ${message(outboxMessages.recipient)} or u.phone_number = ${message(outboxMessages.recipient)}`
+/**
+ * What a message's receiver reads: the account's choice, or what this message was asked for in, or what they were last
+ * seen to read, with or without an account. Null: nobody knows.
+ */
+const RECEIVERS_LANGUAGE = sql<string | null>`coalesce(
+  (select u.language ${whoseMessage} limit 1),
+  ${message(outboxMessages.payload)} ->> 'language',
+  (select u.seen_language ${whoseMessage} limit 1),
+  (select g.language from ${guests} g where g.email = ${message(outboxMessages.recipient)}),
+  (select s.language from ${newsletterSubscribers} s where s.email = ${message(outboxMessages.recipient)}))`
+
 /** Claims due messages in one statement; other processes skip what is claimed. */
 export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
   const due = db
@@ -110,7 +127,7 @@ export function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
       handedAt: null,
     })
     .where(inArray(outboxMessages.id, due))
-    .returning()
+    .returning({ ...getTableColumns(outboxMessages), language: RECEIVERS_LANGUAGE })
 }
 
 /**

@@ -7,6 +7,8 @@ export const newsletterSubscribers = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
+    /** The language they read when they subscribed. */
+    language: text('language'),
     status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed', 'bounced'] })
       .notNull()
       .default('pending'),

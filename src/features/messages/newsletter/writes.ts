@@ -4,6 +4,7 @@ import { recordAct } from '#/features/foundation/audit/writes'
 import { enqueue } from '#/features/foundation/outbox/writes'
 import { redeemProof } from '#/features/people/accounts/proofs/writes'
 import { AppError } from '#/lib/errors'
+import { locale } from '#/lib/locale'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { readSignedId } from '#/platform/security/signed-id'
 import type { SignedIn } from '#/platform/security/viewer'
@@ -32,11 +33,14 @@ const left = () => ({
  * bounced lately gets none for a day.
  */
 export async function subscribe(db: Db, email: string): Promise<void> {
+  // Who is on the list goes on reading what they read, whoever types their address.
+  const { status, language } = newsletterSubscribers
+  const itsLanguage = sql`case when ${status} = 'confirmed' then ${language} else excluded.language end`
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(newsletterSubscribers)
-      .values({ email })
-      .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
+      .values({ email, language: locale() })
+      .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { language: itsLanguage } })
       .returning()
     if (row?.status === 'confirmed') return
     if (row?.bouncedAt && row.bouncedAt.getTime() > Date.now() - BOUNCE_REST_MS) return

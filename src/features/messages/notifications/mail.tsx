@@ -6,6 +6,7 @@ import type {
 } from '#/platform/messaging/mail-kinds'
 import { withFooter } from '#/platform/messaging/mail-layout'
 import type { PushWords } from '#/platform/messaging/push'
+import { lineOf, type SpokenLine } from '#/lib/spoken-words'
 import type { Services } from '#/platform/services'
 import { signId } from '#/platform/security/signed-id'
 import { canWait, endOfQuiet, STARTS_AT } from './logic/quiet-hours'
@@ -40,10 +41,10 @@ async function pushOf(
 ): Promise<RenderedPush | null> {
   const push = userId === null ? null : await readPushTarget(db, recipient, userId)
   if (!push) return null
-  const words = payload.push as Omit<PushWords, 'tag'>
+  const { href, ...line } = payload.push as SpokenLine & Pick<PushWords, 'href'>
   return {
     push,
-    words: { ...words, tag: `${kind} ${subjectId}` },
+    words: { ...lineOf(line), href, tag: `${kind} ${subjectId}` },
     heard: (outcome) => noteHeard(db, recipient, outcome),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { brand } from '#/brand'
 import { users } from '#/features/people/accounts/table'
+import { lineOf } from '#/lib/spoken-words'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
 import type { PushTarget } from '#/platform/messaging/push'
@@ -98,8 +99,7 @@ export async function listNotifications(
   const shown = rows.map((row) => ({
     id: row.id,
     topic: row.topic,
-    title: row.title,
-    body: row.body,
+    ...lineOf(row),
     href: row.href,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),

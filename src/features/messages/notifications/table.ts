@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Translations } from '#/lib/spoken-words'
 import { at } from '#/platform/database/columns'
 import { sessions, users } from '#/features/people/accounts/table'
 
@@ -18,6 +30,8 @@ export const notifications = pgTable(
     topic: text('topic').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull().default(''),
+    /** Both in other languages, where they say something else there. */
+    translations: jsonb('translations').$type<Translations>(),
     /** Where it leads: a path of this site. */
     href: text('href').notNull(),
     readAt: at('read_at'),

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { enqueue, type NewMessage } from '#/features/foundation/outbox/writes'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
+import type { Words } from '#/lib/spoken-words'
 import { announce, type Db, type Executor } from '#/platform/db'
 import type { Message } from '#/platform/messaging/mail-kinds'
 import type { PushOutcome } from '#/platform/messaging/push'
+import { inAllLanguages } from '#/platform/messaging/spoken-line'
 import { canWait, DEFAULT_QUIET, endOfQuiet, STARTS_AT } from './logic/quiet-hours'
 import type { Topic, Ways } from './logic/topics'
 import { readRecipients, readUnread, type Recipient } from './reads'
@@ -21,9 +23,12 @@ export type Notice = {
   subjectId: string
   userId: string
   version?: number
-  /** Under the bell and on a lock screen: what happened, in a few words; no addresses, nothing secret. */
-  title: string
-  body?: string
+  /**
+   * Under the bell and on a lock screen: what happened, in a few words; no addresses, nothing secret. `() => m.x()`: said
+   * in each language, for whoever causes it speaks another than who reads it.
+   */
+  title: Words
+  body?: Words
   /** Where it leads: an internal path of this site, without the product's slug. */
   href: string
   sendAfter?: Date
@@ -47,7 +52,7 @@ function leavesAt(notice: Notice, recipient: Recipient, now: Date): Date | undef
 
 /** The messages one notice becomes: a mail, and one for each browser that wants to be told. */
 function messagesOf(notice: Notice, recipient: Recipient, now: Date): NewMessage[] {
-  const { message, topic, subjectId, userId, version = 1, title, body = '', href, startsAt } = notice
+  const { message, topic, subjectId, userId, version = 1, title, body, href, startsAt } = notice
   const begins = startsAt ? { [STARTS_AT]: startsAt.toISOString() } : {}
   const ways = waysFor(notice, recipient)
   const sendAfter = leavesAt(notice, recipient, now)
@@ -68,7 +73,7 @@ function messagesOf(notice: Notice, recipient: Recipient, now: Date): NewMessage
       ...common,
       recipient: id,
       channel: 'push' as const,
-      delivery: { ...begins, push: { title, body, href } },
+      delivery: { ...begins, push: { ...inAllLanguages(title, body), href } },
     })),
   ]
 }
@@ -79,14 +84,13 @@ async function putUnderBells(tx: Executor, notices: readonly Notice[]): Promise<
   const rows = await tx
     .insert(notifications)
     .values(
-      notices.map(({ message, topic, subjectId, userId, version = 1, title, body = '', href }) => ({
+      notices.map(({ message, topic, subjectId, userId, version = 1, title, body, href }) => ({
         kind: message.kind,
         topic,
         subjectId,
         userId,
         version,
-        title,
-        body,
+        ...inAllLanguages(title, body),
         href,
       })),
     )

@@ -19,6 +19,8 @@ export const accountData: PersonalData = {
       emailConfirmedAt: user?.emailConfirmedAt,
       phoneNumber,
       name: user?.name,
+      language: user?.language,
+      lastLanguage: user?.seenLanguage,
       createdAt: user?.createdAt,
       waysToSignIn: await db
         .select({ provider: accounts.providerId, since: accounts.createdAt })

@@ -4,6 +4,7 @@ import { hasTwoStep } from '#/features/people/accounts/authenticators/reads'
 import { hasPendingSignUp } from '#/features/people/accounts/pending/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { AppError } from '#/lib/errors'
+import { isLocale } from '#/lib/locale'
 import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Executor } from '#/platform/db'
 import type { Env } from '#/platform/env'
@@ -67,6 +68,8 @@ const FACTS = {
   renewal: sql<SignedIn['renewal']>`case when ${sessions.renewAt} is null then 'none'
     when ${isHandedOut} then 'handed-out' else 'due' end`,
   suspendedAt: users.suspendedAt,
+  language: users.language,
+  seenLanguage: users.seenLanguage,
   roles: sql<
     string[]
   >`coalesce((select array_agg(${roles.role}) from ${roles} where ${roles.userId} = ${users.id}), '{}')`,
@@ -75,7 +78,11 @@ const FACTS = {
 }
 
 type PersonFacts = Omit<Facts, 'email'> &
-  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & { suspendedAt: Date | null }
+  Pick<SignedIn, 'id' | 'email' | 'name' | 'renewal'> & {
+    suspendedAt: Date | null
+    language: string | null
+    seenLanguage: string | null
+  }
 /** What an installation asks of people; see the environment. */
 export type SignInRule = Pick<Env, 'ADMIN_TWO_STEP' | 'PUBLIC_URL' | 'DEMO_SIGN_IN'>
 
@@ -94,7 +101,7 @@ async function toViewer(
   const isAdmin = determineAdmin(facts)
   // Of nobody else it matters here, and everybody is looked up with each call.
   const isHeldBack = isAdmin && rule.ADMIN_TWO_STEP === 'required' && !(await hasTwoStep(db, facts.id))
-  const { id, email, emailVerified, name, renewal } = facts
+  const { id, email, emailVerified, name, renewal, language, seenLanguage } = facts
   return {
     kind: 'user',
     id,
@@ -106,6 +113,8 @@ async function toViewer(
     suspended: false,
     isHost: facts.roles.includes('event_host'),
     isAdmin: isAdmin && !isHeldBack,
+    ...(isLocale(language) && { language }),
+    ...(isLocale(seenLanguage) && { seenLanguage }),
     ...(isHeldBack && { adminNeedsTwoStep: true as const }),
   }
 }
@@ -227,7 +236,7 @@ export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
     .from(users)
     .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(eq(users.id, viewer.id))
-  const { id, email, emailVerified, name, isAdmin, isHost, adminNeedsTwoStep } = viewer
+  const { id, email, emailVerified, name, isAdmin, isHost, language, adminNeedsTwoStep } = viewer
   return {
     user: {
       id,
@@ -240,6 +249,7 @@ export async function readSession(db: Db, viewer: Viewer): Promise<Session> {
     isHost,
     hasProfile: person?.profileId != null,
     needsSetup: person?.setUpAt == null,
+    ...(language && { language }),
     ...(adminNeedsTwoStep && { adminNeedsTwoStep }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
+import { LOCALES } from '#/lib/locales.gen'
 import * as m from '#/lib/messages.gen'
 import { typedName } from '#/lib/typed-text'
 
@@ -59,6 +60,8 @@ export const sessionSchema = z
     hasProfile: z.boolean(),
     /** `/setup` opens once. */
     needsSetup: z.boolean(),
+    /** Chosen for the account; without one each browser's language is spoken. */
+    language: z.enum(LOCALES).optional(),
     /** Nobody is signed in yet: a code of the authenticator app comes next, at `/account/second-step`. */
     secondStep: z.literal(true).optional(),
     /** Said by POST /account/verify alone: the account has no password yet, and may be given one with POST /account/password. */

@@ -17,6 +17,10 @@ export const users = pgTable(
     image: text('image'),
     /** E.164, such as +14155550100; only a number whose owner proved it is kept. */
     phoneNumber: text('phone_number'),
+    /** The language they chose for all their devices and messages; null: as each browser asks. */
+    language: text('language'),
+    /** The language their browser last asked for, which messages speak until they choose one. */
+    seenLanguage: text('seen_language'),
     suspendedAt: at('suspended_at'),
     createdAt: at('created_at')
       .notNull()

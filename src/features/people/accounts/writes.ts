@@ -14,6 +14,7 @@ import { AppError } from '#/lib/errors'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import type { Db, Executor, Tx } from '#/platform/db'
 import { isDemoAddress, mayDemoSignIn } from '#/demo/demo-rule'
+import { knownLocale } from '#/platform/http/spoken-locale'
 import { reportError } from '#/platform/observability/report-error'
 import { nextToken } from '#/platform/security/next-token'
 import { secondStepCookie } from '#/platform/security/second-step-cookie'
@@ -86,7 +87,12 @@ type NewPerson = Pick<typeof users.$inferInsert, 'id' | 'name' | 'phoneNumber'> 
  * Whether that is open is asked before the transaction: see the site's settings.
  */
 export async function registerPerson(tx: Executor, person: NewPerson): Promise<Person | undefined> {
-  const [made] = await tx.insert(users).values(person).onConflictDoNothing().returning()
+  const seenLanguage = knownLocale() ?? null
+  const [made] = await tx
+    .insert(users)
+    .values({ ...person, seenLanguage })
+    .onConflictDoNothing()
+    .returning()
   return made
 }
 

@@ -13,6 +13,8 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     /** As typed: nobody has proved it. */
     email: text('email').notNull(),
+    /** The language they read when they wrote. */
+    language: text('language'),
     topic: text('topic', {
       enum: ['question', 'event', 'community', 'account', 'feedback', 'other'],
     }).notNull(),

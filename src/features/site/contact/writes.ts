@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { enqueue } from '#/features/foundation/outbox/writes'
 import { AppError } from '#/lib/errors'
-import { locale } from '#/lib/locale'
+import { isLocale, locale } from '#/lib/locale'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import type { ContactState } from './logic/contact-choices'
@@ -29,6 +29,7 @@ export async function writeToUs(
       .insert(contactMessages)
       .values({
         ...words,
+        language: locale(),
         userId: viewer.kind === 'user' ? viewer.id : null,
         status: suspicious ? 'spam' : 'open',
       })
@@ -125,7 +126,14 @@ export async function addEntry(
       await tellAdmins(tx)
       return readContact(tx, messageId)
     }
-    await enqueue(tx, [{ message: contactMails.reply(), subjectId: id, recipient: row.email }])
+    await enqueue(tx, [
+      {
+        message: contactMails.reply(),
+        subjectId: id,
+        recipient: row.email,
+        ...(isLocale(row.language) && { language: row.language }),
+      },
+    ])
     await setStatus(tx, messageId, 'answered')
     await recordAct(tx, actor, {
       action: 'contact.reply',

@@ -8,6 +8,8 @@ export const guests = pgTable('guests', {
   /** Lower case. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
+  /** The language they read when they last RSVP'd. */
+  language: text('language'),
   createdAt: at('created_at')
     .notNull()
     .default(sql`now()`),

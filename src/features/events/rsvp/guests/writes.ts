@@ -21,6 +21,7 @@ import { putHold, takeHold } from '#/features/events/waitlist/holds/writes'
 import { decideAnswer } from '#/features/events/waitlist/logic/seats'
 import { fillFreedSeats, settleSeats } from '#/features/events/waitlist/writes'
 import { AppError } from '#/lib/errors'
+import { locale } from '#/lib/locale'
 import type { Db, Tx } from '#/platform/db'
 import { serializedTransaction } from '#/platform/database/serialized'
 import { outranks } from './logic/one-of-two'
@@ -54,7 +55,7 @@ export function askAsGuest(
   heldUntil: string | null,
 ): Promise<void> {
   const message = guestMails.confirm({ eventId, name, partySize, heldUntil })
-  return enqueue(db, [{ message, subjectId: randomUUID(), recipient: email }])
+  return enqueue(db, [{ message, subjectId: randomUUID(), recipient: email, language: locale() }])
 }
 
 /**
@@ -86,7 +87,7 @@ const holdAddress = (tx: Tx, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${email}`}, 0))`)
 
 async function guestAt(tx: Tx, email: string, name: string): Promise<string> {
-  const said = { name, updatedAt: new Date() }
+  const said = { name, language: locale(), updatedAt: new Date() }
   const [guest] = await tx
     .insert(guests)
     .values({ email, ...said })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TokensSection } from '#/features/people/tokens/ui/tokens-section'
 import { AddressSection } from '#/features/people/account-settings/ui/address-section'
+import { LanguageSection } from '#/features/people/account-settings/ui/language-section'
 import { PasswordSection } from '#/features/people/account-settings/ui/password-section'
 import { YourData } from '#/features/people/account-settings/ui/your-data'
 import { PasskeysSection } from '#/features/people/passkeys/ui/passkeys-section'
@@ -14,6 +15,7 @@ const PARTS = {
   privacy: 'Privacy',
   practice: 'Practice',
   security: 'Sign-in and security',
+  language: 'Language',
   calendar: 'Your calendar',
   tokens: 'API tokens',
   data: 'Your data',
@@ -61,6 +63,9 @@ export function AccountParts({ calendar }: { calendar: ReactNode }) {
         <PasskeysSection />
         <TwoStepSection />
         <Devices />
+      </Part>
+      <Part of="language">
+        <LanguageSection />
       </Part>
       <Part of="calendar">{calendar}</Part>
       <Part of="tokens">

@@ -1,0 +1,13 @@
+import { LOCALES, SOURCE_LOCALE } from '#/lib/locales.gen'
+import { sayLine, type SpokenLine, type Words } from '#/lib/spoken-words'
+import { inLocale } from '#/platform/http/spoken-locale'
+
+/** Returns a line in every language, so that its reader gets it in theirs, whoever caused it and whichever they choose later. */
+export function inAllLanguages(title: Words, body?: Words): SpokenLine {
+  const line = inLocale(SOURCE_LOCALE, () => sayLine(title, body))
+  const others = LOCALES.flatMap((language) => {
+    const there = inLocale(language, () => sayLine(title, body))
+    return there.title === line.title && there.body === line.body ? [] : [[language, there] as const]
+  })
+  return { ...line, translations: others.length > 0 ? Object.fromEntries(others) : null }
+}
