@@ -13,6 +13,7 @@ import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { GoingLine } from '#/features/events/rsvp/ui/going-line'
 import { PresenceCount } from '#/features/events/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/events/rsvp/ui/rsvp-panel'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/rsvp')({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
@@ -26,12 +27,12 @@ export const Route = createFileRoute('/events/$eventId/rsvp')({
   notFoundComponent: NotFoundScreen,
   // Unfolds in chats like the event; search engines are led to the event's own page.
   head: ({ loaderData, match }) => {
-    if (!loaderData) return pageHead({ title: 'Event', noindex: true })
+    if (!loaderData) return pageHead({ title: m.rsvp_event(), noindex: true })
     const { jsonLd: _described, ...head } = eventHead(
       loaderData.event,
       knownSite(match.context.queryClient).country,
     )
-    return pageHead({ ...head, title: `Are you in? ${head.title}` })
+    return pageHead({ ...head, title: m.rsvp_areYouIn({ title: head.title ?? '' }) })
   },
   component: EventRsvp,
 })

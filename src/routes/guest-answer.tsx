@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { guestAnswerQuery } from '#/features/events/rsvp/guests/queries'
 import { ManagePage } from '#/features/events/rsvp/guests/ui/manage-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/rsvp/manage')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/rsvp/manage')({
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.prefetchQuery(guestAnswerQuery(token))
   },
-  head: () => pageHead({ title: 'My RSVP', noindex: true }),
+  head: () => pageHead({ title: m.rsvp_myRSVP(), noindex: true }),
   component: Manage,
 })
 

@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { loadEvent } from '#/features/events/events/queries'
 import { ConfirmGuestPage } from '#/features/events/rsvp/guests/ui/confirm-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/confirm')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/events/$eventId/confirm')({
     event: await loadEvent(queryClient, eventId),
   }),
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Confirm your RSVP', noindex: true }),
+  head: () => pageHead({ title: m.rsvp_confirmYourRsvp(), noindex: true }),
   component: Confirm,
 })
 

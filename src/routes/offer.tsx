@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { declinePreviewQuery } from '#/features/events/rsvp/queries'
 import { DeclinePage } from '#/features/events/rsvp/ui/decline-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/rsvp/offer')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/rsvp/offer')({
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.prefetchQuery(declinePreviewQuery(token))
   },
-  head: () => pageHead({ title: 'A spot is held for you', noindex: true }),
+  head: () => pageHead({ title: m.waitlist_aSpotHeld(), noindex: true }),
   component: Offer,
 })
 

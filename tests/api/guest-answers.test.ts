@@ -346,7 +346,7 @@ describe('the answer’s own page', () => {
     const id = await eventWith()
     const { token } = await calls.answered(id)
     await t.services.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, id))
-    expect((await calls.manage('read', { token })).json.closedReason).toBe('This event was canceled.')
+    expect((await calls.manage('read', { token })).json.closedReason).toBe('event_cancelled')
     expect((await calls.manage('change', { token, partySize: 2 })).status).toBe(409)
     await t.services.db.delete(events).where(eq(events.id, id))
     expect((await calls.manage('read', { token })).status).toBe(404)

@@ -258,7 +258,7 @@ describe('a line that evens out the levels', () => {
     expect(await statusOf(people[5] as Member)).toBe('confirmed')
     expect(await seen(id, passed)).toMatchObject({
       mine: { status: 'waitlisted', position: 1 },
-      movedAhead: [{ reason: 'evens out the levels' }],
+      movedAhead: [{ reason: 'levels' }],
     })
     expect((await seen(id, people[7] as Member)).movedAhead).toEqual([])
     await giveUp(id, people[1] as Member)
@@ -268,7 +268,7 @@ describe('a line that evens out the levels', () => {
     const movers = (await seen(id, host)).confirmed.map(
       ({ forHosts }: { forHosts: { promotionReason: string } }) => forHosts.promotionReason,
     )
-    expect(movers.filter(Boolean)).toEqual(['evens out the levels', 'evens out the levels'])
+    expect(movers.filter(Boolean)).toEqual(['levels', 'levels'])
     expect(withoutMarks(JSON.stringify(await seen(id, passed)))).not.toContain('4.5')
   })
 })

@@ -109,7 +109,7 @@ describe('answering', () => {
     expect((await answer(id, ana, 2)).json).toMatchObject({ seatsTaken: 3 })
   })
 
-  it('says what the turnout means on court, to everyone', async () => {
+  it('says how many are in and on how many courts, to everyone', async () => {
     const id = await newEvent({ courts: 3 })
     const [a, b, c, d] = (await people(4)) as [Member, Member, Member, Member]
     for (const [as, partySize] of [
@@ -118,10 +118,9 @@ describe('answering', () => {
       [c, 3],
     ] as const)
       await answer(id, as, partySize)
-    for (const as of [null, a, host])
-      expect((await seen(id, as)).fours).toBe('11 in. One more fills three courts.')
+    for (const as of [null, a, host]) expect(await seen(id, as)).toMatchObject({ seatsTaken: 11, courts: 3 })
     await answer(id, d, 4)
-    expect((await seen(id, null)).fours).toBe('15 in. Three courts full, three rotating in.')
+    expect(await seen(id, null)).toMatchObject({ seatsTaken: 15, seatsOffered: 0, courts: 3 })
   })
 
   it('without a capacity everybody has a seat', async () => {
@@ -208,7 +207,7 @@ describe('is refused in words', () => {
 
   it('what is closed says why, to everybody', async () => {
     const id = await newEvent({ signupsOpen: false })
-    expect(await seen(id, null)).toMatchObject({ closedReason: 'The host has stopped new sign-ups.' })
+    expect(await seen(id, null)).toMatchObject({ closedReason: 'signups_stopped' })
   })
 })
 

@@ -4,22 +4,23 @@ import { defineMessage, nothing, type MailTemplate } from '#/platform/messaging/
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readHeldPlace } from '#/features/events/series/regular-spots/reads'
 import { readSeat } from './reads'
+import * as m from '#/lib/messages.gen'
 
 type Status = 'requested' | 'active' | 'ended'
 type Told = (found: NonNullable<Awaited<ReturnType<typeof readSeat>>>) => { heading: string; lines: string[] }
 
 /** A message about a standing seat, sent only while it is still so. */
 const seatMail =
-  (status: Status, reason: string, told: Told): MailTemplate =>
+  (status: Status, reason: () => string, told: Told): MailTemplate =>
   async ({ db, env }, { subjectId }) => {
     const found = await readSeat(db, subjectId)
     if (found?.seat.status !== status) return null
     const { heading, lines } = told(found)
-    const button = { label: 'See the series', href: `${env.PUBLIC_URL}/series/${found.series.id}` }
-    return { subject: heading, ...renderMail({ heading, lines, button, reason }) }
+    const button = { label: m.regulars_seeSeries(), href: `${env.PUBLIC_URL}/series/${found.series.id}` }
+    return { subject: heading, ...renderMail({ heading, lines, button, reason: reason() }) }
   }
 
-const OWN = 'You’re getting this email because you have, or asked for, a spot every time.'
+const OWN = () => m.regulars_mailOwnReason()
 
 export const regularMails = {
   standingAsked: defineMessage(
@@ -27,13 +28,10 @@ export const regularMails = {
     nothing,
     seatMail(
       'requested',
-      'You’re getting this email because you host this series.',
+      () => m.regulars_mailHostReason(),
       ({ series, name, seat }) => ({
-        heading: `${name || 'Someone'} would like a spot every time: ${series.title}`,
-        lines: [
-          seat.partySize > 1 ? `For a party of ${seat.partySize}.` : 'For one person.',
-          'Say yes or no on the page of the series.',
-        ],
+        heading: m.regulars_wouldLikeSpot({ name: name || m.regulars_someone(), title: series.title }),
+        lines: [m.regulars_forPeople({ count: seat.partySize }), m.regulars_sayYesOrNo()],
       }),
     ),
   ),
@@ -41,13 +39,13 @@ export const regularMails = {
     'standing-accepted',
     nothing,
     seatMail('active', OWN, ({ series }) => ({
-      heading: `A spot every time: ${series.title}`,
+      heading: m.regulars_aSpotEveryTimeTitle({ title: series.title }),
       lines: [
-        'You’re a regular now. You have a spot every night.',
+        m.regulars_mailYoureARegular(),
         series.standingDeadlineHours === null
-          ? 'Can’t make it one time? Skip that date on the series page, and someone else gets to play.'
-          : `Tell us you’re in up to ${series.standingDeadlineHours} hours before the start. We’ll ask you the day before that.`,
-        'If an upcoming night is already full, you’re on its waitlist.',
+          ? m.regulars_mailSkipADate()
+          : m.regulars_tellUsInTime({ hours: series.standingDeadlineHours }),
+        m.regulars_ifNightIsFull(),
       ],
     })),
   ),
@@ -55,16 +53,16 @@ export const regularMails = {
     'standing-declined',
     nothing,
     seatMail('ended', OWN, ({ series }) => ({
-      heading: `No regular spot: ${series.title}`,
-      lines: ['The host can’t hold a spot for you every time. You can still RSVP night by night.'],
+      heading: m.regulars_noRegularSpot({ title: series.title }),
+      lines: [m.regulars_hostCantHold()],
     })),
   ),
   standingEnded: defineMessage(
     'standing-ended',
     nothing,
     seatMail('ended', OWN, ({ series }) => ({
-      heading: `Your regular spot has ended: ${series.title}`,
-      lines: ['The host ended your regular spot. You can still RSVP night by night.'],
+      heading: m.regulars_spotEnded({ title: series.title }),
+      lines: [m.regulars_hostEndedSpot()],
     })),
   ),
   standingAsk: defineMessage('standing-ask', nothing, async ({ db, env }, { subjectId }) => {
@@ -73,15 +71,12 @@ export const regularMails = {
     const { event, registration } = found
     const until = registration.offerExpiresAt
     if (!until || until <= new Date() || event.status !== 'published') return null
-    const heading = `Are you in? ${event.title}`
+    const heading = m.regulars_areYouIn({ title: event.title })
     const content = {
       heading,
-      lines: [
-        whenAndWhere(event),
-        `Your spot is held until ${formatMoment(until, event.timeZone)}. Tell us you’re in, or someone on the waitlist gets it.`,
-      ],
-      button: { label: 'Say “I’m in”', href: `${env.PUBLIC_URL}/events/${event.id}/rsvp` },
-      reason: OWN,
+      lines: [whenAndWhere(event), m.regulars_heldUntil({ until: formatMoment(until, event.timeZone) })],
+      button: { label: m.regulars_sayImIn(), href: `${env.PUBLIC_URL}/events/${event.id}/rsvp` },
+      reason: OWN(),
     }
     return { subject: heading, ...renderMail(content) }
   }),

@@ -1,16 +1,20 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PARTY = 10
 
 const partySize = z
-  .int('Enter a whole number')
-  .min(1, 'Enter at least 1')
-  .max(MAX_PARTY, `Enter at most ${MAX_PARTY}`)
+  .int({ error: () => m.regulars_enterWholeNumber() })
+  .min(1, { error: () => m.regulars_enterAtLeast1() })
+  .max(MAX_PARTY, { error: () => m.regulars_enterAtMost({ max: MAX_PARTY }) })
   .default(1)
-const date = z.iso.date('Enter a date')
+const date = z.iso.date({ error: () => m.regulars_enterDate() })
 
 export const askSeatSchema = z.strictObject({ partySize })
-export const addRegularSchema = z.strictObject({ userId: z.uuid('Choose a person'), partySize })
+export const addRegularSchema = z.strictObject({
+  userId: z.uuid({ error: () => m.regulars_choosePerson() }),
+  partySize,
+})
 export const decideRegularSchema = z.strictObject({ status: z.enum(['active', 'ended']) })
 export const skipNightSchema = z.strictObject({
   date,

@@ -13,7 +13,6 @@ import { comeBack, freePlaces, seatEverywhere } from '#/features/events/series/r
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { localToday } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { isPlaceholderAddress } from '#/lib/placeholder-address'
 import { eachSafely } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/platform/db'
@@ -24,6 +23,7 @@ import { isCandidate, readRegulars, regularSeats } from './reads'
 import type { PlacedRegulars, Regulars } from './schema'
 import { standingSeats } from './table'
 import { regularMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type Seat = typeof standingSeats.$inferSelect
 
@@ -59,10 +59,12 @@ function refuseParty(series: SeriesRow, partySize: number): void {
   const max = 1 + series.guestsAllowed
   if (partySize > max)
     throw AppError.validation({
-      partySize: max === 1 ? 'Spots are for one person each' : `At most ${max} people`,
+      partySize: m.regulars_atMostPeople({ max }),
     })
   if (series.maxCapacity !== null && partySize > series.maxCapacity)
-    throw AppError.validation({ partySize: `A night has ${series.maxCapacity} spots in all` })
+    throw AppError.validation({
+      partySize: m.regulars_nightHasSpots({ maxCapacity: series.maxCapacity }),
+    })
 }
 
 /** Writes a seat; whoever comes back is the newest among the regulars. */
@@ -97,14 +99,14 @@ const noticeOf = (
 /** Asks for a spot every time; the host says yes or no. Asking again changes nothing. */
 export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize: number): Promise<Regulars> {
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
-    throw AppError.permission('Confirm your email address first.')
+    throw AppError.permission(m.regulars_confirmEmailFirst())
   return db.transaction(async (tx) => {
     const series = await lockVisibleSeries(tx, viewer, seriesId)
     const current = await seatOf(tx, seriesId, viewer.id)
     if (current && current.status !== 'ended') return readRegulars(tx, viewer, seriesId)
     const { hostId, active, standingSeatsLimit: limit } = series
     if (!canAsk(viewer, { hostId, active, limit, status: null }))
-      throw AppError.conflict('no_standing_seats', 'This series has no regular spots.')
+      throw AppError.conflict('no_standing_seats', m.regulars_noRegularSpots())
     const eligible = await tx.$count(users, and(eq(users.id, viewer.id), mayCome(series)))
     if (eligible === 0) throw AppError.permission()
     refuseParty(series, partySize)
@@ -116,8 +118,8 @@ export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize
           message: regularMails.standingAsked(),
           topic: 'hosting',
           userId,
-          title: `Someone would like a spot every time: ${series.title}`,
-          body: 'Say yes or no on the series’ page.',
+          title: m.regulars_someoneWouldLikeSpot({ title: series.title }),
+          body: m.regulars_sayYesOrNo(),
         }),
       ),
     )
@@ -133,23 +135,22 @@ async function refuseBeyondLimit(tx: Tx, series: SeriesRow, partySize: number): 
   if (partySize > left)
     throw AppError.conflict(
       'standing_seats_full',
-      `Regulars hold ${series.standingSeatsLimit - left} of ${series.standingSeatsLimit} spots. Raise the limit first.`,
+      m.regulars_limitReached({
+        held: series.standingSeatsLimit - left,
+        limit: series.standingSeatsLimit,
+      }),
     )
 }
 
 async function welcome(tx: Tx, viewer: SignedIn, series: SeriesRow, seat: Seat): Promise<PlacedRegulars> {
   const placed = await seatEverywhere(tx, series, seat)
-  const queue =
-    placed.queued > 0
-      ? ` ${plural(placed.queued, 'upcoming night')} ${placed.queued === 1 ? 'is' : 'are'} full, and you’re on the waitlist.`
-      : ''
   await notify(tx, [
     noticeOf(series, seat, {
       message: regularMails.standingAccepted(),
       topic: 'places',
       userId: seat.userId,
-      title: `A spot every time: ${series.title}`,
-      body: `You’re a regular now.${queue}`,
+      title: m.regulars_aSpotEveryTimeTitle({ title: series.title }),
+      body: m.regulars_youreARegular({ queued: placed.queued }),
     }),
   ])
   await recordIfForeign(tx, viewer, series, { action: 'series.regular-add', after: { userId: seat.userId } })
@@ -170,7 +171,7 @@ export function addRegular(
     if (current?.status === 'active')
       return { regulars: await readRegulars(tx, viewer, seriesId), placed: { seated: 0, queued: 0 } }
     const known = await tx.$count(users, and(eq(users.id, userId), isCandidate(series), mayCome(series)))
-    if (known === 0) throw AppError.validation({ userId: 'Choose someone who has played here' })
+    if (known === 0) throw AppError.validation({ userId: m.regulars_chooseAPlayer() })
     refuseParty(series, partySize)
     await refuseBeyondLimit(tx, series, partySize)
     return welcome(tx, viewer, series, await writeSeat(tx, seriesId, userId, 'active', partySize))
@@ -209,8 +210,7 @@ export function decideRegular(
     const nothing = { seated: 0, queued: 0 }
     if (seat.status === status) return { regulars: await readRegulars(tx, viewer, seriesId), placed: nothing }
     if (status === 'active') {
-      if (seat.status === 'ended')
-        throw AppError.conflict('seat_ended', 'They gave up the spot. Add them again instead.')
+      if (seat.status === 'ended') throw AppError.conflict('seat_ended', m.regulars_theyGaveItUp())
       await refuseBeyondLimit(tx, series, seat.partySize)
       return welcome(tx, viewer, series, await setSeat(tx, seat, 'active'))
     }
@@ -222,9 +222,9 @@ export function decideRegular(
         topic: 'places',
         userId: seat.userId,
         title: wasRegular
-          ? `Your regular spot has ended: ${series.title}`
-          : `No regular spot: ${series.title}`,
-        body: 'You can still RSVP night by night.',
+          ? m.regulars_spotEnded({ title: series.title })
+          : m.regulars_noRegularSpot({ title: series.title }),
+        body: m.regulars_nightByNight(),
       }),
     ])
     await recordIfForeign(tx, viewer, series, {
@@ -253,7 +253,7 @@ async function refuseOver(tx: Tx, series: SeriesRow, date: string): Promise<void
     .from(events)
     .where(and(eq(events.seriesId, series.id), eq(events.seriesDate, date)))
   if (night ? night.startsAt <= now : date < localToday(series.timeZone, now))
-    throw AppError.validation({ date: 'This date is over' })
+    throw AppError.validation({ date: m.regulars_dateOver() })
 }
 
 /** Skips one date, or takes that back while there is room. Repeating it changes nothing. */
@@ -266,8 +266,7 @@ export function skipNight(
   return db.transaction(async (tx) => {
     const series = await lockVisibleSeries(tx, viewer, seriesId)
     const seat = await seatOf(tx, seriesId, viewer.id)
-    if (seat?.status !== 'active')
-      throw AppError.conflict('not_a_regular', 'You don’t have a regular spot here.')
+    if (seat?.status !== 'active') throw AppError.conflict('not_a_regular', m.regulars_notARegular())
     await refuseOver(tx, series, date)
     const others = seat.skippedDates.filter((each) => each !== date)
     const skippedDates = skip ? [...others, date].toSorted() : others
@@ -417,8 +416,8 @@ export async function askRegulars(db: Db, now: Date): Promise<void> {
             subjectId: id,
             userId,
             version: minuteOf(offerExpiresAt),
-            title: `Are you in? ${event.title}`,
-            body: 'Your spot is held until the deadline. Tell us you’re in.',
+            title: m.regulars_areYouIn({ title: event.title }),
+            body: m.regulars_heldUntilDeadline(),
             href: `/events/${event.id}`,
           },
         ]

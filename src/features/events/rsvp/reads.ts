@@ -23,7 +23,6 @@ import { AppError } from '#/lib/errors'
 import type { Db, Executor } from '#/platform/db'
 import { RSVP_DECLINE, readSignedId } from '#/platform/security/signed-id'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
-import { describeFours } from './logic/fours'
 import type { Answered, DeclinePreview, Draw, Offers, Person, Registration, Registrations } from './schema'
 import { eventRegistrations, waitlistPlace, type WaitlistPlace } from './table'
 
@@ -244,7 +243,7 @@ export async function readRegistrations(db: Db, viewer: Viewer, eventId: string)
     seatsWaiting,
     maxCapacity,
     isFull: isFull(event),
-    fours: describeFours(seatsTaken - seatsOffered, event.courts),
+    courts: event.courts,
     confirmed: can.seeNames ? await listPeople(db, 'confirmed', listing) : null,
     waiting: asHost ? await listPeople(db, 'waitlisted', listing) : null,
     offered: asHost ? await listPeople(db, 'offered', listing) : null,

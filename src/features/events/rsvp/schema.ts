@@ -1,4 +1,6 @@
+import { CLOSED_REASONS } from '#/features/events/waitlist/logic/closed-words'
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PARTY = 10
 
@@ -6,10 +8,10 @@ const registrationStatus = z.enum(['confirmed', 'waitlisted', 'offered', 'cancel
 
 /** The person and their guests. */
 export const partySizeSchema = z
-  .number('Say how many you are')
-  .int('Say how many you are')
-  .min(1, 'At least yourself')
-  .max(MAX_PARTY, `At most ${MAX_PARTY} in one party`)
+  .number({ error: () => m.rsvp_sayHowMany() })
+  .int({ error: () => m.rsvp_sayHowMany() })
+  .min(1, { error: () => m.rsvp_atLeastYourself() })
+  .max(MAX_PARTY, { error: () => m.rsvp_atMostInParty({ max: MAX_PARTY }) })
   .default(1)
 
 export const answerSchema = z.strictObject({
@@ -80,8 +82,8 @@ export const registrationsSchema = z
     seatsWaiting: z.number().int(),
     maxCapacity: z.number().int().nullable(),
     isFull: z.boolean(),
-    /** What the turnout means on court, such as "11 in: one short of three courts". */
-    fours: z.string(),
+    /** Courts that the event has; null when it doesn't say. */
+    courts: z.number().int().nullable(),
     /** Confirmed people in the order they answered; null for those who may see counts only. */
     confirmed: z.array(personSchema).nullable(),
     /** The queue in order, for hosts. */
@@ -94,17 +96,21 @@ export const registrationsSchema = z
     opensLater: z.boolean(),
     /** Where a draw by lot stands; null where there is none. */
     lot: z.enum(['entering', 'drawing', 'drawn']).nullable(),
-    /** For who waits: others behind them who moved up first, and why. */
+    /** For who waits: others behind them who moved up first, and why (`levels`: it evens them out). */
     movedAhead: z.array(z.object({ reason: z.string() })),
     can: z.object({ answer: z.boolean(), override: z.boolean() }),
-    /** Why answering is not possible, in words; null when it is. */
-    closedReason: z.string().nullable(),
+    /** Why answering is not possible; null when it is. */
+    closedReason: z.enum(CLOSED_REASONS).nullable(),
   })
   .meta({ id: 'Registrations' })
 
 export const overrideSchema = z.strictObject({
   status: z.enum(['confirmed', 'waitlisted', 'cancelled']),
-  reason: z.string().trim().min(3, 'Say why, in a few words').max(300, 'Use at most 300 characters'),
+  reason: z
+    .string()
+    .trim()
+    .min(3, { error: () => m.rsvp_sayWhy() })
+    .max(300, { error: () => m.rsvp_useAtMost300() }),
 })
 
 /** Offers that wait for the viewer's answer, the most urgent first. */

@@ -21,6 +21,7 @@ import { offerGoneWords } from './logic/offer-words'
 import { toAnswered } from './reads'
 import type { Answered, AnswerInput } from './schema'
 import { eventRegistrations } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type EventRow = typeof events.$inferSelect
 export type Registration = typeof eventRegistrations.$inferSelect
@@ -222,7 +223,7 @@ export function answerEvent(
 ): Promise<Answered> {
   // Whoever has no address has proved a phone number instead.
   if (!viewer.emailVerified && !isPlaceholderAddress(viewer.email))
-    throw AppError.permission('Confirm your email address first.')
+    throw AppError.permission(m.rsvp_confirmEmailFirstDetail())
   const answered = sharedTransaction(db, eventId, async (tx) => {
     const [once, standing] = await Promise.all([
       takeKey(tx, viewer.id, idempotency),
@@ -266,8 +267,7 @@ export async function giveUpPlace(
   { status, wasWillful }: { status: 'cancelled' | 'declined'; wasWillful: boolean },
 ): Promise<Answered> {
   if (!HOLDS_PLACE.has(current.status)) return toAnswered(tx, event, current)
-  if (event.startsAt <= new Date())
-    throw AppError.conflict('event_started', 'This event has already started.')
+  if (event.startsAt <= new Date()) throw AppError.conflict('event_started', m.rsvp_eventStarted())
   const now = new Date()
   const [row] = await tx
     .update(eventRegistrations)

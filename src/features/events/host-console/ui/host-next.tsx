@@ -11,6 +11,7 @@ import type { EventCard } from '#/features/events/events/schema'
 import { ShareButton } from '#/features/events/events/ui/keep-and-share'
 import { useNextEvent } from '#/features/events/events/ui/next-event'
 import { useMinute } from '#/features/events/events/ui/use-minute'
+import { foursOf } from '#/features/events/rsvp/logic/fours'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { SeatMeter } from '#/features/events/rsvp/ui/seat-meter'
 import { formatEventDate } from '#/lib/dates'
@@ -67,7 +68,7 @@ function HostCard({ event }: { event: EventCard }) {
         </div>
         <div className="rounded-lg bg-surface-raised/90 p-4 ring-1 ring-line">
           <SeatMeter seats={seats} />
-          {answers && <p className="mt-3 font-semibold">{answers.fours}</p>}
+          {answers && <p className="mt-3 font-semibold">{foursOf(answers)}</p>}
         </div>
         <HostButtons
           event={event}

@@ -8,6 +8,7 @@ import { Dialog } from '#/ui/dialog'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface AddRegularDialogProps {
   seriesId: string
@@ -34,10 +35,14 @@ export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularD
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add a regular"
-      text="People who have RSVP’d to this series or belong to its community. They get notified."
+      title={m.regulars_addRegular()}
+      text={m.regulars_addRegularText()}
     >
-      <TextField label="Name" value={typed} onChange={(change) => setTyped(change.target.value)} />
+      <TextField
+        label={m.regulars_name()}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+      />
       {add.error && (
         <p role="alert" className="mt-3 font-medium text-danger">
           {userMessage(add.error)}
@@ -45,11 +50,7 @@ export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularD
       )}
       <div className="mt-4 min-h-40">
         {isPending && <Spinner />}
-        {data?.length === 0 && (
-          <p className="text-ink-soft">
-            No one found. People who never RSVP’d can ask for a spot themselves.
-          </p>
-        )}
+        {data?.length === 0 && <p className="text-ink-soft">{m.regulars_noOneFound()}</p>}
         <ul className="divide-y divide-line">
           {(data ?? []).map(({ userId, name }) => (
             <li key={userId} className="flex items-center justify-between gap-3 py-2.5">
@@ -57,11 +58,11 @@ export function AddRegularDialog({ seriesId, placedWords, onClose }: AddRegularD
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Hold a spot for ${name}`}
+                aria-label={m.regulars_holdSpotFor({ name })}
                 busy={add.isPending && add.variables.userId === userId}
                 onClick={() => press(userId)}
               >
-                Add
+                {m.regulars_add()}
               </Button>
             </li>
           ))}

@@ -5,17 +5,17 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { askSeatMutation, leaveSeatMutation, regularsQuery } from '#/features/events/regulars/queries'
 import type { Regulars } from '#/features/events/regulars/schema'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Select } from '#/ui/select'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** As many as any event allows; a menu must not be built from a wrong number. */
 const MOST_GUESTS = 9
-const partyLabel = (people: number) => (people === 1 ? 'Just me' : `${people} of us`)
+const partyLabel = (people: number) => m.regulars_partyOf({ count: people })
 
 /** A spot every time: asked for, held, or given up. */
 export function OwnSeat({ seriesId }: { seriesId: string }) {
@@ -28,13 +28,13 @@ export function OwnSeat({ seriesId }: { seriesId: string }) {
   if (can.ask) return <Ask seriesId={seriesId} regulars={data} />
   if (session?.user || data.limit === 0) return null
   return (
-    <Seat title="Coming every time?" text="Sign in to ask the host for a spot on every date.">
+    <Seat title={m.regulars_comingEveryTime()} text={m.regulars_signInToAskText()}>
       <Link
         to="/login"
         search={{ next: `/series/${seriesId}` }}
         className={buttonClass({ variant: 'secondary', wide: true })}
       >
-        Sign in to ask
+        {m.regulars_signInToAsk()}
       </Link>
     </Seat>
   )
@@ -48,7 +48,7 @@ interface SeatProps {
 
 function Seat({ title, text, children }: SeatProps) {
   return (
-    <Card as="section" aria-label="A spot every time">
+    <Card as="section" aria-label={m.regulars_aSpotEveryTime()}>
       <h2 className="text-xl">{title}</h2>
       <p className="mt-2 text-ink-soft">{text}</p>
       <div className="mt-4 grid gap-3">{children}</div>
@@ -57,9 +57,7 @@ function Seat({ title, text, children }: SeatProps) {
 }
 
 function rulesOf({ deadlineHours }: Regulars): string {
-  return deadlineHours === null
-    ? 'Can’t make it one time? Skip it, and someone else gets to play.'
-    : `Tap “I’m in” up to ${plural(deadlineHours, 'hour')} before each start, or someone on the waitlist gets the spot.`
+  return deadlineHours === null ? m.regulars_skipADate() : m.regulars_tapInTime({ hours: deadlineHours })
 }
 
 function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
@@ -72,20 +70,20 @@ function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
   const press = () =>
     ask.mutate(
       { seriesId, partySize: Number(party) },
-      { onSuccess: () => void toastSuccess('Asked: you hear from the host') },
+      { onSuccess: () => void toastSuccess(m.regulars_asked()) },
     )
   return (
-    <Seat title="Coming every time?" text={`Ask the host for a spot on every date. ${rulesOf(regulars)}`}>
+    <Seat title={m.regulars_comingEveryTime()} text={`${m.regulars_askTheHost()} ${rulesOf(regulars)}`}>
       {sizes.length > 1 && (
         <Select
-          label="For how many"
+          label={m.regulars_forHowMany()}
           options={sizes.map((size) => ({ value: String(size), label: partyLabel(size) }))}
           value={party}
           onChange={(change) => setParty(change.target.value)}
         />
       )}
       <Button variant="secondary" wide busy={ask.isPending} onClick={press}>
-        Ask for a spot every time
+        {m.regulars_askForSpot()}
       </Button>
       {ask.error && (
         <p role="alert" className="font-medium text-danger">
@@ -99,17 +97,14 @@ function Ask({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) {
 function Asked({ seriesId }: { seriesId: string }) {
   const leave = useMutation(leaveSeatMutation)
   return (
-    <Seat
-      title="You asked for a spot every time"
-      text="We’ll let you know what the host says. Until then, RSVP date by date."
-    >
+    <Seat title={m.regulars_youAsked()} text={m.regulars_youAskedText()}>
       <Button
         variant="quiet"
         wide
         busy={leave.isPending}
         onClick={() => leave.mutate(seriesId, { onError: (error) => void toastError(error) })}
       >
-        Take it back
+        {m.regulars_takeBack()}
       </Button>
     </Seat>
   )
@@ -120,25 +115,31 @@ function Held({ seriesId, regulars }: { seriesId: string; regulars: Regulars }) 
   const leave = useMutation(leaveSeatMutation)
   const confirm = () =>
     leave.mutate(seriesId, {
-      onSuccess: () => void toastSuccess('Your spots are open to others now'),
+      onSuccess: () => void toastSuccess(m.regulars_spotsAreOpen()),
       onError: (error) => void toastError(error),
     })
   const queued = regulars.nights.filter(({ status }) => status === 'waitlisted').length
   const party = regulars.own?.partySize ?? 1
   return (
     <Seat
-      title="You have a spot every time"
-      text={`${party > 1 ? `For ${party} of you. ` : ''}${rulesOf(regulars)}${queued > 0 ? ` ${plural(queued, 'date')} ahead ${queued === 1 ? 'is' : 'are'} full, and you’re on the waitlist.` : ''}`}
+      title={m.regulars_youHaveASpot()}
+      text={[
+        party > 1 && m.regulars_forParty({ party }),
+        rulesOf(regulars),
+        queued > 0 && m.regulars_datesFull({ count: queued }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Button variant="quiet" wide onClick={() => setEnding(true)}>
-        Give it up
+        {m.regulars_giveUp()}
       </Button>
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title="Give up your regular spot?"
-        text="Your spots on all upcoming dates open up for others. RSVPs you made yourself stay."
-        confirmLabel="Give it up"
+        title={m.regulars_giveUpRegularSpot()}
+        text={m.regulars_giveUpText()}
+        confirmLabel={m.regulars_giveUp()}
         danger
         busy={leave.isPending}
         onConfirm={confirm}

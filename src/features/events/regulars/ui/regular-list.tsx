@@ -6,14 +6,13 @@ import type { PlacedRegulars, Regular } from '#/features/events/regulars/schema'
 import { AddRegularDialog } from '#/features/events/regulars/ui/add-regular-dialog'
 import { RegularRules } from '#/features/events/regulars/ui/regular-rules'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const placedWords = ({ placed: { seated, queued } }: PlacedRegulars) =>
-  `In on ${plural(seated, 'date')}${queued > 0 ? `, on the waitlist for ${queued}` : ''}`
+const placedWords = ({ placed: { seated, queued } }: PlacedRegulars) => m.regulars_placed({ seated, queued })
 
 /** For whoever runs the series: who asks, who is a regular, and how their spots are held. */
 export function RegularList({ seriesId }: { seriesId: string }) {
@@ -23,18 +22,18 @@ export function RegularList({ seriesId }: { seriesId: string }) {
   const asking = data.people.filter(({ status }) => status === 'requested')
   const regulars = data.people.filter(({ status }) => status === 'active')
   return (
-    <Card as="section" aria-label="Regulars">
+    <Card as="section" aria-label={m.regulars_regulars()}>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl">Regulars</h2>
+        <h2 className="text-xl">{m.regulars_regulars()}</h2>
         <p className="text-sm font-semibold text-ink-soft tabular-nums">
-          {data.seats}
-          {data.limit !== null && ` of ${data.limit}`}{' '}
-          {data.seats === 1 && data.limit === null ? 'spot' : 'spots'}
+          {data.limit === null
+            ? m.regulars_spots({ count: data.seats })
+            : m.regulars_spotsOf({ count: data.seats, limit: data.limit })}
         </p>
       </div>
       {asking.length > 0 && (
         <>
-          <h3 className="mt-4 text-base font-semibold">Asking</h3>
+          <h3 className="mt-4 text-base font-semibold">{m.regulars_asking()}</h3>
           <ul className="mt-2 grid gap-3">
             {asking.map((each) => (
               <Asking key={each.id} seriesId={seriesId} regular={each} />
@@ -49,14 +48,12 @@ export function RegularList({ seriesId }: { seriesId: string }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-ink-soft">
-          No one yet. Regulars get a spot on every date before anyone else.
-        </p>
+        <p className="mt-3 text-ink-soft">{m.regulars_noOneYet()}</p>
       )}
       <div className="mt-4 grid gap-3">
         <Button variant="secondary" wide onClick={() => setAdding(true)}>
           <UserPlus aria-hidden />
-          Add a regular
+          {m.regulars_addRegular()}
         </Button>
         <RegularRules seriesId={seriesId} regulars={data} />
       </div>
@@ -81,7 +78,7 @@ function Asking({ seriesId, regular }: RowProps) {
       { seriesId, regularId: regular.id, status },
       {
         onSuccess: (placed) =>
-          void toastSuccess(status === 'active' ? placedWords(placed) : 'Declined. We’ll let them know'),
+          void toastSuccess(status === 'active' ? placedWords(placed) : m.regulars_declined()),
         onError: (error) => void toastError(error),
       },
     )
@@ -90,10 +87,10 @@ function Asking({ seriesId, regular }: RowProps) {
       <p className="font-semibold">{nameOf(regular)}</p>
       <div className="mt-2 flex gap-2">
         <Button size="sm" busy={decide.isPending} onClick={() => say('active')}>
-          Hold a spot
+          {m.regulars_holdSpot()}
         </Button>
         <Button size="sm" variant="secondary" disabled={decide.isPending} onClick={() => say('ended')}>
-          Decline
+          {m.regulars_decline()}
         </Button>
       </div>
     </li>
@@ -107,7 +104,7 @@ function Row({ seriesId, regular }: RowProps) {
     decide.mutate(
       { seriesId, regularId: regular.id, status: 'ended' },
       {
-        onSuccess: () => void toastSuccess('Ended. We’ll let them know'),
+        onSuccess: () => void toastSuccess(m.regulars_ended()),
         onError: (error) => void toastError(error),
       },
     )
@@ -116,22 +113,22 @@ function Row({ seriesId, regular }: RowProps) {
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameOf(regular)}</p>
-        {skips && <p className="text-sm text-ink-soft">Skips {skips}</p>}
+        {skips && <p className="text-sm text-ink-soft">{m.regulars_skips({ dates: skips })}</p>}
       </div>
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`End ${regular.name}’s regular spot`}
+        aria-label={m.regulars_endSpotOf({ name: regular.name })}
         onClick={() => setEnding(true)}
       >
-        End
+        {m.regulars_end()}
       </Button>
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title={`End ${regular.name}’s regular spot?`}
-        text="Their spots on upcoming dates open up for others, and they get notified."
-        confirmLabel="End it"
+        title={m.regulars_endSpotOfQuestion({ name: regular.name })}
+        text={m.regulars_endText()}
+        confirmLabel={m.regulars_endIt()}
         danger
         busy={decide.isPending}
         onConfirm={confirm}

@@ -7,6 +7,7 @@ import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface RegularRulesProps {
   seriesId: string
@@ -22,7 +23,7 @@ export function RegularRules({ seriesId, regulars }: RegularRulesProps) {
   return (
     <>
       <Button variant="quiet" wide onClick={() => setOpen(true)}>
-        How regular spots work
+        {m.regulars_howRegularSpotsWork()}
       </Button>
       {open && <RulesDialog seriesId={seriesId} regulars={regulars} onClose={() => setOpen(false)} />}
     </>
@@ -43,7 +44,7 @@ function RulesDialog({ seriesId, regulars, onClose }: RegularRulesProps & { onCl
         onSuccess() {
           onClose()
           void client.invalidateQueries({ queryKey: ['regulars', seriesId] })
-          void toastSuccess('Saved')
+          void toastSuccess(m.regulars_saved())
         },
       },
     )
@@ -51,35 +52,35 @@ function RulesDialog({ seriesId, regulars, onClose }: RegularRulesProps & { onCl
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="How regular spots work"
+      title={m.regulars_howRegularSpotsWork()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            {m.regulars_goBack()}
           </Button>
           <Button busy={save.isPending} onClick={press}>
-            Save
+            {m.regulars_save()}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
         <TextField
-          label="Spots for regulars"
+          label={m.regulars_spotsForRegulars()}
           optional
           inputMode="numeric"
-          placeholder="As many as there are"
-          hint="0 if you want no regulars."
+          placeholder={m.regulars_asManyAsThereAre()}
+          hint={m.regulars_zeroForNone()}
           value={limit}
           error={fields.standingSeatsLimit}
           onChange={(event) => setLimit(event.target.value)}
         />
         <TextField
-          label="Hours before the start to say “I’m in”"
+          label={m.regulars_hoursToSayImIn()}
           optional
           inputMode="numeric"
-          placeholder="None: the spot is theirs"
-          hint="We ask them the day before that. If they don’t reply, the next person on the waitlist gets the spot."
+          placeholder={m.regulars_noDeadline()}
+          hint={m.regulars_deadlineHint()}
           value={hours}
           error={fields.standingDeadlineHours}
           onChange={(event) => setHours(event.target.value)}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { regularsQuery, skipNightMutation } from '#/features/events/regulars/queries'
 import { Button } from '#/ui/button'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface SkipButtonProps {
   seriesId: string
@@ -21,14 +22,13 @@ export function SkipButton({ seriesId, date }: SkipButtonProps) {
     skip.mutate(
       { seriesId, date, skip: !skipped },
       {
-        onSuccess: () =>
-          void toastSuccess(skipped ? 'You’re in again' : 'Skipped. Your spot is open to others'),
+        onSuccess: () => void toastSuccess(skipped ? m.regulars_youreInAgain() : m.regulars_skipped()),
         onError: (error) => void toastError(error),
       },
     )
   return (
     <Button variant={skipped ? 'secondary' : 'quiet'} size="sm" busy={skip.isPending} onClick={press}>
-      {skipped ? 'I’m in after all' : 'Skip this one'}
+      {skipped ? m.regulars_imInAfterAll() : m.regulars_skipThisOne()}
     </Button>
   )
 }
@@ -40,7 +40,7 @@ export function SkipThisNight({ seriesId, eventId }: { seriesId: string; eventId
   if (!night) return null
   return (
     <div className="flex items-center justify-between gap-3 rounded-lg bg-court-tint px-4 py-3 ring-1 ring-court/25">
-      <p className="font-semibold">You have a spot every time</p>
+      <p className="font-semibold">{m.regulars_youHaveASpot()}</p>
       <SkipButton seriesId={seriesId} date={night.seriesDate} />
     </div>
   )

@@ -12,20 +12,19 @@ import { spanWords } from '#/lib/event-when'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { declineLink } from '#/platform/security/answer-link'
-
-const DRAW_LINE = 'It doesn’t matter when you enter. We’ll let you know how the draw went.'
+import * as m from '#/lib/messages.gen'
 
 function standingWords(registration: Registration, enters: boolean): { title: string; line: string } {
   const { status, partySize } = registration
-  if (enters) return { title: 'You’re in the draw', line: DRAW_LINE }
+  if (enters) return { title: m.rsvp_youreInTheDraw(), line: m.rsvp_mailDrawLine() }
   if (status === 'confirmed')
     return {
-      title: 'You’re in',
-      line: partySize > 1 ? `You’ve got ${partySize} spots.` : 'You’ve got a spot.',
+      title: m.rsvp_youreIn(),
+      line: m.rsvp_youveGotSpots({ count: partySize }),
     }
   return {
     title: waitingWords(registration),
-    line: `${aheadWords(registration)} We’ll let you know the moment a spot opens.`.trim(),
+    line: `${aheadWords(registration)} ${m.rsvp_wellLetYouKnow()}`.trim(),
   }
 }
 
@@ -52,15 +51,15 @@ export const confirmationMails = {
         line,
         spanWords(event),
         placeLine(event),
-        event.priceNote && `Price: ${event.priceNote}`,
-        `Change your group or see who’s going: ${env.PUBLIC_URL}/events/${event.id}`,
-        'The button works without signing in, so don’t forward this email.',
+        event.priceNote && m.rsvp_mailPrice({ price: event.priceNote }),
+        m.rsvp_mailChangeGroup({ link: `${env.PUBLIC_URL}/events/${event.id}` }),
+        m.rsvp_mailDontForward(),
       ].filter(Boolean),
       button: {
-        label: notice.status === 'confirmed' ? 'Can’t make it? Give up my spot' : 'Leave the waitlist',
+        label: notice.status === 'confirmed' ? m.rsvp_cantMakeItGiveUp() : m.rsvp_leaveWaitlist(),
         href,
       },
-      reason: 'You’re getting this email because you RSVP’d to this event.',
+      reason: m.rsvp_mailReason(),
     }
     return {
       subject: `${title}: ${event.title}`,

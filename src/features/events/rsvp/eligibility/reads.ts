@@ -7,6 +7,7 @@ import { eventRegistrations } from '#/features/events/rsvp/table'
 import { AppError } from '#/lib/errors'
 import type { Tx } from '#/platform/db'
 import { preparedStatement } from '#/platform/database/prepared-statement'
+import * as m from '#/lib/messages.gen'
 
 /** Share locks, so that a suspension or a ban waits until the transaction ends. */
 const personHeld = (tx: Tx) =>
@@ -73,5 +74,4 @@ export async function isAnswererSuspended(tx: Tx, registrationId: string): Promi
   return Boolean(person?.suspendedAt)
 }
 
-export const bannedHere = () =>
-  AppError.permission('The managers of this community have banned you from its events.')
+export const bannedHere = () => AppError.permission(m.rsvp_bannedHere())

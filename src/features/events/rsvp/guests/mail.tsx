@@ -12,12 +12,13 @@ import { placeWords } from './logic/place-words'
 import { readGuestAnswer, readOpenEvent } from './reads'
 import { guestRequestSchema, guestWishSchema } from './schema'
 import { purposeFor } from './writes'
+import * as m from '#/lib/messages.gen'
 
 /** What the email asks for: to confirm in time, where a spot is held, or else to confirm at all. */
 const askedWords = (heldUntil: Date | null, timeZone: string) =>
   heldUntil !== null && heldUntil > new Date()
-    ? `Your spot is held until ${formatMoment(heldUntil, timeZone)}. Open the link and tap the button to take it. After that, you get a spot if one is open, or you join the waitlist.`
-    : 'Open the link and tap the button to RSVP. You get a spot if one is open, or you join the waitlist. Nothing is held for you until then.'
+    ? m.rsvp_mailHeldUntil({ moment: formatMoment(heldUntil, timeZone) })
+    : m.rsvp_mailNothingHeld()
 
 const HELD = new Set(['confirmed', 'waitlisted', 'offered'])
 
@@ -36,18 +37,17 @@ export const guestMails = {
       data: { wish: JSON.stringify(guestWishSchema.parse(payload)) },
     })
     const content = {
-      heading: `Are you in? ${event.title}`,
-      lines: [
-        whenAndWhere(event),
-        askedWords(heldUntil, event.timeZone),
-        'The link and the code work for an hour.',
-      ],
-      button: { label: 'Yes, I’m in', href: `${env.PUBLIC_URL}/events/${eventId}/confirm?token=${token}` },
+      heading: m.rsvp_areYouIn({ title: event.title }),
+      lines: [whenAndWhere(event), askedWords(heldUntil, event.timeZone), m.rsvp_mailAnHour()],
+      button: { label: m.rsvp_yesImIn(), href: `${env.PUBLIC_URL}/events/${eventId}/confirm?token=${token}` },
       code,
-      reason:
-        'Someone (probably you) entered this address to RSVP. If it wasn’t you, ignore this email and nothing happens.',
+      reason: m.rsvp_mailNotYou(),
     }
-    return { subject: `Confirm your RSVP: ${event.title}`, ...renderMail(content), secret: true }
+    return {
+      subject: m.rsvp_mailConfirmSubject({ title: event.title }),
+      ...renderMail(content),
+      secret: true,
+    }
   }),
   /** How things stand when it is sent; who has given the spot up meanwhile hears nothing. */
   answered: defineMessage('guest-answered', nothing, async ({ db, env }, { subjectId }) => {
@@ -59,13 +59,9 @@ export const guestMails = {
     const words = placeWords(registration)
     const content = {
       heading: `${words.title}: ${notice.event.title}`,
-      lines: [
-        whenAndWhere(notice.event),
-        words.text,
-        'Use the link in this email to bring a +1 or give up your spot.',
-      ],
-      button: { label: 'See or change my RSVP', href: guestAnswerLink(env, subjectId) },
-      reason: 'You’re getting this email because you RSVP’d to this event.',
+      lines: [whenAndWhere(notice.event), words.text, m.rsvp_mailUseLink()],
+      button: { label: m.rsvp_seeOrChange(), href: guestAnswerLink(env, subjectId) },
+      reason: m.rsvp_mailReason(),
     }
     return {
       subject: `${words.title}: ${notice.event.title}`,

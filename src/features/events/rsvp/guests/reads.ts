@@ -5,12 +5,14 @@ import { events } from '#/features/events/events/table'
 import { toAnswered } from '#/features/events/rsvp/reads'
 import { eventRegistrations } from '#/features/events/rsvp/table'
 import { decideAnswer } from '#/features/events/waitlist/logic/seats'
+import type { ClosedReason } from '#/features/events/waitlist/logic/closed-words'
 import { AppError } from '#/lib/errors'
 import { GUEST_ANSWER } from '#/platform/security/answer-link'
 import type { Db, Executor } from '#/platform/db'
 import { readSignedId, signId } from '#/platform/security/signed-id'
 import type { GuestAnswer } from './schema'
 import { guests } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** What is open to everyone: an event for members only is none of a guest's. */
 export const ANYBODY = { kind: 'anonymous' } as const
@@ -45,9 +47,9 @@ export async function provenAccountAt(db: Executor, email: string) {
 
 const MAX_PARTY = 10
 
-function closedWords({ status, startsAt }: EventRow): string | null {
-  if (status === 'cancelled') return 'This event was canceled.'
-  return startsAt <= new Date() ? 'This event has already started.' : null
+function closedReason({ status, startsAt }: EventRow): ClosedReason | null {
+  if (status === 'cancelled') return 'event_cancelled'
+  return startsAt <= new Date() ? 'event_started' : null
 }
 
 /** Whose place is given up learns no more of an event that was closed to others than anyone does. */
@@ -85,7 +87,7 @@ export async function readGuestAnswer(
     },
     name: name ?? '',
     registration,
-    closedReason: closedWords(event),
+    closedReason: closedReason(event),
     token: row.guestId === null ? null : signId(secret, GUEST_ANSWER, row.id),
   }
 }
@@ -104,5 +106,4 @@ export async function readByToken(db: Db, secret: string, token: string): Promis
   return answer
 }
 
-export const belongsToAccount = () =>
-  AppError.conflict('answer_of_account', 'This RSVP is in your account now. Sign in to see or change it.')
+export const belongsToAccount = () => AppError.conflict('answer_of_account', m.rsvp_inYourAccountDetail())

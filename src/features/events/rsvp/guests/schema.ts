@@ -1,3 +1,4 @@
+import { CLOSED_REASONS } from '#/features/events/waitlist/logic/closed-words'
 import { z } from '#/lib/zod'
 import { proofSchema } from '#/features/people/accounts/proofs/schema'
 import { emailSchema } from '#/lib/email-schema'
@@ -57,8 +58,8 @@ export const guestAnswerSchema = z
     }),
     name: z.string(),
     registration: registrationSchema,
-    /** Why nothing can be changed any more, in words; null while it can. */
-    closedReason: z.string().nullable(),
+    /** Why nothing can be changed any more; null while it can. */
+    closedReason: z.enum(CLOSED_REASONS).nullable(),
     /** Opens the page where the answer is changed; null when it belongs to the account of that address. */
     token: z.string().nullable(),
   })

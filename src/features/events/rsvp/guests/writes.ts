@@ -43,6 +43,7 @@ import {
 } from './schema'
 import { guests } from './table'
 import { guestMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 export const purposeFor = (eventId: string) => `guest-answer:${eventId}` as const
 
@@ -175,7 +176,7 @@ export async function changeGuestAnswer(
     const isIn = HOLDS_PLACE.has(current.status)
     // Who held a spot when an event was closed to others keeps it; no one comes in anew.
     if (!isIn && event.visibility === 'community')
-      throw AppError.conflict('event_not_open', 'This event is for members of its community now.')
+      throw AppError.conflict('event_not_open', m.rsvp_membersOnlyNow())
     const { registration } = await answerLocked(tx, event, { guestId }, { partySize, acceptsOffer })
     const [guest] = await tx.select({ email: guests.email }).from(guests).where(eq(guests.id, guestId))
     if (guest && !isIn) await tellGuest(tx, guest.email, registration)

@@ -23,7 +23,7 @@ function registrations(change: Partial<Registrations> = {}): Registrations {
     seatsWaiting: 0,
     maxCapacity: 8,
     isFull: false,
-    fours: '',
+    courts: null,
     confirmed: null,
     waiting: null,
     offered: null,

@@ -12,7 +12,7 @@ const registrations = (change: Partial<Registrations> = {}): Registrations => ({
   seatsWaiting: 0,
   maxCapacity: 8,
   isFull: false,
-  fours: '',
+  courts: null,
   confirmed: null,
   waiting: null,
   offered: null,
@@ -38,10 +38,12 @@ const mine = (status: 'confirmed' | 'waitlisted' | 'offered' | 'cancelled') => (
 })
 
 test('someone who holds a place sees it even after sign-ups have closed', () => {
-  expect(stanceOf(registrations({ mine: mine('confirmed'), closedReason: 'Over.' }), PERSON)).toBe(
+  expect(stanceOf(registrations({ mine: mine('confirmed'), closedReason: 'event_started' }), PERSON)).toBe(
     'confirmed',
   )
-  expect(stanceOf(registrations({ mine: mine('waitlisted'), closedReason: 'Over.' }), PERSON)).toBe('waiting')
+  expect(stanceOf(registrations({ mine: mine('waitlisted'), closedReason: 'event_started' }), PERSON)).toBe(
+    'waiting',
+  )
 })
 
 test('someone who gave up a place is a newcomer again', () => {
@@ -51,7 +53,7 @@ test('someone who gave up a place is a newcomer again', () => {
 
 test('a closed event asks no one to sign in', () => {
   expect(
-    stanceOf(registrations({ closedReason: 'Over.', can: { answer: false, override: false } }), null),
+    stanceOf(registrations({ closedReason: 'event_started', can: { answer: false, override: false } }), null),
   ).toBe('closed')
 })
 

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -9,13 +11,16 @@ export function countdownWords(leftMs: number, { ticking }: { ticking: boolean }
   if (left >= DAY_MS) {
     const days = Math.floor(left / DAY_MS)
     const hours = Math.floor((left % DAY_MS) / HOUR_MS)
-    return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 ? ` ${hours} h` : ''}`
+    return m.rsvp_daysAndHours({ days, hours })
   }
   if (left >= HOUR_MS) {
     const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS)
-    return `${Math.floor(left / HOUR_MS)} h${minutes > 0 ? ` ${minutes} min` : ''}`
+    return m.rsvp_hoursAndMinutes({ hours: Math.floor(left / HOUR_MS), minutes })
   }
-  if (!ticking) return left < MINUTE_MS ? 'less than a minute' : `${Math.floor(left / MINUTE_MS)} min`
+  if (!ticking)
+    return left < MINUTE_MS
+      ? m.rsvp_lessThanAMinute()
+      : m.rsvp_minutesLeft({ minutes: Math.floor(left / MINUTE_MS) })
   const seconds = Math.floor((left % MINUTE_MS) / SECOND_MS)
   return `${Math.floor(left / MINUTE_MS)}:${String(seconds).padStart(2, '0')}`
 }

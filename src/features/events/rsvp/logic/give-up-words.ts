@@ -1,4 +1,5 @@
 import type { Registrations } from '#/features/events/rsvp/schema'
+import * as m from '#/lib/messages.gen'
 
 type Seats = Pick<Registrations, 'isFull' | 'seatsWaiting'> & {
   /** The waitlist by name; null for those who may not know it. */
@@ -9,7 +10,7 @@ type Seats = Pick<Registrations, 'isFull' | 'seatsWaiting'> & {
 export function giveUpWords({ isFull, seatsWaiting, waiting }: Seats): string | null {
   if (seatsWaiting > 0) {
     const [next] = waiting ?? []
-    return `The event is full. Your spot goes to ${next?.name ?? 'the next person on the waitlist'}.`
+    return next ? m.rsvp_yourSpotGoesTo({ name: next.name }) : m.rsvp_yourSpotGoesToNext()
   }
-  return isFull ? 'The event is full. Your spot opens for someone else.' : null
+  return isFull ? m.rsvp_yourSpotOpens() : null
 }

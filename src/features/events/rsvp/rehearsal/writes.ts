@@ -41,7 +41,7 @@ export async function rehearse(db: Db, rsvp: Rehearse): Promise<void> {
     const [event] = await tx
       .insert(events)
       .values({
-        title: 'Rehearsal',
+        title: 'rehearsal',
         eventDate: startsAt.toISOString().slice(0, 10),
         startTime: '18:00',
         endTime: '20:00',

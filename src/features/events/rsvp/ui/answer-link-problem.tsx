@@ -3,6 +3,7 @@ import { categorise, userMessage } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
+import * as m from '#/lib/messages.gen'
 
 interface AnswerLinkProblemProps {
   error: unknown
@@ -16,16 +17,21 @@ interface AnswerLinkProblemProps {
 export function AnswerLinkProblem({ error, retrying, onRetry, unknown }: AnswerLinkProblemProps) {
   if (error && !['not_found', 'validation'].includes(categorise(error)))
     return (
-      <ErrorState text={userMessage(error)} retryLabel="Try Again" retrying={retrying} onRetry={onRetry} />
+      <ErrorState
+        text={userMessage(error)}
+        retryLabel={m.rsvp_tryAgainButton()}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
     )
   return (
     <Empty
       headingLevel={1}
-      title="This link doesn’t work anymore"
+      title={m.rsvp_linkDoesntWork()}
       text={unknown}
       actions={
         <Link to="/events" className={buttonClass()}>
-          View All Events
+          {m.rsvp_viewAllEvents()}
         </Link>
       }
     />

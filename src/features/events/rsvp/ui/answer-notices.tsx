@@ -7,6 +7,7 @@ import { categorise, userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 /** Long enough to notice a slip. */
 const UNDO_MS = 60_000
@@ -32,7 +33,7 @@ export function AnswerFailure({
             search={{ next: signInPath }}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            Sign in
+            {m.rsvp_signIn()}
           </Link>
         )
       }
@@ -57,19 +58,19 @@ export function UnsentAnswer({ onRetry, onForget }: UnsentProps) {
     <Banner
       tone="warning"
       role="alert"
-      title="Not saved yet: no connection"
+      title={m.rsvp_unsent()}
       actions={
         <>
           <Button variant="secondary" size="sm" onClick={onRetry}>
-            Try again
+            {m.rsvp_tryAgain()}
           </Button>
           <Button variant="quiet" size="sm" onClick={onForget}>
-            Don’t send
+            {m.rsvp_dontSend()}
           </Button>
         </>
       }
     >
-      We’ll send it as soon as you’re back online. Keep this page open.
+      {m.rsvp_unsentText()}
     </Banner>
   )
 }
@@ -87,13 +88,13 @@ export function UndoGivingUp({ isTaken, onUndo }: UndoProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-surface-sunk px-4 py-2.5">
       <p className="text-sm">
-        <span className="font-semibold">You gave up your spot.</span>
-        {isTaken && ' Someone else has it now.'}
+        <span className="font-semibold">{m.rsvp_youGaveUpSentence()}</span>
+        {isTaken && ` ${m.rsvp_someoneElseHasIt()}`}
       </p>
       {!isTaken && (
         <Button variant="secondary" onClick={onUndo}>
           <Undo2 aria-hidden />
-          Undo
+          {m.rsvp_undo()}
         </Button>
       )}
     </div>
@@ -113,9 +114,11 @@ function useInTime(ms: number): boolean {
 /** Said plainly and without blame, beside the button that joins the line again. */
 export function LapsedOffer({ at, timeZone }: { at: string; timeZone: string }) {
   return (
-    <Banner title="Your offer has expired">
-      It was held for you until <time dateTime={at}>{formatMoment(new Date(at), timeZone)}</time>, then it
-      went to the next person on the waitlist. Still up for it? Join again.
+    <Banner title={m.rsvp_yourOfferHasExpired()}>
+      {m.rsvp_wasHeldUntil({
+        moment: formatMoment(new Date(at), timeZone),
+        time: <time dateTime={at} />,
+      })}
     </Banner>
   )
 }

@@ -12,6 +12,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { EventWhen } from '#/ui/event-when'
+import * as m from '#/lib/messages.gen'
 
 /** Behind a mail's link: nothing has happened yet, and nothing does until the button is pressed. */
 export function DeclinePage({ token }: { token: string }) {
@@ -25,7 +26,7 @@ export function DeclinePage({ token }: { token: string }) {
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-          unknown="Your email app may have cut it off. You can also give up your spot on the event’s page after signing in."
+          unknown={m.rsvp_declineLinkUnknown()}
         />
       )}
     </Container>
@@ -41,7 +42,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
   const isOffer = status === 'offered' && !accept.isSuccess
   const gone = decline.isSuccess || !HELD.includes(status)
   const failure = accept.error ?? decline.error
-  const said = accept.isSuccess ? 'You’re in' : decline.isSuccess ? 'You gave up your spot' : null
+  const said = accept.isSuccess ? m.rsvp_youreIn() : decline.isSuccess ? m.rsvp_youGaveUp() : null
   return (
     <Card className="grid gap-6">
       <div>
@@ -58,7 +59,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
       <div className="flex flex-wrap gap-3">
         {isOffer && !gone && (
           <Button size="lg" busy={accept.isPending} onClick={() => accept.mutate({ token, eventId })}>
-            Take it
+            {m.rsvp_takeIt()}
           </Button>
         )}
         {!gone && (
@@ -68,7 +69,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
             busy={decline.isPending}
             onClick={() => decline.mutate({ token, eventId })}
           >
-            {isOffer ? 'Let it go' : 'Give up my spot'}
+            {isOffer ? m.rsvp_letItGo() : m.rsvp_giveUpMySpot()}
           </Button>
         )}
         <Link
@@ -76,7 +77,7 @@ function Decline({ token, place }: { token: string; place: DeclinePreview }) {
           params={{ eventId }}
           className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
-          {gone || isOffer || accept.isSuccess ? 'See the event' : 'Keep my spot, see the event'}
+          {gone || isOffer || accept.isSuccess ? m.rsvp_seeEvent() : m.rsvp_keepMySpotSeeEvent()}
         </Link>
       </div>
     </Card>
@@ -89,42 +90,40 @@ function Standing({ place, accepted, gone }: { place: DeclinePreview; accepted: 
   const client = useQueryClient()
   if (gone && lapsedAt)
     return (
-      <Banner title="This offer has expired">
-        It was held for you until {formatMoment(new Date(lapsedAt), timeZone)}, then it went to the next
-        person on the waitlist. You can join again on the event’s page.
+      <Banner title={m.rsvp_offerExpired()}>
+        {m.rsvp_wasHeldUntilByLink({ moment: formatMoment(new Date(lapsedAt), timeZone) })}
       </Banner>
     )
   if (gone)
     return (
-      <Banner tone="success" title="You gave up your spot">
-        If anyone is on the waitlist, it goes to them right away. Thanks for letting us know.
+      <Banner tone="success" title={m.rsvp_youGaveUp()}>
+        {m.rsvp_gaveUpThanks()}
       </Banner>
     )
   if (accepted || status === 'confirmed')
     return accepted ? (
-      <Banner tone="success" title="You’re in">
-        See you there.
+      <Banner tone="success" title={m.rsvp_youreIn()}>
+        {m.rsvp_seeYouThere()}
       </Banner>
     ) : (
-      <p className="text-lg">You have a spot. Can’t make it? Let someone else play.</p>
+      <p className="text-lg">{m.rsvp_youHaveASpot()}</p>
     )
   if (status === 'offered' && offerExpiresAt)
     return (
       <p className="text-lg">
-        {partySize > 1 ? `${partySize} spots are held for you` : 'A spot is held for you'} until{' '}
-        <time dateTime={offerExpiresAt} className="font-semibold">
-          {formatMoment(new Date(offerExpiresAt), timeZone)}
-        </time>{' '}
-        <span className="whitespace-nowrap">
-          (
-          <Countdown
-            until={offerExpiresAt}
-            onEnd={() => void client.invalidateQueries({ queryKey: ['decline'] })}
-          />{' '}
-          left)
-        </span>
-        . Take it, or let the next person on the waitlist have it.
+        {m.rsvp_heldUntil({
+          count: partySize,
+          moment: formatMoment(new Date(offerExpiresAt), timeZone),
+          time: <time dateTime={offerExpiresAt} className="font-semibold" />,
+          left: <span className="whitespace-nowrap" />,
+          countdown: (
+            <Countdown
+              until={offerExpiresAt}
+              onEnd={() => void client.invalidateQueries({ queryKey: ['decline'] })}
+            />
+          ),
+        })}
       </p>
     )
-  return <p className="text-lg">You’re on the waitlist. Can’t make it? Let someone else play.</p>
+  return <p className="text-lg">{m.rsvp_youreOnWaitlistCantMake()}</p>
 }

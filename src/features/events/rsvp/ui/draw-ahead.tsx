@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react'
 import type { Registrations } from '#/features/events/rsvp/schema'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
 import { formatMoment } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 interface DrawAheadProps {
   registrations: Registrations
@@ -13,29 +14,24 @@ interface DrawAheadProps {
 /** When the order is drawn, for those who may still enter. */
 export function DrawAhead({ registrations, timeZone, onTime }: DrawAheadProps) {
   const { lot, opensAt } = registrations
-  if (lot === 'drawing') return <p className="font-semibold">We’re drawing the order. One moment.</p>
+  if (lot === 'drawing') return <p className="font-semibold">{m.rsvp_drawing()}</p>
   if (opensAt === null) return null
   return (
     <p>
-      The order is drawn at random <Until at={opensAt} timeZone={timeZone} onTime={onTime} />. It doesn’t
-      matter when you enter.
+      {m.rsvp_orderDrawnAt({
+        ...untilParts(opensAt, timeZone),
+        countdown: <Countdown until={opensAt} onEnd={onTime} />,
+      })}
     </p>
   )
 }
 
 /** A moment to come in words, and how long it is until then. */
-function Until({ at, timeZone, onTime }: { at: string; timeZone: string; onTime: () => void }) {
-  return (
-    <>
-      <time dateTime={at} className="font-semibold">
-        {formatMoment(new Date(at), timeZone)}
-      </time>{' '}
-      <span className="whitespace-nowrap">
-        (in <Countdown until={at} onEnd={onTime} />)
-      </span>
-    </>
-  )
-}
+const untilParts = (at: string, timeZone: string) => ({
+  moment: formatMoment(new Date(at), timeZone),
+  time: <time dateTime={at} className="font-semibold" />,
+  left: <span className="whitespace-nowrap" />,
+})
 
 /** Before sign-ups open: when they do. */
 export function OpensLater({ at, timeZone, onTime }: { at: string; timeZone: string; onTime: () => void }) {
@@ -43,9 +39,14 @@ export function OpensLater({ at, timeZone, onTime }: { at: string; timeZone: str
     <div className="flex items-center gap-3 rounded-md bg-kitchen-tint px-4 py-3">
       <Timer aria-hidden className="size-6 shrink-0 text-kitchen" />
       <p>
-        <span className="block font-display text-xl font-bold tracking-tight">Sign-ups open soon</span>
+        <span className="block font-display text-xl font-bold tracking-tight">
+          {m.rsvp_signUpsOpenSoon()}
+        </span>
         <span className="text-sm">
-          <Until at={at} timeZone={timeZone} onTime={onTime} />
+          {m.rsvp_momentAndCountdown({
+            ...untilParts(at, timeZone),
+            countdown: <Countdown until={at} onEnd={onTime} />,
+          })}
         </span>
       </p>
     </div>

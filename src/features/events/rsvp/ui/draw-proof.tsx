@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { drawQuery } from '#/features/events/rsvp/queries'
 import type { Draw } from '#/features/events/rsvp/schema'
 import { drawOrder } from '#/features/events/waitlist/logic/draw'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** How the order was drawn, for anyone who wants to see that it was fair; read only when it is asked for. */
 export function DrawProof({ eventId }: { eventId: string }) {
@@ -18,7 +18,7 @@ export function DrawProof({ eventId }: { eventId: string }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
         <Dices aria-hidden className="size-4" />
-        How the order is drawn
+        {m.rsvp_howOrderIsDrawn()}
       </summary>
       {open && <Proof eventId={eventId} />}
     </details>
@@ -28,23 +28,15 @@ export function DrawProof({ eventId }: { eventId: string }) {
 function Proof({ eventId }: { eventId: string }) {
   const { data, error } = useQuery(drawQuery(eventId))
   if (error) return <p className="pb-4">{userMessage(error)}</p>
-  if (!data) return <p className="pb-4 text-ink-soft">Loading</p>
+  if (!data) return <p className="pb-4 text-ink-soft">{m.ui_loading()}</p>
   return data.state === 'drawn' ? <Drawn draw={data} /> : <ToCome draw={data} />
 }
 
 function ToCome({ draw }: { draw: Draw }) {
   return (
     <div className="grid gap-3 pb-4">
-      <p>
-        {plural(draw.entries, 'entry', 'entries')} so far. It doesn’t matter when you enter: everyone has the
-        same chance. Groups stay together.
-      </p>
-      {draw.seedHash && (
-        <p>
-          The seed of the draw is fixed already and published afterwards. Its SHA-256, so that it can’t be
-          swapped: <Code>{draw.seedHash}</Code>
-        </p>
-      )}
+      <p>{m.rsvp_entriesSoFar({ count: draw.entries })}</p>
+      {draw.seedHash && <p>{m.rsvp_seedIsFixed({ hash: draw.seedHash, code: <Code /> })}</p>}
     </div>
   )
 }
@@ -57,35 +49,26 @@ function Drawn({ draw }: { draw: Draw }) {
   return (
     <div className="grid gap-3 pb-4">
       <p>
-        {plural(entries, 'entry', 'entries')}, shuffled by a seed that was fixed before.
-        {mine && ` You entered as #${mine.entry} and were drawn #${mine.place}.`}
+        {m.rsvp_entriesShuffled({ count: entries })}{' '}
+        {mine && m.rsvp_youEnteredAs({ entry: mine.entry, place: mine.place })}
       </p>
-      <p>
-        Seed: <Code>{seed}</Code>
-      </p>
-      {draw.seedHash && (
-        <p>
-          Its SHA-256, as shown before: <Code>{draw.seedHash}</Code>
-        </p>
-      )}
-      {order.length > 0 && (
-        <p>
-          Entries in the order drawn: <Code>{order.join(', ')}</Code>
-        </p>
-      )}
+      <p>{m.rsvp_seed({ seed, code: <Code /> })}</p>
+      {draw.seedHash && <p>{m.rsvp_seedHash({ hash: draw.seedHash, code: <Code /> })}</p>}
+      {order.length > 0 && <p>{m.rsvp_entriesInOrder({ order: order.join(', '), code: <Code /> })}</p>}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="sm" onClick={repeat}>
-          Repeat the draw here
+          {m.rsvp_repeatDraw()}
         </Button>
         <p aria-live="polite" className="font-semibold">
-          {repeated === true && 'The same order.'}
-          {repeated === false && 'Another order: please report this.'}
+          {repeated === true && m.rsvp_sameOrder()}
+          {repeated === false && m.rsvp_anotherOrder()}
         </p>
       </div>
     </div>
   )
 }
 
-const Code = ({ children }: { children: string }) => (
+/** Around what a message encloses. */
+const Code = ({ children }: { children?: ReactNode }) => (
   <code className="rounded-sm bg-surface-raised px-1 [overflow-wrap:anywhere]">{children}</code>
 )

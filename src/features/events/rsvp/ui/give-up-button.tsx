@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { giveUpWords } from '#/features/events/rsvp/logic/give-up-words'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** Most never open it. */
 const ConfirmDialog = lazy(async () => ({
@@ -27,17 +28,17 @@ export function GiveUpButton({ seats, onGiveUp, busy = false, large = false }: G
         {...(large && { size: 'lg', wide: true })}
         onClick={() => (words === null ? onGiveUp() : setAsking(true))}
       >
-        Can’t make it
+        {m.rsvp_cantMakeIt()}
       </Button>
       {isAsking && (
         <Suspense>
           <ConfirmDialog
             open
             onOpenChange={setAsking}
-            title="Give up your spot?"
+            title={m.rsvp_giveUpQuestion()}
             text={words ?? ''}
-            confirmLabel="Give up my spot"
-            cancelLabel="Keep my spot"
+            confirmLabel={m.rsvp_giveUpMySpot()}
+            cancelLabel={m.rsvp_keepMySpot()}
             onConfirm={() => {
               setAsking(false)
               onGiveUp()

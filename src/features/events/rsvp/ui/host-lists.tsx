@@ -4,11 +4,11 @@ import { REMEMBERED_DAYS, slipWords } from '#/features/events/rsvp/reliability/l
 import type { OverrideInput, Person, Registrations } from '#/features/events/rsvp/schema'
 import { PersonName } from '#/features/events/rsvp/ui/person-name'
 import { OverrideDialog } from '#/features/events/rsvp/ui/override-dialog'
-import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { Moment } from '#/ui/moment'
+import * as m from '#/lib/messages.gen'
 
 type Chosen = { person: Person; status: OverrideInput['status'] }
 
@@ -27,20 +27,20 @@ export function HostLists({ eventId, registrations }: HostListsProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <Roster
-        title={`In: ${plural(inCount, 'player')}`}
+        title={m.rsvp_listIn({ count: inCount })}
         people={confirmed ?? []}
-        empty="No one has RSVP’d yet."
+        empty={m.rsvp_noOneHasRSVPd()}
         onChoose={choose}
       />
       <Roster
-        title={`${enters ? 'Entered' : 'Waitlist'}: ${plural(seatsWaiting, 'person', 'people')}`}
+        title={(enters ? m.rsvp_listEntered : m.rsvp_listWaitlist)({ count: seatsWaiting })}
         people={waiting ?? []}
-        empty={enters ? 'No one has entered yet.' : 'No one is waiting.'}
+        empty={enters ? m.rsvp_noOneHasEntered() : m.rsvp_noOneIsWaiting()}
         onChoose={choose}
       />
       {offered && offered.length > 0 && (
         <Roster
-          title={`Offered: ${plural(offered.length, 'group')}`}
+          title={m.rsvp_listOffered({ count: offered.length })}
           people={offered}
           empty=""
           onChoose={choose}
@@ -97,15 +97,15 @@ function ForHosts({ person: { forHosts } }: { person: Person }) {
   const slips = reliability && slipWords(reliability)
   const facts = [
     level,
-    lotNumber !== null && `drawn #${lotNumber}`,
-    promotionReason && `moved up: ${promotionReason}`,
-    slips && `${slips} in ${REMEMBERED_DAYS} days`,
+    lotNumber !== null && m.rsvp_drawnAt({ place: lotNumber }),
+    promotionReason && m.rsvp_movedUp(),
+    slips && m.rsvp_slipsInDays({ slips, days: REMEMBERED_DAYS }),
   ].filter(Boolean)
   return (
     <span className="block text-sm font-normal text-ink-soft">
       {offerExpiresAt && (
         <>
-          has until <Moment at={offerExpiresAt} />
+          {m.rsvp_hasUntil({ moment: <Moment at={offerExpiresAt} /> })}
           {facts.length > 0 && ' · '}
         </>
       )}
@@ -119,22 +119,22 @@ function PersonMenu({ person, onChoose }: { person: Person; onChoose: (status: C
   return (
     <Menu
       trigger={
-        <IconButton label={`Change ${person.name}’s RSVP`}>
+        <IconButton label={m.rsvp_changeRsvpOf({ person: person.name })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
     >
       {waits ? (
         <MenuItem icon={<TicketCheck aria-hidden />} onSelect={() => onChoose('confirmed')}>
-          Give a spot
+          {m.rsvp_giveASpot()}
         </MenuItem>
       ) : (
         <MenuItem icon={<ArrowDownToLine aria-hidden />} onSelect={() => onChoose('waitlisted')}>
-          Move to the waitlist
+          {m.rsvp_moveToWaitlist()}
         </MenuItem>
       )}
       <MenuItem danger icon={<UserX aria-hidden />} onSelect={() => onChoose('cancelled')}>
-        Take off the list
+        {m.rsvp_takeOffList()}
       </MenuItem>
     </Menu>
   )

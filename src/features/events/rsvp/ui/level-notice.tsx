@@ -3,6 +3,7 @@ import { levelWarning } from '#/features/events/events/logic/level-fit'
 import type { EventDetail } from '#/features/events/events/schema'
 import { profileQuery } from '#/features/people/profiles/queries'
 import { Banner } from '#/ui/banner'
+import * as m from '#/lib/messages.gen'
 
 /** Before the tap: that the event is for another level than one's own. */
 export function LevelNotice({ event }: { event: Pick<EventDetail, 'skillMin' | 'skillMax'> }) {
@@ -11,7 +12,7 @@ export function LevelNotice({ event }: { event: Pick<EventDetail, 'skillMin' | '
   if (!words) return null
   return (
     <Banner tone="warning" title={words}>
-      You can still RSVP. Not sure? Ask the host first.
+      {m.rsvp_levelText()}
     </Banner>
   )
 }

@@ -16,6 +16,7 @@ import { AnswerFailure } from '#/features/events/rsvp/ui/answer-notices'
 import { GiveUpButton } from '#/features/events/rsvp/ui/give-up-button'
 import { useGiveUp } from '#/features/events/rsvp/ui/use-give-up'
 import { formatEventDate } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 /** The next game among what has been read. */
 export const nextGameIn = (client: QueryClient): EventCard | undefined =>
@@ -51,7 +52,7 @@ function NextGameCard({ event, partners }: { event: EventCard; partners: ReactNo
     <div className="under-lights rounded-xl bg-surface-raised p-5 text-ink ring-1 ring-line sm:p-8">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="eyebrow text-ink!">
-          {minute === null ? 'Next game' : `Next game · ${countdown(event, minute)}`}
+          {minute === null ? m.rsvp_nextGame() : m.rsvp_nextGameWhen({ when: countdown(event, minute) })}
         </span>
         <OwnStateBadge event={event} />
       </p>
@@ -91,16 +92,13 @@ function Where({ event }: { event: EventCard }) {
       {map && (
         <a href={map} target="_blank" rel="noreferrer" className={link}>
           <MapPin aria-hidden />
-          <span>
-            {place}
-            <span className="sr-only">, open in maps</span>
-          </span>
+          <span>{m.rsvp_openInMaps({ place, hidden: <span className="sr-only" /> })}</span>
         </a>
       )}
       {directions && (
         <a href={directions} target="_blank" rel="noreferrer" className={`${link} w-fit`}>
           <Navigation aria-hidden />
-          Directions
+          {m.rsvp_directions()}
         </a>
       )}
     </>

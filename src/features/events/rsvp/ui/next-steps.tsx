@@ -3,6 +3,7 @@ import { calendarLinks } from '#/features/events/events/logic/calendar-links'
 import type { EventDetail } from '#/features/events/events/schema'
 import { ShareButton } from '#/features/events/events/ui/keep-and-share'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface NextStepsProps {
   event: EventDetail
@@ -18,19 +19,20 @@ const FACT = 'flex items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:te
 export function NextSteps({ event, waits, sent = '' }: NextStepsProps) {
   const { id, title, priceNote } = event
   return (
-    <section aria-label="Next steps" className="grid animate-rise gap-4 rounded-md p-4 ring-1 ring-line">
+    <section
+      aria-label={m.rsvp_nextSteps()}
+      className="grid animate-rise gap-4 rounded-md p-4 ring-1 ring-line"
+    >
       {!waits && (
         <ul className="grid gap-2">
           <li className={FACT}>
             <Backpack aria-hidden />
-            Bring your paddle, court shoes and water.
+            {m.rsvp_whatToBring()}
           </li>
           {priceNote && (
             <li className={FACT}>
               <CircleDollarSign aria-hidden />
-              <span>
-                <span className="font-semibold">Price:</span> {priceNote}
-              </span>
+              <span>{m.rsvp_priceIs({ price: priceNote, strong: <span className="font-semibold" /> })}</span>
             </li>
           )}
         </ul>
@@ -38,7 +40,7 @@ export function NextSteps({ event, waits, sent = '' }: NextStepsProps) {
       <fieldset>
         <legend className="flex items-center gap-2 text-sm font-semibold">
           <CalendarPlus aria-hidden className="size-4" />
-          Add to calendar
+          {m.rsvp_addToCalendar()}
         </legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {calendarLinks(event).map(({ name, href, opensElsewhere }) => (

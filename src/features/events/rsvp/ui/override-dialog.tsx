@@ -2,25 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { overrideMutation } from '#/features/events/rsvp/queries'
 import type { OverrideInput, Person } from '#/features/events/rsvp/schema'
 import { ReasonDialog } from '#/ui/reason-dialog'
+import * as m from '#/lib/messages.gen'
 
 const DEEDS: Record<
   OverrideInput['status'],
-  { title: (name: string) => string; text: string; label: string }
+  { title: (name: string) => string; text: () => string; label: () => string }
 > = {
   confirmed: {
-    title: (name) => `Give ${name} a spot?`,
-    text: 'They move ahead of everyone on the waitlist, over capacity if needed. We’ll let them know.',
-    label: 'Give a spot',
+    title: (name) => m.rsvp_giveSpotTo({ name }),
+    text: () => m.rsvp_giveSpotText(),
+    label: () => m.rsvp_giveASpot(),
   },
   waitlisted: {
-    title: (name) => `Move ${name} to the waitlist?`,
-    text: 'They lose their spot and go to the end of the waitlist. We’ll let them know.',
-    label: 'Move to the waitlist',
+    title: (name) => m.rsvp_moveToWaitlistQuestion({ name }),
+    text: () => m.rsvp_moveToWaitlistText(),
+    label: () => m.rsvp_moveToWaitlist(),
   },
   cancelled: {
-    title: (name) => `Take ${name} off the list?`,
-    text: 'Their spot goes to the next person on the waitlist. We’ll let them know.',
-    label: 'Take off the list',
+    title: (name) => m.rsvp_takeOffListQuestion({ name }),
+    text: () => m.rsvp_takeOffListText(),
+    label: () => m.rsvp_takeOffList(),
   },
 }
 
@@ -38,10 +39,10 @@ export function OverrideDialog({ eventId, person, status, onClose }: OverrideDia
   return (
     <ReasonDialog
       title={title(person.name)}
-      text={text}
-      confirmLabel={label}
+      text={text()}
+      confirmLabel={label()}
       danger={status === 'cancelled'}
-      hint="Saved in the event’s history."
+      hint={m.rsvp_savedInHistory()}
       rows={2}
       maxChars={300}
       busy={override.isPending}

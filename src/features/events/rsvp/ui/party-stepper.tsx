@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { partyWords } from '#/features/events/rsvp/logic/answer-words'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 interface PartyStepperProps {
   partySize: number
@@ -19,14 +20,14 @@ export function PartyStepper({ partySize, max, onChange, disabled = false }: Par
       className="flex items-center justify-between gap-3 rounded-md bg-surface-sunk px-4 py-2"
     >
       <span id={id} className="text-sm font-semibold">
-        Who’s coming
+        {m.rsvp_whosComing()}
         <output className="block text-base font-normal" aria-live="polite">
           {partyWords(partySize)}
         </output>
       </span>
       <span className="flex gap-2">
         <IconButton
-          label="Remove a guest"
+          label={m.rsvp_removeAGuest()}
           bordered
           className="size-12!"
           disabled={disabled || partySize <= 1}
@@ -35,7 +36,7 @@ export function PartyStepper({ partySize, max, onChange, disabled = false }: Par
           <Minus aria-hidden />
         </IconButton>
         <IconButton
-          label="Add a guest"
+          label={m.rsvp_addAGuest()}
           bordered
           className="size-12!"
           disabled={disabled || partySize >= max}

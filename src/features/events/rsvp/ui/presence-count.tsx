@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useLiveTrouble, usePresence } from '#/client/live'
-import { formatNumber } from '#/lib/numbers'
+import * as m from '#/lib/messages.gen'
 
 /**
  * How many have the event open just now; you alone are no news, nor is a number that is no longer kept up to date. Its
@@ -14,7 +14,7 @@ export function PresenceCount({ eventId }: { eventId: string }) {
       {isKnown && count > 1 && (
         <>
           <Eye aria-hidden className="size-4" />
-          {formatNumber(count)} looking now
+          {m.rsvp_lookingNow({ count })}
         </>
       )}
     </p>

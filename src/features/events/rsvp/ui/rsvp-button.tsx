@@ -9,8 +9,8 @@ import { Countdown } from '#/features/events/rsvp/ui/countdown'
 import { DrawAhead } from '#/features/events/rsvp/ui/draw-ahead'
 import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
 import { formatMoment } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface AnsweringProps {
   registrations: Registrations
@@ -44,11 +44,8 @@ export function RsvpButton({ registrations, maxParty, timeZone, onWish, onTime }
 
 function lineWords({ maxCapacity, seatsTaken, seatsWaiting }: Registrations): string {
   const free = maxCapacity === null ? 0 : maxCapacity - seatsTaken
-  const line =
-    free > 0 && seatsWaiting === 0
-      ? `Only ${plural(free, 'spot')} left, and groups stay together. ${queueWords(0)}`
-      : queueWords(seatsWaiting)
-  return `${line} We’ll let you know the moment a spot opens.`
+  const few = free > 0 && seatsWaiting === 0 ? m.rsvp_onlyFewLeft({ count: free }) : ''
+  return `${few} ${queueWords(seatsWaiting)} ${m.rsvp_wellLetYouKnow()}`.trim()
 }
 
 interface HeldProps extends AnsweringProps {
@@ -69,9 +66,9 @@ export function ConfirmedAnswer(props: HeldProps) {
           <Check aria-hidden className="size-5" strokeWidth={3} />
         </span>
         <span className="font-display text-xl font-bold tracking-tight">
-          You’re in{settledParty > 1 && `, all ${settledParty}`}
+          {settledParty > 1 ? m.rsvp_youreInAll({ count: settledParty }) : m.rsvp_youreIn()}
         </span>
-        {held.partySize !== settledParty && <span className="ml-auto text-sm">Saving…</span>}
+        {held.partySize !== settledParty && <span className="ml-auto text-sm">{m.rsvp_saving()}</span>}
       </p>
       {canChange && (
         <>
@@ -94,7 +91,7 @@ export function WaitingAnswer(props: HeldProps) {
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-kitchen" />
         <div className="min-w-0">
           <p className="font-display text-xl font-bold tracking-tight">
-            {enters ? 'You’re entered' : waitingWords(held)}
+            {enters ? m.rsvp_youreEntered() : waitingWords(held)}
           </p>
           {enters ? <DrawAhead {...props} /> : <WaitingHint held={held} registrations={registrations} />}
         </div>
@@ -103,7 +100,7 @@ export function WaitingAnswer(props: HeldProps) {
         <>
           <HeldParty held={held} maxParty={maxParty} onWish={onWish} />
           <Button variant="secondary" size="lg" wide onClick={() => onWish({ kind: 'out' })}>
-            {enters ? 'Take back my entry' : 'Leave the waitlist'}
+            {enters ? m.rsvp_takeBackMyEntry() : m.rsvp_leaveWaitlist()}
           </Button>
         </>
       )}
@@ -114,20 +111,14 @@ export function WaitingAnswer(props: HeldProps) {
 /** No one wonders in silence why others moved up first. */
 function WaitingHint({ held, registrations }: Pick<HeldProps, 'held' | 'registrations'>) {
   const { movedAhead, seatsWaiting } = registrations
-  const [first] = movedAhead
   return (
     <div className="grid gap-1 text-sm">
       <p>
         {held.position === null
-          ? `${plural(seatsWaiting, 'person', 'people')} on the waitlist in all.`
-          : `${aheadWords(held)} We’ll let you know the moment a spot opens.`}
+          ? m.rsvp_waitlistInAll({ count: seatsWaiting })
+          : `${aheadWords(held)} ${m.rsvp_wellLetYouKnow()}`}
       </p>
-      {first && (
-        <p>
-          {plural(movedAhead.length, 'group')} behind you moved up first: it {first.reason}. That happens
-          twice at most. Then it’s your turn.
-        </p>
-      )}
+      {movedAhead.length > 0 && <p>{m.rsvp_othersMovedUp({ count: movedAhead.length })}</p>}
     </div>
   )
 }
@@ -139,17 +130,16 @@ export function OfferedAnswer({ held, canChange, timeZone, onWish, onTime }: Hel
       <div className="rounded-md bg-kitchen-tint px-4 py-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-bold tracking-tight">
-            {held.partySize > 1 ? `${held.partySize} spots are held for you` : 'A spot is held for you'}
+            {m.rsvp_spotsHeld({ count: held.partySize })}
           </span>
           {held.offerExpiresAt && <Countdown until={held.offerExpiresAt} onEnd={onTime} />}
         </p>
         {held.offerExpiresAt && (
           <p className="text-sm">
-            Until{' '}
-            <time dateTime={held.offerExpiresAt}>
-              {formatMoment(new Date(held.offerExpiresAt), timeZone)}
-            </time>
-            . Then it goes to the next person on the waitlist.
+            {m.rsvp_untilThenGoesOn({
+              moment: formatMoment(new Date(held.offerExpiresAt), timeZone),
+              time: <time dateTime={held.offerExpiresAt} />,
+            })}
           </p>
         )}
       </div>
@@ -160,10 +150,10 @@ export function OfferedAnswer({ held, canChange, timeZone, onWish, onTime }: Hel
             wide
             onClick={() => onWish({ kind: 'in', partySize: held.partySize, acceptsOffer: true })}
           >
-            Take it
+            {m.rsvp_takeIt()}
           </Button>
           <Button variant="secondary" size="lg" wide onClick={() => onWish({ kind: 'out' })}>
-            Let it go
+            {m.rsvp_letItGo()}
           </Button>
         </>
       )}

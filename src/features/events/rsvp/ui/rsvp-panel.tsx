@@ -5,6 +5,7 @@ import type { EventDetail } from '#/features/events/events/schema'
 import { heldAnswer, predict, type Wish, wouldWait } from '#/features/events/rsvp/logic/answer-state'
 import { savingWords } from '#/features/events/rsvp/logic/answer-words'
 import { refreshAnswers, registrationsQuery } from '#/features/events/rsvp/queries'
+import type { ClosedReason } from '#/features/events/waitlist/logic/closed-words'
 import type { Registrations } from '#/features/events/rsvp/schema'
 import { AnswerFailure, UndoGivingUp, UnsentAnswer } from '#/features/events/rsvp/ui/answer-notices'
 import { DrawProof } from '#/features/events/rsvp/ui/draw-proof'
@@ -17,6 +18,7 @@ import { userMessage } from '#/lib/errors'
 import { Card } from '#/ui/card'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 /** Comes with the RSVP it follows. */
 const NextSteps = lazy(async () => ({
@@ -30,10 +32,10 @@ interface RsvpPanelProps {
 }
 
 /** The event may be known to be off before its answers are read anew. */
-const CLOSED_BY_PHASE: Partial<Record<EventDetail['phase'], string>> = {
-  cancelled: 'This event was canceled.',
-  live: 'This event has already started.',
-  ended: 'This event is over.',
+const CLOSED_BY_PHASE: Partial<Record<EventDetail['phase'], ClosedReason>> = {
+  cancelled: 'event_cancelled',
+  live: 'event_started',
+  ended: 'event_ended',
 }
 
 function underPhase(known: Registrations, phase: EventDetail['phase']): Registrations {
@@ -47,7 +49,7 @@ export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(registrationsQuery(eventId))
   if (data) {
     return (
-      <Card as="section" aria-label="Your RSVP">
+      <Card as="section" aria-label={m.rsvp_yourRSVP()}>
         <Answer read={data} event={event} asGuest={asGuest} />
       </Card>
     )
@@ -55,9 +57,9 @@ export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
   if (error) {
     return (
       <ErrorState
-        title="We couldn’t load the spots"
+        title={m.rsvp_spotsNotLoaded()}
         text={userMessage(error)}
-        retryLabel="Try Again"
+        retryLabel={m.rsvp_tryAgainButton()}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -65,7 +67,7 @@ export function RsvpPanel({ event, asGuest }: RsvpPanelProps) {
   }
   return (
     <Card aria-busy="true">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.ui_loading()}</span>
       <Skeleton className="h-9" />
       <Skeleton className="mt-5 h-14" />
     </Card>
@@ -125,7 +127,7 @@ function Answer({ read, event, asGuest }: RsvpPanelProps & { read: Registrations
       )}
       {fresh && held?.status === fresh && (
         <Suspense>
-          <NextSteps event={event} waits={fresh === 'waitlisted'} sent="We’ll email you a confirmation." />
+          <NextSteps event={event} waits={fresh === 'waitlisted'} sent={m.rsvp_wellEmailConfirmation()} />
         </Suspense>
       )}
       {shown.lot !== null && <DrawProof eventId={eventId} />}

@@ -1,7 +1,7 @@
 import { awaitsDraw } from '#/features/events/rsvp/logic/answer-state'
 import type { Registrations } from '#/features/events/rsvp/schema'
 import { formatNumber } from '#/lib/numbers'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** More than this are no longer seats one can count, and become a bar. */
 const MAX_DOTS = 32
@@ -20,11 +20,11 @@ export function SeatMeter({
         <span className="font-display text-2xl font-extrabold tabular-nums">
           {formatNumber(seatsTaken)}
           {maxCapacity !== null && <span className="text-ink-soft"> / {formatNumber(maxCapacity)}</span>}
-          <span className="ml-1.5 font-sans text-sm font-semibold tracking-normal">in</span>
+          <span className="ml-1.5 font-sans text-sm font-semibold tracking-normal">{m.rsvp_seatsIn()}</span>
         </span>
         <span className="text-sm font-semibold">
           {awaitsDraw({ lot: seats.lot ?? null })
-            ? `${formatNumber(seatsWaiting)} entered`
+            ? m.rsvp_countEntered({ count: seatsWaiting })
             : roomWords(free, seatsWaiting)}
         </span>
       </p>
@@ -39,10 +39,9 @@ export function SeatMeter({
 
 /** Of free seats that a waiting party is too large for nothing is said: no one else can have them. */
 function roomWords(free: number | null, seatsWaiting: number): string {
-  if (free === null) return 'Unlimited spots'
-  const waiting = seatsWaiting > 0 ? `${plural(seatsWaiting, 'person', 'people')} waiting` : null
-  if (free > 0) return waiting ?? `${plural(free, 'spot')} left`
-  return ['Full', waiting].filter(Boolean).join(' · ')
+  if (free === null) return m.rsvp_unlimitedSpots()
+  if (free === 0) return m.rsvp_fullWaiting({ waiting: seatsWaiting })
+  return seatsWaiting > 0 ? m.rsvp_peopleWaiting({ count: seatsWaiting }) : m.rsvp_spotsLeft({ count: free })
 }
 
 /** A wrong count must not fill the page. */

@@ -16,7 +16,9 @@ import {
 } from '#/features/events/rsvp/ui/rsvp-button'
 import { noteRsvpWish } from '#/features/events/rsvp/ui/use-return-from-sign-in'
 import { sessionQuery } from '#/features/people/accounts/queries'
+import { closedWords } from '#/features/events/waitlist/logic/closed-words'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface StandProps {
   event: EventDetail
@@ -47,7 +49,7 @@ export function Stand({ event, signInPath, asGuest, settledParty, ...answering }
   if (stance === 'closed') {
     return (
       <p className="rounded-md bg-surface-sunk px-4 py-3 font-medium">
-        {closedReason ?? 'You can’t RSVP to this event.'}
+        {closedReason ? closedWords(closedReason, { opensAt, timeZone }) : m.rsvp_youCantRSVP()}
       </p>
     )
   }
@@ -61,9 +63,9 @@ export function Stand({ event, signInPath, asGuest, settledParty, ...answering }
   if (stance === 'unverified') {
     return (
       <div className="grid gap-3">
-        <p>Confirm your email address first: we sent you a code.</p>
+        <p>{m.rsvp_confirmEmailFirst()}</p>
         <Link to="/verify" className={buttonClass({ size: 'lg', wide: true })}>
-          Confirm email address
+          {m.rsvp_confirmEmail()}
         </Link>
       </div>
     )
@@ -84,14 +86,10 @@ function SignInToAnswer({ eventId, signInPath }: { eventId: string; signInPath: 
   const note = () => noteRsvpWish(eventId)
   return (
     <p className="text-center text-sm text-ink-soft">
-      Have an account?{' '}
-      <Link to="/login" search={{ next: signInPath }} onClick={note} className={INLINE_LINK}>
-        Sign in to RSVP
-      </Link>
-      . New here?{' '}
-      <Link to="/sign-up" search={{ next: signInPath }} onClick={note} className={INLINE_LINK}>
-        Sign up
-      </Link>
+      {m.rsvp_haveAnAccount({
+        signIn: <Link to="/login" search={{ next: signInPath }} onClick={note} className={INLINE_LINK} />,
+        signUp: <Link to="/sign-up" search={{ next: signInPath }} onClick={note} className={INLINE_LINK} />,
+      })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { EventCard } from '#/features/events/events/schema'
 import { useAnswer } from '#/features/events/rsvp/ui/use-answer'
 import { freeSeats } from '#/features/events/waitlist/logic/seats'
 import { toastSuccess, toastUndo } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const UNDO_RSVP_MS = 60_000
 
@@ -12,9 +13,9 @@ export function useGiveUp({ id, title, mine }: Pick<EventCard, 'id' | 'title' | 
     const partySize = mine?.partySize ?? 1
     // A spot that went to the waitlist is someone's: there is nothing to undo.
     if (answered.seatsWaiting > 0 || freeSeats(answered) < partySize)
-      return void toastSuccess(`You’re out of ${title}. Someone else has your spot now.`)
+      return void toastSuccess(m.rsvp_youreOutTaken({ title }))
     const back = () => tapAgain({ kind: 'in', partySize }, { elsewhere: true })
-    void toastUndo(`You’re out of ${title}`, `rsvp:${id}`, back, UNDO_RSVP_MS)
+    void toastUndo(m.rsvp_youreOut({ title }), `rsvp:${id}`, back, UNDO_RSVP_MS)
   })
   return { busy: wish !== null, failure, giveUp: () => void tap({ kind: 'out' }) }
 }

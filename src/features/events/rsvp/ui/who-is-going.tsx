@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { awaitsDraw } from '#/features/events/rsvp/logic/answer-state'
+import { foursOf } from '#/features/events/rsvp/logic/fours'
 import type { Person, Registrations } from '#/features/events/rsvp/schema'
 import { PersonName } from '#/features/events/rsvp/ui/person-name'
 import { HostLists } from '#/features/events/rsvp/ui/host-lists'
-import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 /** The smallest that is kept of a picture. */
 const PHOTO_WIDTH = 640
@@ -19,9 +20,9 @@ const FIRST_NAMES = 12
 export function WhoIsGoing({ eventId }: { eventId: string }) {
   const { data } = useQuery(registrationsQuery(eventId))
   if (!data) return null
-  const title = data.can.override ? 'RSVPs' : 'Who’s going'
+  const title = data.can.override ? m.rsvp_rsvps() : m.rsvp_whosGoing()
   return (
-    <Section title={title} text={data.fours} className="py-8! sm:py-10!">
+    <Section title={title} text={foursOf(data)} className="py-8! sm:py-10!">
       {data.can.override ? (
         <HostLists eventId={eventId} registrations={data} />
       ) : (
@@ -35,17 +36,14 @@ function Going({ registrations }: { registrations: Registrations }) {
   const { confirmed, confirmedCount, seatsTaken, seatsOffered, seatsWaiting } = registrations
   const guests = seatsTaken - seatsOffered - confirmedCount
   if (awaitsDraw(registrations) && confirmedCount === 0 && seatsWaiting > 0)
-    return <p>{plural(seatsWaiting, 'player')} in the draw. Who gets a spot isn’t decided yet.</p>
-  if (confirmedCount === 0) return <p>No one yet. Be the first, and pick the court.</p>
+    return <p>{m.rsvp_playersInDraw({ count: seatsWaiting })}</p>
+  if (confirmedCount === 0) return <p>{m.rsvp_beTheFirst()}</p>
   return (
     <>
       {confirmed && <Names people={confirmed} />}
       <p className={confirmed ? 'mt-4 text-sm text-ink-soft' : ''}>
-        {plural(confirmedCount, 'player')}
-        {guests > 0 && ` and ${plural(guests, 'guest')}`} in
-        {seatsOffered > 0 && `, ${plural(seatsOffered, 'spot')} on hold`}
-        {seatsWaiting > 0 && `, ${plural(seatsWaiting, 'person', 'people')} waiting`}.
-        {!confirmed && ' RSVP to see who’s going.'}
+        {m.rsvp_whoIsIn({ players: confirmedCount, guests, held: seatsOffered, waiting: seatsWaiting })}{' '}
+        {!confirmed && m.rsvp_rsvpToSee()}
       </p>
     </>
   )
@@ -71,7 +69,7 @@ function Names({ people }: { people: Person[] }) {
       </ul>
       {people.length > shown.length && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
-          Show all {people.length}
+          {m.rsvp_showAll({ count: people.length })}
         </Button>
       )}
     </>

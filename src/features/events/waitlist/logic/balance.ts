@@ -2,8 +2,8 @@ import type { SkillLevel } from '#/features/events/events/schema'
 
 /** How often someone on the waitlist may be passed over; after that it is their turn, and everyone waits for them. */
 export const MAX_PASSES = 2
-/** What everyone in line is told, without a word about anyone's level. */
-export const EVENED_OUT = 'evens out the levels'
+/** Why someone moved up early, as it's stored; pages say it in words, without anyone's level. */
+export const EVENED_OUT = 'levels'
 
 /** Players of one game. */
 const FOUR = 4

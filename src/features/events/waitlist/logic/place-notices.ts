@@ -1,31 +1,32 @@
 import { noticeWhen } from '#/lib/event-when'
 import { formatMoment } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 type Event = Parameters<typeof noticeWhen>[0] & { title: string }
 type Words = { title: string; body: string }
 
 /** What people read under the bell when their spot in an event changed. */
 export const seatedWords = (event: Event): Words => ({
-  title: `You’re in: ${event.title}`,
+  title: m.waitlist_youreIn({ title: event.title }),
   body: noticeWhen(event),
 })
 
 export const waitlistedWords = (event: Event): Words => ({
-  title: `You’re on the waitlist: ${event.title}`,
+  title: m.waitlist_youreOnWaitlist({ title: event.title }),
   body: noticeWhen(event),
 })
 
 export const offeredWords = (event: Event, expiresAt: Date): Words => ({
-  title: `A spot is held for you: ${event.title}`,
-  body: `Take it by ${formatMoment(expiresAt, event.timeZone)}. Then it goes to the next person on the waitlist.`,
+  title: m.waitlist_aSpotHeldTitle({ title: event.title }),
+  body: m.waitlist_takeItBy({ expiresAt: formatMoment(expiresAt, event.timeZone) }),
 })
 
 export const lapsedWords = (event: Event): Words => ({
-  title: `Your offer has expired: ${event.title}`,
-  body: 'The spot went to the next person on the waitlist. You can join again.',
+  title: m.waitlist_offerExpired({ title: event.title }),
+  body: m.waitlist_spotWentOn(),
 })
 
 export const drawnWords = (event: Event, position: number): Words => ({
-  title: `The order is drawn: ${event.title}`,
-  body: `You’re #${position} on the waitlist.`,
+  title: m.waitlist_orderDrawn({ title: event.title }),
+  body: m.waitlist_yourNumber({ position }),
 })

@@ -1,3 +1,4 @@
+import { closedWords } from './closed-words'
 import { expect, test } from 'vitest'
 import {
   closedReason,
@@ -153,7 +154,8 @@ test.each([
 ] as const)('%j takes no newcomer: %s', (event, code) => {
   const decision = answer(event)
   expect(decision).toEqual(refusal(code, /\.$/))
-  expect(closedReason({ ...open, ...event }, before)).toBe('detail' in decision && decision.detail)
+  expect(closedReason({ ...open, ...event }, before)).toBe(code)
+  expect(decision).toMatchObject({ detail: closedWords(code, { ...open, ...event }) })
 })
 
 test('an open event has no reason to be closed, nor has a deadline still to come', () => {

@@ -1,5 +1,5 @@
-import { formatMoment } from '#/lib/dates'
-import { plural } from '#/lib/text'
+import { type ClosedReason, closedWords } from '#/features/events/waitlist/logic/closed-words'
+import * as m from '#/lib/messages.gen'
 
 /**
  * Who gets a seat. Pure rules: the caller holds the event's lock, so that what is passed in stays true until it is written.
@@ -39,15 +39,7 @@ export type Standing = {
 
 type Refusal = {
   outcome: 'refused'
-  code:
-    | 'event_not_open'
-    | 'event_cancelled'
-    | 'event_started'
-    | 'rsvp_closed'
-    | 'not_open_yet'
-    | 'signups_stopped'
-    | 'party_size_invalid'
-    | 'party_too_large'
+  code: ClosedReason | 'party_size_invalid' | 'party_too_large'
   /** What the person reads. */
   detail: string
 }
@@ -58,10 +50,18 @@ export type Decision =
   | { outcome: 'answered'; status: 'confirmed' | 'waitlisted'; partySize: number; joinsAnew: boolean }
   | Refusal
 
+type Closed = Refusal & { code: ClosedReason }
+
 /** A party never exceeds this, whatever guests an event allows. */
 const MAX_PARTY_SIZE = 10
 
 const refused = (code: Refusal['code'], detail: string): Refusal => ({ outcome: 'refused', code, detail })
+
+const closedFor = (code: ClosedReason, event: Seating): Closed => ({
+  outcome: 'refused',
+  code,
+  detail: closedWords(code, event),
+})
 
 /** Infinity when the capacity is unlimited; never negative, also after a host's override. */
 export function freeSeats({ maxCapacity, seatsTaken }: Capacity): number {
@@ -74,10 +74,10 @@ export function isFull(event: Capacity): boolean {
 }
 
 /** Why the event takes no change of answer at all. */
-function closedToAll({ status, startsAt }: Seating, now: Date): Refusal | null {
-  if (status === 'draft') return refused('event_not_open', 'This event isn’t open for RSVPs yet.')
-  if (status === 'cancelled') return refused('event_cancelled', 'This event was canceled.')
-  return now >= startsAt ? refused('event_started', 'This event has already started.') : null
+function closedToAll(event: Seating, now: Date): Closed | null {
+  if (event.status === 'draft') return closedFor('event_not_open', event)
+  if (event.status === 'cancelled') return closedFor('event_cancelled', event)
+  return now >= event.startsAt ? closedFor('event_started', event) : null
 }
 
 /** Whether people enter for a draw that has not taken place. */
@@ -92,48 +92,39 @@ export const isDrawDue = (event: Seating, now: Date): boolean =>
   awaitsDraw(event) && event.opensAt !== null && now >= event.opensAt && closedToAll(event, now) === null
 
 /** Why the event takes no one new. */
-function closedToNewcomers(event: Seating, now: Date): Refusal | null {
-  const { signupsOpen, rsvpDeadline, opensAt, timeZone } = event
-  if (!signupsOpen) return refused('signups_stopped', 'The host has stopped new sign-ups.')
-  if (opensAt && now < opensAt && !awaitsDraw(event))
-    return refused('not_open_yet', `Sign-ups open ${formatMoment(opensAt, timeZone)}.`)
-  return rsvpDeadline && now >= rsvpDeadline ? refused('rsvp_closed', 'RSVPs are closed.') : null
+function closedToNewcomers(event: Seating, now: Date): Closed | null {
+  const { signupsOpen, rsvpDeadline, opensAt } = event
+  if (!signupsOpen) return closedFor('signups_stopped', event)
+  if (opensAt && now < opensAt && !awaitsDraw(event)) return closedFor('not_open_yet', event)
+  return rsvpDeadline && now >= rsvpDeadline ? closedFor('rsvp_closed', event) : null
 }
 
 /** Whether nothing but the time of opening keeps someone new from answering. */
 export const opensLater = (event: Seating, now: Date): boolean =>
   (closedToAll(event, now) ?? closedToNewcomers(event, now))?.code === 'not_open_yet'
 
-/** Why someone new cannot answer, in words; null when they can. */
-export function closedReason(event: Seating, now: Date): string | null {
-  return (closedToAll(event, now) ?? closedToNewcomers(event, now))?.detail ?? null
+/** Why someone new cannot answer; null when they can. */
+export function closedReason(event: Seating, now: Date): ClosedReason | null {
+  return (closedToAll(event, now) ?? closedToNewcomers(event, now))?.code ?? null
 }
 
 function sizeRefusal(event: Seating, partySize: number, shrinks: boolean): Refusal | null {
   const max = Math.min(1 + event.guestsAllowed, MAX_PARTY_SIZE)
   if (Number.isInteger(partySize) && partySize >= 1 && (partySize <= max || shrinks)) return null
-  return refused(
-    'party_size_invalid',
-    max === 1 ? 'You can only RSVP for yourself.' : `You can RSVP for 1 to ${max} people.`,
-  )
+  return refused('party_size_invalid', max === 1 ? m.waitlist_onlyYourself() : m.waitlist_partyRange({ max }))
 }
 
 function decideSeated(event: Seating, current: Standing, partySize: number): Decision {
   const free = event.seatsWaiting > 0 ? 0 : freeSeats(event)
   if (partySize - current.partySize <= free)
     return { outcome: 'answered', status: 'confirmed', partySize, joinsAnew: false }
-  const left =
-    free === 0 ? 'No spots are open' : `Only ${plural(free, 'spot')} ${free === 1 ? 'is' : 'are'} open`
-  return refused('party_too_large', `${left} beyond the ${current.partySize} you have. You keep those.`)
+  return refused('party_too_large', m.waitlist_fewerOpen({ free, partySize: current.partySize }))
 }
 
 function decideUnseated(event: Seating, partySize: number, isWaiting: boolean): Decision {
   const { maxCapacity, seatsWaiting } = event
   if (maxCapacity !== null && partySize > maxCapacity) {
-    return refused(
-      'party_too_large',
-      `This event has ${plural(maxCapacity, 'spot')} in all, too few for a group of ${partySize}.`,
-    )
+    return refused('party_too_large', m.waitlist_groupTooLarge({ maxCapacity, partySize }))
   }
   const waits = isWaiting || awaitsDraw(event) || seatsWaiting > 0 || partySize > freeSeats(event)
   return { outcome: 'answered', status: waits ? 'waitlisted' : 'confirmed', partySize, joinsAnew: !isWaiting }

@@ -1,6 +1,7 @@
 import { aheadWords } from '#/features/events/events/logic/ahead-words'
 import { waitingWords } from '#/features/events/rsvp/logic/answer-words'
 import type { Registration } from '#/features/events/rsvp/schema'
+import * as m from '#/lib/messages.gen'
 
 type Place = Pick<Registration, 'status' | 'position' | 'peopleAhead' | 'partySize' | 'lapsedAt'>
 
@@ -11,26 +12,26 @@ export function placeWords({ status, position, peopleAhead, partySize, lapsedAt 
 } {
   if (status === 'confirmed')
     return {
-      title: 'You’re in',
-      text: partySize > 1 ? `You’ve got ${partySize} spots.` : 'You’ve got a spot.',
+      title: m.rsvp_youreIn(),
+      text: m.rsvp_youveGotSpots({ count: partySize }),
     }
   if (status === 'waitlisted')
     return {
       title: waitingWords({ position }),
-      text: `${aheadWords({ position, peopleAhead })} We’ll email you the moment a spot opens.`.trim(),
+      text: `${aheadWords({ position, peopleAhead })} ${m.rsvp_wellEmailYou()}`.trim(),
     }
   if (status === 'offered')
     return {
-      title: 'A spot is held for you',
-      text: partySize > 1 ? `Take the ${partySize} spots, or let them go.` : 'Take it, or let it go.',
+      title: m.rsvp_aSpotIsHeld(),
+      text: m.rsvp_takeOrLetGo({ count: partySize }),
     }
   return lapsedAt === null
     ? {
-        title: 'You’re not in',
-        text: 'You gave up your spot. If anyone is on the waitlist, it went to them. You can RSVP again while sign-ups are open.',
+        title: m.rsvp_youreNotIn(),
+        text: m.rsvp_gaveUpText(),
       }
     : {
-        title: 'Your offer has expired',
-        text: 'The spot went to the next person on the waitlist. Still up for it? Join again.',
+        title: m.rsvp_yourOfferHasExpired(),
+        text: m.rsvp_spotWentOn(),
       }
 }

@@ -9,6 +9,7 @@ import { Button } from '#/ui/button'
 import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
+import * as m from '#/lib/messages.gen'
 
 interface AccountOfferProps {
   eventId: string
@@ -26,11 +27,9 @@ export function AccountOffer({ eventId, token }: AccountOfferProps) {
     <section aria-labelledby="account-offer" className="grid gap-4 rounded-md p-4 ring-1 ring-line">
       <div>
         <h2 id="account-offer" className="text-lg">
-          RSVP in one tap next time
+          {m.rsvp_oneTapNextTime()}
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">
-          Create a free account. Your email is already confirmed, and this RSVP moves with it.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">{m.rsvp_createAccountText()}</p>
       </div>
       <Form
         form={form}
@@ -41,13 +40,13 @@ export function AccountOffer({ eventId, token }: AccountOfferProps) {
         }
       >
         <PasswordField
-          label="Password"
+          label={m.rsvp_password()}
           autoComplete="new-password"
           hint={passwordHint()}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" variant="secondary" wide busy={join.isPending}>
-          Create my account
+          {m.rsvp_createMyAccount()}
         </Button>
       </Form>
     </section>

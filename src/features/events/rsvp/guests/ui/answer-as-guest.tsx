@@ -6,6 +6,7 @@ import { answerLabel } from '#/features/events/rsvp/logic/answer-words'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { Button } from '#/ui/button'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 /** Few who open an event need it: it comes when they ask for it. */
 const GuestForm = lazy(async () => ({
@@ -24,7 +25,7 @@ interface AnswerAsGuestProps {
 
 const Waiting = () => (
   <div aria-busy="true">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{m.ui_loading()}</span>
     <Skeleton className="h-64" />
   </div>
 )
@@ -58,7 +59,7 @@ export function AnswerAsGuest(props: AnswerAsGuestProps) {
 
 const useLabel = (eventId: string): string => {
   const { data: registrations } = useQuery(registrationsQuery(eventId))
-  return registrations ? answerLabel(registrations, 1) : 'I’m in'
+  return registrations ? answerLabel(registrations, 1) : m.rsvp_imIn()
 }
 
 function AskButton({ event, onOpen }: AnswerAsGuestProps & { onOpen: () => void }) {

@@ -8,6 +8,7 @@ import { GuestOutcome } from '#/features/events/rsvp/guests/ui/guest-outcome'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { PressOrType } from '#/features/people/accounts/proofs/ui/press-or-type'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface ConfirmGuestPageProps {
   event: EventDetail
@@ -25,9 +26,9 @@ export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
         <GuestOutcome answer={confirm.data} event={event} />
       ) : byCode || token === undefined ? (
         <>
-          <p className="text-lg">Type the code from our email to confirm your RSVP.</p>
+          <p className="text-lg">{m.rsvp_typeTheCode()}</p>
           <CodeForm
-            submitLabel="Yes, I’m in"
+            submitLabel={m.rsvp_yesImIn()}
             busy={confirm.isPending}
             error={confirm.error}
             onProof={(proof) => confirm.mutate({ eventId, proof })}
@@ -36,11 +37,10 @@ export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
       ) : (
         <>
           <p className="text-lg">
-            One tap confirms your RSVP.{' '}
-            {event.isFull ? 'You’ll join the waitlist.' : 'You’ll get a spot if one is still open.'}
+            {m.rsvp_oneTapConfirms()} {event.isFull ? m.rsvp_youllJoinWaitlist() : m.rsvp_spotIfStillOpen()}
           </p>
           <PressOrType
-            label="Yes, I’m in"
+            label={m.rsvp_yesImIn()}
             confirm={confirm}
             onPress={() => confirm.mutate({ eventId, proof: { token } })}
             onType={() => setByCode(true)}
@@ -52,7 +52,7 @@ export function ConfirmGuestPage({ event, token }: ConfirmGuestPageProps) {
         params={{ eventId }}
         className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })}
       >
-        See the event
+        {m.rsvp_seeEvent()}
       </Link>
     </GuestFrame>
   )

@@ -16,6 +16,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface GuestFormProps {
   event: EventDetail
@@ -52,31 +53,31 @@ export function GuestForm({ event, maxParty, title }: GuestFormProps) {
       <div>
         <h2 className="text-lg">{title}</h2>
         {(event.skillMin ?? event.skillMax) && (
-          <p className="text-sm">Level: {levelRange(event.skillMin, event.skillMax)}</p>
+          <p className="text-sm">{m.rsvp_level({ range: levelRange(event.skillMin, event.skillMax) })}</p>
         )}
       </div>
       <TextField
-        label="Name"
+        label={m.rsvp_name()}
         autoComplete="name"
-        hint="Only the hosts see it. To everyone else you’re “A guest.”"
+        hint={m.rsvp_nameHint()}
         {...fieldOf(form, 'name')}
       />
       <TextField
-        label="Email"
+        label={m.rsvp_email()}
         type="email"
         autoComplete="email"
-        hint="We’ll send a code to confirm, and changes to this event. Nothing else."
+        hint={m.rsvp_emailHint()}
         {...fieldOf(form, 'email')}
       />
       {maxParty > 1 && (
         <PartyStepper partySize={partySize} max={maxParty} onChange={(size) => setValue('partySize', size)} />
       )}
       <label aria-hidden="true" className="absolute -left-[200vw]">
-        Leave this empty
+        {m.rsvp_leaveThisEmpty()}
         <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </label>
       <Button type="submit" size="lg" wide busy={ask.isPending}>
-        Send me a code
+        {m.rsvp_sendMeACode()}
       </Button>
     </Form>
   )
@@ -96,19 +97,19 @@ function CheckMail({ event, asked: { email, name, partySize }, heldUntil, onAgai
   if (confirm.data) return <GuestOutcome answer={confirm.data} event={event} />
   return (
     <div className="grid gap-4">
-      <Banner tone="info" role="alert" title="Check your email">
-        We sent a code to {typed}. Type it here, or tap the button in the email.
+      <Banner tone="info" role="alert" title={m.rsvp_checkYourEmail()}>
+        {m.rsvp_weSentCode({ email: typed })}
       </Banner>
       <HoldLine heldUntil={heldUntil} />
       <CodeForm
         email={typed}
-        submitLabel="Confirm my RSVP"
+        submitLabel={m.rsvp_confirmMyRSVP()}
         busy={confirm.isPending}
         error={confirm.error}
         onProof={(proof) => confirm.mutate({ eventId, proof: { ...proof, wish: { name, partySize } } })}
       />
       <Button variant="quiet" onClick={onAgain}>
-        Change what I typed
+        {m.rsvp_changeWhatITyped()}
       </Button>
     </div>
   )
@@ -117,18 +118,11 @@ function CheckMail({ event, asked: { email, name, partySize }, heldUntil, onAgai
 /** How long the spot stays theirs, and what the code is good for after that. */
 function HoldLine({ heldUntil }: { heldUntil: string | null }) {
   const [isOver, setOver] = useState(false)
-  if (heldUntil === null)
-    return <p>You’ll get a spot if one is open when you confirm, or you’ll join the waitlist.</p>
-  if (isOver)
-    return (
-      <p>
-        Your spot is no longer held. The code still works: you’ll get a spot if one is open, or you’ll join
-        the waitlist.
-      </p>
-    )
+  if (heldUntil === null) return <p>{m.rsvp_spotIfOpen()}</p>
+  if (isOver) return <p>{m.rsvp_noLongerHeld()}</p>
   return (
     <p className="font-semibold">
-      Your spot is held for <Countdown until={heldUntil} onEnd={() => setOver(true)} />
+      {m.rsvp_heldFor({ countdown: <Countdown until={heldUntil} onEnd={() => setOver(true)} /> })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { NextSteps } from '#/features/events/rsvp/ui/next-steps'
 import type { EventDetail } from '#/features/events/events/schema'
 import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 /** What came of an answer that was just confirmed, what comes next, and an account for who has none. */
 export function GuestOutcome({ answer, event }: { answer: GuestConfirmed; event: EventDetail }) {
@@ -15,10 +16,7 @@ export function GuestOutcome({ answer, event }: { answer: GuestConfirmed; event:
   return (
     <div className="grid gap-4">
       <Banner tone={status === 'confirmed' ? 'success' : 'info'} role="alert" title={title}>
-        {text}{' '}
-        {token === null
-          ? 'It’s in your account. Sign in to see or change it.'
-          : 'Use the link in our email to make changes.'}
+        {text} {token === null ? m.rsvp_inYourAccountSignIn() : m.rsvp_useLinkInEmail()}
       </Banner>
       {(status === 'confirmed' || status === 'waitlisted') && (
         <NextSteps event={event} waits={status === 'waitlisted'} />
@@ -29,11 +27,11 @@ export function GuestOutcome({ answer, event }: { answer: GuestConfirmed; event:
           search={{ next: `/events/${event.id}` }}
           className={buttonClass({ variant: 'secondary', wide: true })}
         >
-          Sign in
+          {m.rsvp_signIn()}
         </Link>
       ) : (
         <Link to="/rsvp/manage" search={{ token }} className={buttonClass({ variant: 'quiet', wide: true })}>
-          See or change my RSVP
+          {m.rsvp_seeOrChange()}
         </Link>
       )}
       {accountToken && <AccountOffer eventId={event.id} token={accountToken} />}

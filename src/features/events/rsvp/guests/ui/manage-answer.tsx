@@ -10,11 +10,13 @@ import {
 import type { GuestAnswer } from '#/features/events/rsvp/guests/schema'
 import { Countdown } from '#/features/events/rsvp/ui/countdown'
 import { PartyStepper } from '#/features/events/rsvp/ui/party-stepper'
+import { closedWords } from '#/features/events/waitlist/logic/closed-words'
 import { formatMoment } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 interface ManageAnswerProps {
   answer: GuestAnswer
@@ -60,12 +62,12 @@ export function ManageAnswer({ answer, token, atEvent = false }: ManageAnswerPro
                 busy={change.isPending}
                 onClick={() => send({ partySize, acceptsOffer: true })}
               >
-                Take it
+                {m.rsvp_takeIt()}
               </Button>
             )}
             {!isIn && event.maxParty === 1 && (
               <Button size="lg" busy={change.isPending} onClick={() => send({ partySize: 1 })}>
-                Join again
+                {m.rsvp_joinAgain()}
               </Button>
             )}
             {isIn && (
@@ -80,21 +82,20 @@ export function ManageAnswer({ answer, token, atEvent = false }: ManageAnswerPro
                 }}
               >
                 {status === 'offered'
-                  ? 'Let it go'
+                  ? m.rsvp_letItGo()
                   : status === 'waitlisted'
-                    ? 'Leave the waitlist'
-                    : 'Give up my spot'}
+                    ? m.rsvp_leaveWaitlist()
+                    : m.rsvp_giveUpMySpot()}
               </Button>
             )}
           </div>
         </>
       )}
       <p className="text-sm text-ink-soft">
-        RSVP’d by {answer.name}, without an account.{' '}
-        <Link to="/sign-up" className="font-semibold text-court underline underline-offset-4">
-          Sign up
-        </Link>{' '}
-        with the same email, and this RSVP moves to your account.
+        {m.rsvp_answeredWithoutAccount({
+          name: answer.name,
+          link: <Link to="/sign-up" className="font-semibold text-court underline underline-offset-4" />,
+        })}
       </p>
       {!atEvent && (
         <Link
@@ -102,7 +103,7 @@ export function ManageAnswer({ answer, token, atEvent = false }: ManageAnswerPro
           params={{ eventId: event.id }}
           className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })}
         >
-          See the event
+          {m.rsvp_seeEvent()}
         </Link>
       )}
     </>
@@ -114,19 +115,25 @@ function Standing({ answer, token }: ManageAnswerProps) {
   const { registration, closedReason, event } = answer
   const { title, text } = placeWords(registration)
   const until = registration.offerExpiresAt
-  if (closedReason !== null) return <Banner title={closedReason}>Your RSVP can’t be changed anymore.</Banner>
+  if (closedReason !== null)
+    return (
+      <Banner title={closedWords(closedReason, { opensAt: null, timeZone: event.timeZone })}>
+        {m.rsvp_cantBeChanged()}
+      </Banner>
+    )
   return (
     <Banner tone={registration.status === 'confirmed' ? 'success' : 'info'} title={title}>
       <span aria-live="polite">{text}</span>
       {until && (
         <>
           {' '}
-          It’s held until <time dateTime={until}>{formatMoment(new Date(until), event.timeZone)}</time> (
-          <Countdown
-            until={until}
-            onEnd={() => void client.invalidateQueries(guestAnswerQuery(token))}
-          />{' '}
-          left).
+          {m.rsvp_itsHeldUntil({
+            moment: formatMoment(new Date(until), event.timeZone),
+            time: <time dateTime={until} />,
+            countdown: (
+              <Countdown until={until} onEnd={() => void client.invalidateQueries(guestAnswerQuery(token))} />
+            ),
+          })}
         </>
       )}
     </Banner>
@@ -149,7 +156,7 @@ function PartyChange({ partySize, isIn, max, busy, onSave }: PartyChangeProps) {
       <PartyStepper partySize={size} max={max} onChange={setSize} disabled={busy} />
       {(!isIn || size !== partySize) && (
         <Button size="lg" wide busy={busy} onClick={() => onSave(size)}>
-          {isIn ? 'Save' : 'Join again'}
+          {isIn ? m.rsvp_save() : m.rsvp_joinAgain()}
         </Button>
       )}
     </div>

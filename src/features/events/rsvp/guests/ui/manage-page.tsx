@@ -10,6 +10,7 @@ import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 /** Behind the link of a mail: someone's answer who has no account. It acts on its buttons only. */
 export function ManagePage({ token }: { token: string }) {
@@ -27,7 +28,7 @@ export function ManagePage({ token }: { token: string }) {
     <Container width="narrow" className="py-10 sm:py-16">
       {token !== '' && isPending ? (
         <Card aria-busy="true">
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{m.ui_loading()}</span>
           <Skeleton className="h-9" />
           <Skeleton className="mt-5 h-32" />
         </Card>
@@ -38,7 +39,7 @@ export function ManagePage({ token }: { token: string }) {
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-          unknown="Your email app may have cut it off, or the event is gone. You can RSVP again on the event’s page."
+          unknown={m.rsvp_manageLinkUnknown()}
         />
       )}
     </Container>
@@ -49,11 +50,11 @@ function OfAnAccount() {
   return (
     <Empty
       headingLevel={1}
-      title="This RSVP is in your account now"
-      text="You signed up with the email you RSVP’d with. Sign in to see it, change it or give up your spot."
+      title={m.rsvp_inYourAccount()}
+      text={m.rsvp_inYourAccountText()}
       actions={
         <Link to="/login" search={{ next: '/my-events' }} className={buttonClass()}>
-          Sign in
+          {m.rsvp_signIn()}
         </Link>
       }
     />

@@ -5,6 +5,7 @@ import { forgetGuestToken, guestAnswerQuery } from '#/features/events/rsvp/guest
 import { ManageAnswer } from '#/features/events/rsvp/guests/ui/manage-answer'
 import { categorise } from '#/lib/errors'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 interface OwnGuestAnswerProps {
   event: EventDetail
@@ -29,7 +30,7 @@ export function OwnGuestAnswer({ event, token, otherwise }: OwnGuestAnswerProps)
   if (error) return otherwise
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.ui_loading()}</span>
       <Skeleton className="h-24" />
     </div>
   )

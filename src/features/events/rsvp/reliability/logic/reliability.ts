@@ -1,4 +1,4 @@
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,8 +16,8 @@ export type Slips = { lateCancels: number; noShows: number }
 /** '2 late cancellations, 1 no-show'; null for someone who could always be counted on. */
 export function slipWords({ lateCancels, noShows }: Slips): string | null {
   const parts = [
-    lateCancels > 0 ? plural(lateCancels, 'late cancel') : null,
-    noShows > 0 ? plural(noShows, 'no-show') : null,
+    lateCancels > 0 ? m.rsvp_lateCancels({ count: lateCancels }) : null,
+    noShows > 0 ? m.rsvp_noShows({ count: noShows }) : null,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : null
 }
