@@ -39,8 +39,6 @@ const FORMATS_TIMES: Record<string, string> = {
   'features/messages/newsletter/sending/ui/schedule-dialog.tsx': 'the zone a time is typed in',
   'features/messages/notifications/ui/notifications-page.tsx': 'asks the browser for the reader’s zone',
   'features/messages/webhooks/deliveries/ui/delivery-row.tsx': 'when it was sent, on its owner’s clock',
-  'features/people/profiles/ui/devices.tsx': 'when a device was last seen, on its owner’s clock',
-  'features/people/tokens/ui/token-row.tsx': 'when a token was used, on its owner’s clock',
   'features/site/faq/logic/playing-questions.ts': 'the quiet hours, which every clock has',
   'features/site/posts/ui/publish-dialog.tsx': 'the zone a time is typed in',
   'features/tournaments/core/logic/tournament/day-times.ts':

@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { peopleQuery, type PeopleSearch } from '#/features/people/user-admin/queries'
 import { AdminPeople } from '#/features/people/user-admin/ui/admin-people'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/people')({
   validateSearch: ({ q, role, state }: Record<string, unknown>): PeopleSearch => ({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/people')({
     const read = queryClient.prefetchInfiniteQuery(peopleQuery(deps))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'People', noindex: true }),
+  head: () => pageHead({ title: m.userAdmin_people(), noindex: true }),
   component: People,
 })
 

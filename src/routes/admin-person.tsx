@@ -6,6 +6,7 @@ import { personQuery } from '#/features/people/user-admin/queries'
 import { AdminPerson } from '#/features/people/user-admin/ui/admin-person'
 import { SuspensionPanel } from '#/features/admin/suspensions/ui/suspension-panel'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/people/$personId')({
   loader: async ({ context: { queryClient }, params: { personId }, location }) => {
@@ -20,7 +21,10 @@ export const Route = createFileRoute('/admin/people/$personId')({
     return { name: person.name || person.email }
   },
   head: ({ loaderData }) =>
-    pageHead({ title: loaderData ? `${loaderData.name}, admin` : 'Person', noindex: true }),
+    pageHead({
+      title: loaderData ? m.userAdmin_personTitle({ name: loaderData.name }) : m.userAdmin_person(),
+      noindex: true,
+    }),
   component: Person,
 })
 

@@ -6,6 +6,7 @@ import { playerQuery } from '#/features/people/profiles/queries'
 import { ReportButton } from '#/features/admin/reports/ui/report-button'
 import { PlayerPage } from '#/features/people/profiles/ui/player-page'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/players/$playerId')({
   loader: async ({ context: { queryClient }, params: { playerId }, location: { pathname } }) => {
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/players/$playerId')({
     }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead({ title: loaderData?.player.name ?? 'Player', noindex: true }),
+  head: ({ loaderData }) =>
+    pageHead({ title: loaderData?.player.name ?? m.profiles_player(), noindex: true }),
   component: PlayerScreen,
 })
 

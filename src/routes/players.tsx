@@ -6,6 +6,7 @@ import type { SkillLevel } from '#/features/events/events/schema'
 import { playersQuery } from '#/features/people/profiles/queries'
 import { PlayersPage } from '#/features/people/profiles/ui/players-page'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 type PlayersSearch = { q?: string | undefined; level?: SkillLevel | undefined; city?: string | undefined }
 
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/players')({
     // In the browser the list stays in sight, dimmed, until the next one is there.
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Players', noindex: true }),
+  head: () => pageHead({ title: m.profiles_players(), noindex: true }),
   component: Players,
 })
 

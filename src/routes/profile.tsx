@@ -6,6 +6,7 @@ import { profileQuery } from '#/features/people/profiles/queries'
 import { PracticeSection } from '#/features/journal/partners/matching/ui/practice-section'
 import { type ProviderProblem, providerProblemIn } from '#/features/people/sign-in/logic/provider-problem'
 import { ProfilePage } from '#/features/people/profiles/ui/profile-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/profile')({
   validateSearch: ({ problem }: Record<string, unknown>): { problem?: ProviderProblem | undefined } => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/profile')({
     // One that is yet to be made is made by the browser.
     if (hasProfile) await queryClient.prefetchQuery(profileQuery())
   },
-  head: () => pageHead({ title: 'Your profile', noindex: true }),
+  head: () => pageHead({ title: m.profiles_yourProfile(), noindex: true }),
   component: Profile,
 })
 

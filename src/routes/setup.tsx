@@ -4,6 +4,7 @@ import { safeNext } from '#/lib/next-path'
 import { requireSession } from '#/app/require-session'
 import { profileQuery } from '#/features/people/profiles/queries'
 import { SetupPage } from '#/features/people/profiles/ui/profile-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/setup')({
     const { hasProfile } = await requireSession(queryClient, '/setup')
     if (hasProfile) await queryClient.prefetchQuery(profileQuery())
   },
-  head: () => pageHead({ title: 'Welcome', noindex: true }),
+  head: () => pageHead({ title: m.profiles_welcome(), noindex: true }),
   component: Setup,
 })
 

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { intlLocale } from '#/lib/locale'
 
 const never = () => () => {}
 
 const sameYear = (at: Date) => at.getFullYear() === new Date().getFullYear()
 
 function words(at: Date, timeZone: string | undefined, day: boolean): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(intlLocale(), {
     month: 'short',
     day: 'numeric',
     ...(sameYear(at) ? {} : { year: 'numeric' }),

@@ -159,7 +159,7 @@ describe('deleting one’s account', () => {
     const person = await t.signInAs('admin')
     const refused = await remove(person)
     expect([refused.status, refused.json.code]).toEqual([409, 'last_admin'])
-    expect(refused.json.detail).toContain('Make somebody else one first')
+    expect(refused.json.detail).toContain('Make someone else one first')
     expect((await t.call('GET', '/api/profile', { as: person })).status).toBe(200)
     const heir = await t.signInAs('player')
     const given = await t.call('PUT', `/api/admin/people/${heir.id}/roles/admin`, { as: person })

@@ -266,7 +266,7 @@ const SCREENS: Screen[] = [
   forAll('/login/link', { heading: 'Sign in by code' }),
   forAll('/login/link?token=from-a-mail', { heading: 'Welcome back', text: 'Sign me in' }),
   {
-    ...forAll('/login/second-step', { heading: 'Start again', text: 'No sign-in is waiting here' }),
+    ...forAll('/login/second-step', { heading: 'Start over', text: 'There’s no sign-in to finish here' }),
     // As it is sent to everybody: whether a sign-in waits is between the browser and its cookie.
     host: { heading: 'One more step', again: true },
   },

@@ -2,7 +2,7 @@ import { brand } from '#/brand'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { memberNumber } from './logic/tiers'
-import { TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
+import { tierLabel } from '#/features/people/profiles/logic/membership-tiers'
 import { readMembershipDecision } from './reads'
 
 const REASON = `You get this mail because you asked to be a member of ${brand.name}.`
@@ -14,7 +14,7 @@ export const membershipRequestMails = {
     const content = {
       heading: 'Welcome in',
       lines: [
-        `You are a ${TIER_LABELS[decision.tier].toLowerCase()} of ${brand.name} now, number ${memberNumber(decision.number)}.`,
+        `You are a ${tierLabel(decision.tier).toLowerCase()} of ${brand.name} now, number ${memberNumber(decision.number)}.`,
         decision.tier === 'helper'
           ? 'The admins know what you would like to help with, and ask you when it is needed.'
           : 'Your card is on the membership page, and your player page shows your badge.',

@@ -11,7 +11,7 @@ import {
   nameOfHost,
   type PersonFacts,
   type Relation,
-  UNNAMED,
+  unnamed,
 } from '#/features/people/profiles/privacy/policy'
 import { PERSON, PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
@@ -82,7 +82,7 @@ function toMember(row: Row, person: PersonFacts, { viewer, manages, by, owners }
   const otherOwners = owners - (row.role === 'owner' && row.status === 'active' ? 1 : 0)
   return {
     id: row.id,
-    name: leads ? (nameOfHost(person) ?? UNNAMED) : nameIn(person, relation),
+    name: leads ? (nameOfHost(person) ?? unnamed()) : nameIn(person, relation),
     photo: opens ? person.photo : null,
     playerId: opens ? person.id : null,
     role: row.role,
@@ -156,7 +156,7 @@ async function namesOf(db: Executor, ids: readonly string[]): Promise<Map<string
     .from(users)
     .leftJoin(userProfiles, eq(userProfiles.id, users.id))
     .where(inArray(users.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name || UNNAMED]))
+  return new Map(rows.map(({ id, name }) => [id, name || unnamed()]))
 }
 
 const personIn = ({ after }: { after: Record<string, unknown> }): string | null =>

@@ -6,7 +6,7 @@ import { canCheckIn, canManage, checkInOpensAt, type EventFacts } from '#/featur
 import { readEvent, readFacts } from '#/features/events/events/reads'
 import type { EventDetail } from '#/features/events/events/schema'
 import { guests } from '#/features/events/rsvp/guests/table'
-import { FORMER_PLAYER } from '#/features/people/profiles/privacy/policy'
+import { formerPlayer } from '#/features/people/profiles/privacy/policy'
 import { PERSON, PERSON_NAME, SEARCHABLE } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { ACCOUNTLESS_NAME } from '#/features/events/rsvp/reads'
@@ -92,7 +92,7 @@ export async function readArrival(db: Executor, eventId: string, registrationId:
   const { registration, known, accountless } = found
   return {
     registrationId,
-    name: known ?? accountless ?? FORMER_PLAYER,
+    name: known ?? accountless ?? formerPlayer(),
     partySize: registration.partySize,
     came: cameOf(registration),
     attendance: registration.attendance,

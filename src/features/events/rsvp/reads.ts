@@ -5,7 +5,7 @@ import { LEVEL_NAMES } from '#/lib/level-words'
 import { readEvent, readFacts, visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { guests } from '#/features/events/rsvp/guests/table'
-import { A_GUEST, canOpen, nameIn, type Relation } from '#/features/people/profiles/privacy/policy'
+import { aGuest, canOpen, nameIn, type Relation } from '#/features/people/profiles/privacy/policy'
 import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { readSlips } from '#/features/events/rsvp/reliability/reads'
@@ -171,7 +171,7 @@ async function listPeople(db: Executor, status: List, listing: Listing): Promise
       registrationId,
       partySize,
       status: row.status,
-      name: accountless === null ? nameIn(person, seenBy) : relation === 'host' ? accountless : A_GUEST,
+      name: accountless === null ? nameIn(person, seenBy) : relation === 'host' ? accountless : aGuest(),
       playerId: opens ? userId : null,
       photo: opens ? row.photo : null,
       position: status === 'waitlisted' && !awaitsDraw(event) ? index + 1 : null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { nameIn, type PersonFacts, type Relation, UNNAMED } from '#/features/people/profiles/privacy/policy'
+import { nameIn, type PersonFacts, type Relation, unnamed } from '#/features/people/profiles/privacy/policy'
 import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { AppError } from '#/lib/errors'
@@ -30,7 +30,7 @@ export const isPair = ({ lowerId, higherId }: Pair): SQL | undefined =>
 /** What is shown of somebody in a list: without a name there is no face either. */
 export function toPerson(person: PersonFacts, relation: Relation): PracticePerson {
   const name = nameIn(person, relation)
-  return { id: person.id, name, photo: name === UNNAMED ? null : person.photo }
+  return { id: person.id, name, photo: name === unnamed() ? null : person.photo }
 }
 
 /** Whoever says yes to somebody, or asks them, shows them their name as to somebody they play with. */
@@ -175,7 +175,7 @@ export async function readHeldLink(db: Executor, viewer: Viewer, token: string):
   if (viewer.kind === 'user' && (await hasBlocked(db, owner.id, viewer.id))) throw AppError.notFound()
   return {
     // Whoever hands out a link puts their name to it.
-    name: owner.name || UNNAMED,
+    name: owner.name || unnamed(),
     viewer: await obstacleOf(db, viewer, owner.id),
     expiresAt: expiresAt.toISOString(),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNNAMED } from '#/features/people/profiles/privacy/policy'
+import { unnamed } from '#/features/people/profiles/privacy/policy'
 import { canHighFive, canRemoveReply, canReply, nameOnCard } from './policy'
 
 test.each([
@@ -17,7 +17,7 @@ test('who doesn’t let themselves be found is nobody on a card', () => {
     { name: 'Nia Lopez', isSearchable: false, suspended: false },
     { name: '', isSearchable: true, suspended: false },
   ])
-    expect(nameOnCard(hidden)).toBe(UNNAMED)
+    expect(nameOnCard(hidden)).toBe(unnamed())
 })
 
 test('readers cheer, readers and the writer reply, others do neither', () => {

@@ -8,7 +8,7 @@ import { readView, visibleTournamentIds } from '#/features/tournaments/run/reads
 import { tournamentFollowers, tournaments } from '#/features/tournaments/run/table'
 import { readHabits } from '#/features/journal/notes/reads'
 import { notes } from '#/features/journal/notes/table'
-import { FORMER_PLAYER, nameIn, UNNAMED } from '#/features/people/profiles/privacy/policy'
+import { formerPlayer, nameIn, unnamed } from '#/features/people/profiles/privacy/policy'
 import { PERSON, PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { eventRegistrations } from '#/features/events/rsvp/table'
@@ -89,7 +89,7 @@ async function othersAt(
     .orderBy(asc(eventRegistrations.checkedInAt), asc(eventRegistrations.queueNumber))
   const named = rows
     .map(({ eventId, ...person }) => ({ eventId, name: nameIn(person, 'co-player') }))
-    .filter(({ name }) => name !== UNNAMED && name !== FORMER_PLAYER)
+    .filter(({ name }) => name !== unnamed() && name !== formerPlayer())
   const byEvent = Map.groupBy(named, ({ eventId }) => eventId)
   return new Map([...byEvent].map(([eventId, people]) => [eventId, people.map(({ name }) => name)]))
 }

@@ -5,10 +5,7 @@ import { IDENTITY_MINUTES, issueProof } from '#/features/people/accounts/proofs/
 import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
-
-const NOT_YOU = 'If this was not you, ignore this mail: without the code nothing happens.'
-const SECURE_IT =
-  'If this was not you, set a new password at once and sign out your other devices: somebody else has been in your account.'
+import * as m from '#/lib/messages.gen'
 
 const session = z.object({ sessionId: z.string() })
 const asker = session.extend({ userId: z.string() })
@@ -28,19 +25,20 @@ export const ownAccountMails = {
   proveIdentityEmail: defineMessage('prove-identity-email', session, async (services, message) => {
     const { code } = await identityCode(services, message)
     const content = {
-      heading: 'Is it you?',
-      lines: [
-        `Type this code where you were asked for it. It works for ${IDENTITY_MINUTES} minutes, and once.`,
-      ],
+      heading: m.accountSettings_isItYou(),
+      lines: [m.accountSettings_mailIdentityText({ minutes: IDENTITY_MINUTES })],
       code,
-      reason: `Somebody signed in to your ${brand.name} account wants to change something about it. ${NOT_YOU}`,
+      reason: m.accountSettings_mailIdentityReason({
+        product: brand.name,
+        notYou: m.accountSettings_mailNotYou(),
+      }),
     }
-    return { subject: `${code} confirms that it is you`, ...renderMail(content), secret: true }
+    return { subject: m.accountSettings_mailIdentitySubject({ code }), ...renderMail(content), secret: true }
   }),
   proveIdentitySms: defineMessage('prove-identity-sms', session, async (services, message) => {
     const { code } = await identityCode(services, message)
     return {
-      sms: `${code} confirms that it is you at ${brand.name}. It works for ${IDENTITY_MINUTES} minutes. Give it to nobody.`,
+      sms: m.accountSettings_smsIdentity({ code, product: brand.name, minutes: IDENTITY_MINUTES }),
       secret: true,
     }
   }),
@@ -50,14 +48,12 @@ export const ownAccountMails = {
     const owner = await personByEmail(db, recipient)
     if (owner?.emailVerified && owner.id !== userId) {
       const content = {
-        heading: 'This address has an account already',
-        lines: [
-          'Somebody, perhaps you, wanted to move another account to this address. It stays where it is.',
-        ],
-        button: { label: 'Sign in', href: `${env.PUBLIC_URL}/login` },
-        reason: 'If this was not you, nothing has changed and there is nothing to do.',
+        heading: m.accountSettings_mailTakenHeading(),
+        lines: [m.accountSettings_mailTakenText()],
+        button: { label: m.accountSettings_signIn(), href: `${env.PUBLIC_URL}/login` },
+        reason: m.accountSettings_mailTakenReason(),
       }
-      return { subject: `You already have a ${brand.name} account`, ...renderMail(content) }
+      return { subject: m.accountSettings_mailTakenSubject({ product: brand.name }), ...renderMail(content) }
     }
     const { token, code } = await issueProof(db, env.AUTH_SECRET, {
       purpose: 'change-address',
@@ -65,44 +61,50 @@ export const ownAccountMails = {
       data: { userId, sessionId },
     })
     const content = {
-      heading: 'Your new email address',
-      lines: [
-        'Open the link where you are signed in and press the button there, or type the code in your profile. Both work for an hour, and once.',
-      ],
-      button: { label: 'Use this address', href: `${env.PUBLIC_URL}/profile/address?token=${token}` },
+      heading: m.accountSettings_mailNewAddressHeading(),
+      lines: [m.accountSettings_mailNewAddressText()],
+      button: {
+        label: m.accountSettings_useThisAddress(),
+        href: `${env.PUBLIC_URL}/profile/address?token=${token}`,
+      },
       code,
-      reason: `Somebody wants to use this address for their ${brand.name} account. ${NOT_YOU}`,
+      reason: m.accountSettings_mailNewAddressReason({
+        product: brand.name,
+        notYou: m.accountSettings_mailNotYou(),
+      }),
     }
-    return { subject: `${code} confirms your new address`, ...renderMail(content), secret: true }
+    return {
+      subject: m.accountSettings_mailNewAddressSubject({ code }),
+      ...renderMail(content),
+      secret: true,
+    }
   }),
   addressChanged: defineMessage('address-changed', nothing, async () => {
     const content = {
-      heading: 'Your address was changed',
-      lines: [
-        `Your ${brand.name} account now belongs to another email address. This one no longer signs in, and your other devices are signed out.`,
-      ],
-      reason: `If this was not you, write to ${brand.ownerEmail} at once.`,
+      heading: m.accountSettings_mailAddressChangedHeading(),
+      lines: [m.accountSettings_mailAddressChangedText({ product: brand.name })],
+      reason: m.accountSettings_mailAddressChangedReason({ ownerEmail: brand.ownerEmail }),
     }
-    return { subject: `Your ${brand.name} address was changed`, ...renderMail(content) }
+    return {
+      subject: m.accountSettings_mailAddressChangedSubject({ product: brand.name }),
+      ...renderMail(content),
+    }
   }),
   passwordChanged: defineMessage('password-changed', nothing, async ({ env }) => {
     const content = {
-      heading: 'Your password was changed',
-      lines: ['Your other devices are signed out. Access tokens go on working until you revoke them.'],
-      button: { label: 'See your account', href: `${env.PUBLIC_URL}/profile#security` },
-      reason: SECURE_IT,
+      heading: m.accountSettings_mailPasswordHeading(),
+      lines: [m.accountSettings_mailPasswordText()],
+      button: { label: m.accountSettings_seeAccount(), href: `${env.PUBLIC_URL}/profile#security` },
+      reason: m.accounts_mailSecureIt(),
     }
-    return { subject: `Your ${brand.name} password was changed`, ...renderMail(content) }
+    return { subject: m.accountSettings_mailPasswordSubject({ product: brand.name }), ...renderMail(content) }
   }),
   accountDeleted: defineMessage('account-deleted', nothing, async () => {
     const content = {
-      heading: 'Your account is deleted',
-      lines: [
-        'Your profile, sessions, tokens and pictures are gone, and your spots went to people on the waitlist. Where you played, lists say “A former player”.',
-        'Thank you for the games. The courts are open whenever you want to come back.',
-      ],
-      reason: 'This is the last mail that you get from us.',
+      heading: m.accountSettings_mailDeletedHeading(),
+      lines: [m.accountSettings_mailDeletedText(), m.accountSettings_mailDeletedThanks()],
+      reason: m.accountSettings_mailDeletedReason(),
     }
-    return { subject: `Your ${brand.name} account is deleted`, ...renderMail(content) }
+    return { subject: m.accountSettings_mailDeletedSubject({ product: brand.name }), ...renderMail(content) }
   }),
 }

@@ -26,7 +26,7 @@ import { askForAddress, askForCode, changeAddress, changePassword, deleteAccount
 
 const security = { 200: json(securitySchema, 'How one can show again who one is'), ...problems }
 const done = { 204: { description: 'Done; this session has a new token' }, ...problems }
-const NEEDS_PROOF = 'Needs a proof at most 15 minutes old: POST /account/prove.'
+const needsProof = { description: 'Needs a proof at most 15 minutes old: POST /account/prove.' }
 
 const getSecurity = createRoute({
   method: 'get',
@@ -52,7 +52,7 @@ const postProve = createRoute({
 const postAddress = createRoute({
   method: 'post',
   path: '/account/email',
-  description: `Sends a link and a code to a new address. ${NEEDS_PROOF}`,
+  description: `Sends a link and a code to a new address. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   request: { body: jsonBody(changeAddressSchema) },
   responses: { 202: json(sentSchema, 'The same whether or not somebody has the address'), ...problems },
@@ -68,7 +68,7 @@ const postConfirmAddress = createRoute({
 const postPassword = createRoute({
   method: 'post',
   path: '/account/password',
-  description: `Sets a password, by the current one. Those who have none: ${NEEDS_PROOF}`,
+  description: `Sets a password, by the current one. Those who have none: ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   request: { body: jsonBody(changePasswordSchema) },
   responses: done,
@@ -90,7 +90,7 @@ const getDuties = createRoute({
 const deleteOwn = createRoute({
   method: 'delete',
   path: '/account',
-  description: `Deletes one’s account for good. ${NEEDS_PROOF}`,
+  description: `Deletes one’s account for good. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   request: { body: jsonBody(deleteAccountSchema) },
   responses: { 204: { description: 'Gone' }, ...problems },

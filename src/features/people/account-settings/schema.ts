@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { passwordSchema } from '#/features/people/accounts/schema'
 import { emailSchema } from '#/lib/email-schema'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PASSWORD = 128
 /** What has to be typed to delete an account; in any case. */
@@ -8,11 +9,15 @@ export const DELETION_WORD = 'DELETE'
 
 const knownPassword = z
   .string()
-  .min(1, 'Enter your password')
-  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
+  .min(1, { error: () => m.accountSettings_enterPassword() })
+  .max(MAX_PASSWORD, { error: () => m.form_tooLong({ count: MAX_PASSWORD }) })
 
 /** Of the app, or a recovery code: asked of those who have two-step sign-in on, beside the first. */
-const secondStep = z.string().trim().max(40, 'That is too long').optional()
+const secondStep = z
+  .string()
+  .trim()
+  .max(40, { error: () => m.accountSettings_tooLong() })
+  .optional()
 
 export const proveSchema = z.union([
   z.strictObject({ password: knownPassword, secondStep }),
@@ -20,7 +25,7 @@ export const proveSchema = z.union([
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits that we sent you'),
+      .regex(/^\d{6}$/, { error: () => m.accountSettings_enterSixDigits() }),
     secondStep,
   }),
 ])
@@ -35,7 +40,9 @@ export const deleteAccountSchema = z.strictObject({
     .string()
     .trim()
     .max(40)
-    .refine((typed) => typed.toUpperCase() === DELETION_WORD, `Type ${DELETION_WORD}`),
+    .refine((typed) => typed.toUpperCase() === DELETION_WORD, {
+      error: () => m.accountSettings_typeDeletionWord({ word: DELETION_WORD }),
+    }),
 })
 
 export const securitySchema = z

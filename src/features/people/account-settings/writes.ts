@@ -33,6 +33,7 @@ import { ownSession } from '#/platform/security/requester'
 import type { SignedIn } from '#/platform/security/viewer'
 import { codeDestination, dutiesOf, passwordHashOf, readPerson } from './reads'
 import { ownAccountMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const PROVE_IDENTITY = 'prove-identity'
 const CHANGE_ADDRESS = 'change-address'
@@ -73,7 +74,7 @@ const secondStepOf = (viewer: SignedIn) => ({ userId: viewer.id, requester: ownS
 /** Looked at first and used last, so that a slip in the one doesn't cost the other. Null where one step is enough. */
 async function claimSecondStep(services: Services, viewer: SignedIn, typed = '') {
   if (!(await hasTwoStep(services.db, viewer.id))) return null
-  if (typed === '') throw AppError.validation({ [SECOND_STEP]: 'Enter the code of your app' })
+  if (typed === '') throw AppError.validation({ [SECOND_STEP]: m.accountSettings_enterAppCode() })
   return presentCode(services, secondStepOf(viewer), typed, SECOND_STEP)
 }
 
@@ -93,7 +94,7 @@ export async function prove(
     const { data } = await redeemCode(db, env.AUTH_SECRET, PROVE_IDENTITY, destination, given.code)
     if (data.sessionId !== viewer.sessionId) throw proofInvalid()
   } else if (!(await isOwnPassword(services, await passwordHashOf(db, viewer.id), given.password)))
-    throw AppError.validation({ password: 'This is not your password.' })
+    throw AppError.validation({ password: m.accountSettings_wrongPassword() })
   await db.transaction(async (tx) => {
     if (claim) await spendCode(tx, viewer.id, claim, SECOND_STEP)
     await markProven(tx, viewer)
@@ -107,7 +108,7 @@ const askedBy = ({ id, sessionId }: SignedIn) => ({ userId: id, sessionId })
 /** Sends a link and a code to a new address. Whether somebody else has it is told to its owner only. */
 export async function askForAddress({ db }: Services, viewer: SignedIn, email: string): Promise<void> {
   await refuseUnlessProven(db, viewer)
-  if (email === viewer.email) throw AppError.validation({ email: 'This is your address already.' })
+  if (email === viewer.email) throw AppError.validation({ email: m.accountSettings_sameAddress() })
   const message = ownAccountMails.changeAddress(askedBy(viewer))
   await enqueue(db, [{ message, subjectId: randomUUID(), recipient: email }])
 }
@@ -115,7 +116,7 @@ export async function askForAddress({ db }: Services, viewer: SignedIn, email: s
 async function takeAddress(tx: Tx, viewer: SignedIn, email: string): Promise<void> {
   const { owner } = await holdProvenOwner(tx, email, viewer.id)
   if (owner && owner.id !== viewer.id)
-    throw AppError.conflict('address_taken', 'This address belongs to another account.')
+    throw AppError.conflict('address_taken', m.accountSettings_addressTaken())
   await endSignUps(tx, email)
   await tx
     .update(users)
@@ -160,7 +161,7 @@ export async function changePassword(
   const current = await passwordHashOf(db, viewer.id)
   if (current === null || (await hasTwoStep(db, viewer.id))) await refuseUnlessProven(db, viewer)
   if (current !== null && !(await isOwnPassword(services, current, input.currentPassword ?? '')))
-    throw AppError.validation({ currentPassword: 'This is not your password.' })
+    throw AppError.validation({ currentPassword: m.accountSettings_wrongPassword() })
   await refuseKnownPassword(services, input.password)
   const hash = await hashOf(services, input.password)
   await db.transaction(async (tx) => {
@@ -176,9 +177,9 @@ export async function changePassword(
 }
 
 const FIRST: Record<Duty['kind'], (title: string) => string> = {
-  event: (title) => `cancel “${title}”`,
-  series: (title) => `end the series “${title}”`,
-  community: (title) => `have another owner named for “${title}”`,
+  event: (title) => m.accountSettings_firstCancelEvent({ title }),
+  series: (title) => m.accountSettings_firstEndSeries({ title }),
+  community: (title) => m.accountSettings_firstHandOver({ title }),
 }
 
 /** @throws AppError account_has_duties, naming what has to be done first */
@@ -186,7 +187,7 @@ async function refuseWithDuties(tx: Tx, parts: readonly PersonalData[], viewer: 
   const duties = await dutiesOf(tx, parts, await readPerson(tx, viewer.id))
   if (duties.length === 0) return
   const steps = duties.map(({ kind, title }) => FIRST[kind](title)).join(', ')
-  throw AppError.conflict('account_has_duties', `People count on you. First ${steps}.`)
+  throw AppError.conflict('account_has_duties', m.accountSettings_peopleCountFirstSteps({ steps }))
 }
 
 /** Everything but the files, whose folders it answers. */

@@ -24,7 +24,7 @@ import {
   signInByPasskey,
 } from './writes'
 
-const NEEDS_PROOF = 'Needs a proof at most 15 minutes old: POST /account/prove.'
+const needsProof = { description: 'Needs a proof at most 15 minutes old: POST /account/prove.' }
 const passkey = json(passkeySchema, 'The passkey')
 
 const postSignInOptions = createRoute({
@@ -51,14 +51,14 @@ const getPasskeys = createRoute({
 const postOptions = createRoute({
   method: 'post',
   path: '/account/passkeys/options',
-  description: `Begins adding a passkey: what the browser needs to make one, within five minutes. ${NEEDS_PROOF}`,
+  description: `Begins adding a passkey: what the browser needs to make one, within five minutes. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   responses: { 200: json(creationOptionsSchema, 'For navigator.credentials.create'), ...problems },
 })
 const postPasskey = createRoute({
   method: 'post',
   path: '/account/passkeys',
-  description: `Adds a passkey that the browser has made. ${NEEDS_PROOF}`,
+  description: `Adds a passkey that the browser has made. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   request: { body: jsonBody(addPasskeySchema) },
   responses: { 201: passkey, ...problems },
@@ -73,7 +73,7 @@ const patchPasskey = createRoute({
 const deletePasskey = createRoute({
   method: 'delete',
   path: '/account/passkeys/{id}',
-  description: `Removes a passkey: it no longer signs in. ${NEEDS_PROOF}`,
+  description: `Removes a passkey: it no longer signs in. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   request: { params: idParam },
   responses: { 204: { description: 'Removed' }, ...problems },

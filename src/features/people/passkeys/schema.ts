@@ -1,5 +1,6 @@
 import { visibleLine } from '#/lib/typed-text'
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 /** Longest id of a credential that browsers hand out (1,023 bytes), in base64url. */
 const MAX_ID = 1364
@@ -11,7 +12,7 @@ const base64url = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\w-]+={0,2}$/, 'This is not base64url')
+    .regex(/^[\w-]+={0,2}$/, { error: () => m.passkeys_unreadable() })
 const part = base64url(MAX_PART)
 const credential = { id: base64url(MAX_ID), rawId: base64url(MAX_ID), type: z.literal('public-key') }
 
@@ -41,7 +42,7 @@ export const signInByPasskeySchema = z.strictObject({ response: assertionSchema 
 /** What the browser answers when a passkey was made. */
 export const addPasskeySchema = z.strictObject({ response: attestationSchema })
 
-const nameSchema = visibleLine(1, 60, 'Give it a name, such as the device it’s on')
+const nameSchema = visibleLine(1, 60, () => m.passkeys_giveName())
 export const renamePasskeySchema = z.strictObject({ name: nameSchema })
 
 export const passkeySchema = z

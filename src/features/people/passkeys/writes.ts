@@ -17,6 +17,7 @@ import { toPasskey } from './reads'
 import type { Assertion, Attestation, Passkey } from './schema'
 import { passkeys } from './table'
 import { passkeyMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PASSKEYS = 20
 
@@ -24,17 +25,15 @@ const refused = () =>
   new AppError({
     code: 'passkey_refused',
     category: 'auth',
-    detail: 'That didn’t work. Try your passkey again, or sign in another way.',
+    detail: m.passkeys_didNotWork(),
   })
 const unknown = () =>
   new AppError({
     code: 'passkey_unknown',
     category: 'auth',
-    detail:
-      'This passkey doesn’t sign in to any account here. Sign in another way, and delete it from your device.',
+    detail: m.passkeys_unknown(),
   })
-const notAdded = () =>
-  AppError.validation({ response: 'This passkey could not be added. Try again from the start.' })
+const notAdded = () => AppError.validation({ response: m.passkeys_notAdded() })
 
 /** By this the plugin refuses an answer of the browser that isn't right, as if the server were at fault. */
 const NOT_REGISTERED = PASSKEY_ERROR_CODES.FAILED_TO_VERIFY_REGISTRATION.code
@@ -108,7 +107,7 @@ export async function signInByPasskey(
 export async function beginPasskey({ auth, db }: Services, viewer: SignedIn, given: Headers) {
   await refuseUnlessProven(db, viewer)
   if ((await db.$count(passkeys, eq(passkeys.userId, viewer.id))) >= MAX_PASSKEYS)
-    throw AppError.conflict('too_many_passkeys', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`)
+    throw AppError.conflict('too_many_passkeys', m.passkeys_tooMany({ count: MAX_PASSKEYS }))
   const { response, headers } = await auth.api.generatePasskeyRegistrationOptions({
     headers: given,
     returnHeaders: true,

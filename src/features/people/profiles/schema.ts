@@ -3,6 +3,7 @@ import { pageCursor } from '#/lib/page-cursor'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
 import { typedLine, typedName, typedParagraphs } from '#/lib/typed-text'
 import { ASKED_TIERS } from '#/features/people/profiles/logic/membership-tiers'
+import * as m from '#/lib/messages.gen'
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
@@ -37,22 +38,22 @@ export const updateProfileSchema = z
     lastName: typedName(60),
     skillLevel: skillLevelSchema,
     rating: z
-      .number('Enter a rating from 2.0 to 6.5')
-      .min(MIN_RATING, 'Enter a rating from 2.0 to 6.5')
-      .max(MAX_RATING, 'Enter a rating from 2.0 to 6.5')
+      .number({ error: () => m.profiles_enterRating() })
+      .min(MIN_RATING, { error: () => m.profiles_enterRating() })
+      .max(MAX_RATING, { error: () => m.profiles_enterRating() })
       .transform((value) => Math.round(value * 100) / 100)
       .nullable(),
     homeCity: typedLine(80),
     about: typedParagraphs(1000),
     birthYear: z
-      .number('Enter a year')
-      .int('Enter a year')
-      .min(FIRST_YEAR, 'Enter a year')
-      .max(LAST_YEAR, 'Enter a year')
+      .number({ error: () => m.profiles_enterYear() })
+      .int({ error: () => m.profiles_enterYear() })
+      .min(FIRST_YEAR, { error: () => m.profiles_enterYear() })
+      .max(LAST_YEAR, { error: () => m.profiles_enterYear() })
       .nullable(),
     photo: z
       .string()
-      .regex(/^\/uploads\/[0-9a-f-]{36}$/, 'Upload a picture')
+      .regex(/^\/uploads\/[0-9a-f-]{36}$/, { error: () => m.profiles_uploadPicture() })
       .nullable(),
     isSearchable: z.boolean(),
     showAge: z.boolean(),

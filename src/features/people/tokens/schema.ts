@@ -1,20 +1,23 @@
 import { visibleLine } from '#/lib/typed-text'
 import { z } from '#/lib/zod'
 import { TOKEN_SCOPES, type TokenScope } from '#/lib/token-scopes'
+import * as m from '#/lib/messages.gen'
 
 /** How long a token may live, in days. */
 export const TOKEN_LIFE_DAYS = [30, 90, 365] as const
 
-const scopeSchema = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], 'Choose from the list')
+const scopeSchema = z.enum(Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]], {
+  error: () => m.tokens_chooseFromList(),
+})
 
 export const createTokenSchema = z.strictObject({
-  name: visibleLine(1, 60, 'Give it a name, such as what uses it'),
+  name: visibleLine(1, 60, () => m.tokens_giveName()),
   scopes: z
     .array(scopeSchema)
-    .min(1, 'Choose what it may do')
+    .min(1, { error: () => m.tokens_chooseWhatMayDo() })
     .max(Object.keys(TOKEN_SCOPES).length)
     .transform((scopes) => [...new Set(scopes)]),
-  expiresInDays: z.literal(TOKEN_LIFE_DAYS, 'Choose how long it lives'),
+  expiresInDays: z.literal(TOKEN_LIFE_DAYS, { error: () => m.tokens_chooseHowLong() }),
 })
 
 export const accessTokenSchema = z

@@ -10,6 +10,7 @@ import { toAccessToken } from './reads'
 import type { TokenScope } from '#/lib/token-scopes'
 import type { CreateToken, CreatedToken } from './schema'
 import { accessTokens } from './table'
+import * as m from '#/lib/messages.gen'
 
 const SECRET_BYTES = 32
 const ENDING_CHARS = 4
@@ -31,7 +32,7 @@ export async function createToken(db: Db, viewer: SignedIn, input: CreateToken):
   const { name, scopes, expiresInDays } = input
   return db.transaction(async (tx) => {
     if ((await tx.$count(accessTokens, and(eq(accessTokens.userId, viewer.id), live))) >= MAX_TOKENS)
-      throw AppError.conflict('too_many_tokens', `You have ${MAX_TOKENS} tokens. Revoke one first.`)
+      throw AppError.conflict('too_many_tokens', m.tokens_tooMany({ count: MAX_TOKENS }))
     const [row] = await tx
       .insert(accessTokens)
       .values({
@@ -78,8 +79,7 @@ export async function viewerOfToken(db: Db, rule: SignInRule, presented: string)
     .where(and(eq(accessTokens.tokenHash, hashOf(presented)), live))
   const viewer =
     token && (await viewerOfUser(db, token.userId, token.id, { ...rule, ADMIN_TWO_STEP: 'optional' }))
-  if (!token || viewer?.kind !== 'user')
-    throw AppError.auth('This access token is not known, has expired or was revoked.')
+  if (!token || viewer?.kind !== 'user') throw AppError.auth(m.tokens_unknown())
   const stale = or(
     isNull(accessTokens.lastUsedAt),
     lt(accessTokens.lastUsedAt, sql`now() - interval '1 minute'`),

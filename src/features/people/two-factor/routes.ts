@@ -18,7 +18,7 @@ import {
 } from './schema'
 import { beginSetup, renewRecoveryCodes, takeSecondStep, turnOff, turnOn, whoseSecondStep } from './writes'
 
-const NEEDS_PROOF = 'Needs a proof at most 15 minutes old: POST /account/prove.'
+const needsProof = { description: 'Needs a proof at most 15 minutes old: POST /account/prove.' }
 const codes = { 200: json(recoveryCodesSchema, 'Recovery codes, told this once'), ...problems }
 
 const getTwoStep = createRoute({
@@ -30,14 +30,14 @@ const getTwoStep = createRoute({
 const postSetup = createRoute({
   method: 'post',
   path: '/account/two-step/setup',
-  description: `Makes a key for an authenticator app. Nothing changes until a code of it is confirmed. ${NEEDS_PROOF}`,
+  description: `Makes a key for an authenticator app. Nothing changes until a code of it is confirmed. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   responses: { 200: json(twoStepSetupSchema, 'The key, told this once'), ...problems },
 })
 const postConfirm = createRoute({
   method: 'post',
   path: '/account/two-step/confirm',
-  description: `Turns two-step sign-in on, by a first code of the app. ${NEEDS_PROOF}`,
+  description: `Turns two-step sign-in on, by a first code of the app. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   request: { body: jsonBody(confirmTwoStepSchema) },
   responses: codes,
@@ -45,14 +45,14 @@ const postConfirm = createRoute({
 const postCodes = createRoute({
   method: 'post',
   path: '/account/two-step/recovery-codes',
-  description: `Makes new recovery codes; the ones before are dead. ${NEEDS_PROOF}`,
+  description: `Makes new recovery codes; the ones before are dead. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   responses: codes,
 })
 const deleteTwoStep = createRoute({
   method: 'delete',
   path: '/account/two-step',
-  description: `Turns two-step sign-in off. ${NEEDS_PROOF}`,
+  description: `Turns two-step sign-in off. ${needsProof.description}`,
   ...access('signed-in', 'accountChange'),
   responses: { 204: { description: 'It is off' }, ...problems },
 })

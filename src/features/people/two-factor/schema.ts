@@ -1,7 +1,12 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 /** A code of the app or a recovery code, as people type it. */
-const typedSchema = z.string().trim().min(1, 'Enter the code').max(40, 'That is too long')
+const typedSchema = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.twoFactor_enterCode() })
+  .max(40, { error: () => m.twoFactor_tooLong() })
 
 export const twoStepSchema = z
   .object({

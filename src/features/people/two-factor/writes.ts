@@ -27,14 +27,15 @@ import { ownSession } from '#/platform/security/requester'
 import type { SignedIn } from '#/platform/security/viewer'
 import type { TwoStepSetup } from './schema'
 import { authenticatorMails } from '#/features/people/accounts/authenticators/mail'
+import * as m from '#/lib/messages.gen'
 
-const isOn = () => AppError.conflict('two_step_on', 'Two-step sign-in is on already.')
-const isOff = () => AppError.conflict('two_step_off', 'Two-step sign-in is off.')
+const isOn = () => AppError.conflict('two_step_on', m.twoFactor_onAlready())
+const isOff = () => AppError.conflict('two_step_off', m.twoFactor_isOff())
 const isOver = () =>
   new AppError({
     code: 'second_step_over',
     category: 'auth',
-    detail: 'This sign-in took too long, or too many tries. Start again.',
+    detail: m.twoFactor_tookTooLongStartOver(),
   })
 
 /** A key for the viewer's app, in place of one they have not confirmed. @throws AppError two_step_on */
@@ -44,7 +45,7 @@ export async function beginSetup({ db, env }: Services, viewer: SignedIn): Promi
   if (key === null) throw isOn()
   return {
     key: inGroups(key),
-    address: appAddress(key, shownAddress(viewer.email) ?? (viewer.name || 'You')),
+    address: appAddress(key, shownAddress(viewer.email) ?? (viewer.name || m.twoFactor_you())),
   }
 }
 
@@ -61,7 +62,7 @@ export async function turnOn(services: Services, viewer: SignedIn, code: string)
   await refuseUnlessProven(db, viewer)
   if (await hasTwoStep(db, viewer.id)) throw isOn()
   if (!(await isBegun(db, viewer.id)))
-    throw AppError.conflict('two_step_not_begun', 'This took too long. Begin again with a new key.')
+    throw AppError.conflict('two_step_not_begun', m.twoFactor_setUpTookTooLong())
   const own = { userId: viewer.id, requester: ownSession(viewer) }
   const claim = await presentCode(services, own, code, 'code')
   const made = await makeRecoveryCodes()

@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { emailSchema } from '#/lib/email-schema'
 import { pageCursor } from '#/lib/page-cursor'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 100
 const MAX_REASON = 300
@@ -75,9 +76,9 @@ export const reasonSchema = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(3, 'Say why, in a few words')
-    .max(MAX_REASON, `Use at most ${MAX_REASON} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters'),
+    .min(3, { error: () => m.userAdmin_sayWhy() })
+    .max(MAX_REASON, { error: () => m.form_tooLong({ count: MAX_REASON }) })
+    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { error: () => m.userAdmin_leaveOutControlCharacters() }),
 })
 
 export const adminEmailsSchema = z
@@ -86,8 +87,10 @@ export const adminEmailsSchema = z
 export const changeAdminEmailsSchema = z.strictObject({
   // A comma would make two of one where the list is kept as text.
   emails: z
-    .array(emailSchema.refine((email) => !email.includes(','), 'Enter one address at a time'))
-    .max(MAX_ADMIN_EMAILS, `Keep at most ${MAX_ADMIN_EMAILS} addresses`),
+    .array(
+      emailSchema.refine((email) => !email.includes(','), { error: () => m.userAdmin_enterOneAddressAt() }),
+    )
+    .max(MAX_ADMIN_EMAILS, { error: () => m.userAdmin_tooManyAddresses({ count: MAX_ADMIN_EMAILS }) }),
   /** The version that was read. */
   version: z.iso.datetime().nullable(),
 })

@@ -10,6 +10,7 @@ import { whyNotChangeAdmin, whyNotEndTwoStep } from './policy'
 import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
 import type { ChangeAdminEmails, Role } from './schema'
 import { authenticatorMails } from '#/features/people/accounts/authenticators/mail'
+import * as m from '#/lib/messages.gen'
 
 /** One key for everybody's advisory lock on who is an admin. */
 const ADMINS_LOCK = 7_234_012
@@ -27,8 +28,7 @@ export async function asOneOfTheAdmins(tx: Tx, viewer: SignedIn): Promise<void> 
 /** @throws AppError last_admin when a change has left no admin */
 export async function requireAnAdmin(tx: Executor): Promise<void> {
   const [left] = await tx.select({ admins: count() }).from(users).where(IS_ADMIN)
-  if (!left?.admins)
-    throw AppError.conflict('last_admin', 'There must be an admin left. Make somebody else one first.')
+  if (!left?.admins) throw AppError.conflict('last_admin', m.userAdmin_lastAdmin())
 }
 
 /**
@@ -128,17 +128,12 @@ export async function changeAdminEmails(
   await db.transaction(async (tx) => {
     await asOneOfTheAdmins(tx, viewer)
     const was = await readAdminEmails(tx)
-    if (was.version !== version)
-      throw AppError.conflict(
-        'list_changed',
-        'Somebody else has changed this list. Look at the newest, then save again.',
-      )
+    if (was.version !== version) throw AppError.conflict('list_changed', m.userAdmin_listChanged())
     const now = [...new Set(emails)]
     const added = now.filter((email) => !was.emails.includes(email))
     const removed = was.emails.filter((email) => !now.includes(email))
     if (added.length + removed.length === 0) return
-    if (removed.includes(viewer.email.toLowerCase()))
-      throw AppError.permission('Nobody takes their own address off the list. Ask another admin.')
+    if (removed.includes(viewer.email.toLowerCase())) throw AppError.permission(m.userAdmin_notOwnAddress())
     const value = now.join(',')
     await tx
       .insert(apiKeys)

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } f
 import { users } from '#/features/people/accounts/table'
 import {
   canOpen,
-  FORMER_PLAYER,
+  formerPlayer,
   nameIn,
   type PersonFacts,
-  UNNAMED,
+  unnamed,
 } from '#/features/people/profiles/privacy/policy'
 import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
@@ -57,7 +57,7 @@ export const standingOf = (row: ChallengeRow, players: readonly PlayerRow[]): St
  * asked oneself one knows; anybody else only if they let themselves be found.
  */
 export function nameOf(player: PlayerRow, row: Pick<ChallengeRow, 'senderId'>, viewerId: string): string {
-  if (!player.person) return FORMER_PLAYER
+  if (!player.person) return formerPlayer()
   const isKnown = player.agreedTerms !== null || row.senderId === viewerId || player.userId === viewerId
   return nameIn(player.person, isKnown ? 'co-player' : 'stranger')
 }
@@ -70,7 +70,7 @@ function toPlayer(player: PlayerRow, row: ChallengeRow, viewer: SignedIn): Stake
     isYou: userId === viewer.id,
     name,
     playerId: person && (userId === viewer.id || canOpen(person, 'stranger')) ? person.id : null,
-    photo: name === UNNAMED ? null : (person?.photo ?? null),
+    photo: name === unnamed() ? null : (person?.photo ?? null),
     hasAgreed: player.agreedTerms === row.terms,
   }
 }

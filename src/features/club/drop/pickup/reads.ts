@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#/features/people/accounts/table'
 import { findDrop } from '#/features/club/drop/reads'
 import { dropItems, dropReservations, dropSizes } from '#/features/club/drop/table'
-import { FORMER_PLAYER } from '#/features/people/profiles/privacy/policy'
+import { formerPlayer } from '#/features/people/profiles/privacy/policy'
 import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { AppError } from '#/lib/errors'
 import { formatNumber } from '#/lib/numbers'
@@ -55,7 +55,7 @@ async function listEntries(db: Executor, which: SQL | undefined, limit: number):
     .limit(limit)
   return rows.map((row) => ({
     ...row,
-    name: row.name || (row.email === null ? FORMER_PLAYER : ''),
+    name: row.name || (row.email === null ? formerPlayer() : ''),
     email: row.email === null ? null : shownAddress(row.email),
     since: row.since.toISOString(),
     pickedUpAt: row.pickedUpAt?.toISOString() ?? null,

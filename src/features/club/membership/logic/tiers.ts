@@ -1,5 +1,5 @@
 import { brand } from '#/brand'
-import { type AskedTier, TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
+import { type AskedTier, tierLabel } from '#/features/people/profiles/logic/membership-tiers'
 
 /** With what somebody can help. */
 export const HELP = ['set-up', 'check-in', 'newcomers', 'tournaments', 'pictures'] as const
@@ -22,7 +22,7 @@ interface Tier {
 }
 
 /** Every way of being here, from the least to the most. Each says only what the program does. */
-export const TIERS: readonly Tier[] = [
+export const tiers = (): readonly Tier[] => [
   {
     name: 'Visitor',
     how: 'Nothing to do: you are one.',
@@ -44,7 +44,7 @@ export const TIERS: readonly Tier[] = [
     ],
   },
   {
-    name: TIER_LABELS.member,
+    name: tierLabel('member'),
     how: 'Ask below. An admin reads it and answers.',
     gives: [
       'Everything a player has',
@@ -54,7 +54,7 @@ export const TIERS: readonly Tier[] = [
     asked: 'member',
   },
   {
-    name: TIER_LABELS.helper,
+    name: tierLabel('helper'),
     how: 'Ask below, and say what you would like to do.',
     gives: [
       'Everything a member has',

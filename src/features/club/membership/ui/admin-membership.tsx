@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { askerName, Decided, QueuedPerson } from '#/features/people/user-admin/review-queue/ui/queued-person'
 import { ReviewQueue } from '#/features/people/user-admin/review-queue/ui/review-queue'
 import { HELP_LABELS, memberNumber } from '#/features/club/membership/logic/tiers'
-import { TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
+import { tierLabel } from '#/features/people/profiles/logic/membership-tiers'
 import { decideMembershipMutation, membershipsQuery } from '#/features/club/membership/queries'
 import type { MembershipStatus, QueuedMembership } from '#/features/club/membership/schema'
 import { RefusalDialog } from '#/features/club/membership/ui/refusal-dialog'
@@ -51,7 +51,7 @@ function Request({ request }: { request: QueuedMembership }) {
     <li className="grid gap-3 p-4 sm:p-5">
       <QueuedPerson asker={asker} eventsJoined={eventsJoined} createdAt={createdAt}>
         <span>
-          {TIER_LABELS[tier]}
+          {tierLabel(tier)}
           {number !== null && ` ${memberNumber(number)}`}
         </span>
       </QueuedPerson>

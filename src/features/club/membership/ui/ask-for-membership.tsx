@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { HELP, HELP_LABELS } from '#/features/club/membership/logic/tiers'
-import { ASKED_TIERS, type AskedTier, TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
+import { ASKED_TIERS, type AskedTier, tierLabel } from '#/features/people/profiles/logic/membership-tiers'
 import { askForMembershipMutation } from '#/features/club/membership/queries'
 import { askForMembershipSchema, type AskForMembershipInput } from '#/features/club/membership/schema'
 import { Button } from '#/ui/button'
@@ -16,11 +16,12 @@ import { TextArea } from '#/ui/text-area'
 
 const MAX_MESSAGE = 1_000
 
-const CHOICES = ASKED_TIERS.map((value) => ({
-  value,
-  label: TIER_LABELS[value],
-  hint: value === 'member' ? 'This is my place.' : 'And I would like to do something for it.',
-}))
+const choices = () =>
+  ASKED_TIERS.map((value) => ({
+    value,
+    label: tierLabel(value),
+    hint: value === 'member' ? 'This is my place.' : 'And I would like to do something for it.',
+  }))
 
 /** `only`: what a member of the other tier may still ask for. */
 export function AskForMembership({ only }: { only?: AskedTier }) {
@@ -41,7 +42,7 @@ export function AskForMembership({ only }: { only?: AskedTier }) {
         className="grid gap-5"
       >
         {only === undefined && (
-          <RadioGroup label="I’d like to be a" columns={2} options={CHOICES} {...fieldOf(form, 'tier')} />
+          <RadioGroup label="I’d like to be a" columns={2} options={choices()} {...fieldOf(form, 'tier')} />
         )}
         {tier === 'helper' && (
           <fieldset aria-describedby={helpError ? 'help-error' : undefined}>

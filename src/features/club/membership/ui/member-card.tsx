@@ -1,6 +1,6 @@
 import { brand } from '#/brand'
 import { HELP_LABELS, memberNumber } from '#/features/club/membership/logic/tiers'
-import { TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
+import { tierLabel } from '#/features/people/profiles/logic/membership-tiers'
 import type { MembershipRequest } from '#/features/club/membership/schema'
 import { homeDay } from '#/lib/home-day'
 import { listing } from '#/lib/text'
@@ -21,8 +21,8 @@ export function MemberCard({ name, membership: { tier, number, memberSince, help
     >
       <CourtLines view="baseline" className="absolute -right-6 -bottom-px -z-10 h-4/5 text-white/12" />
       <Logo name={brand.name} />
-      <p className="mt-8 font-display text-2xl font-bold break-words">{name || TIER_LABELS[tier]}</p>
-      <p>{TIER_LABELS[tier]}</p>
+      <p className="mt-8 font-display text-2xl font-bold break-words">{name || tierLabel(tier)}</p>
+      <p>{tierLabel(tier)}</p>
       <dl className="mt-5 flex gap-8">
         {number !== null && (
           <div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { brand } from '#/brand'
-import { TIERS } from '#/features/club/membership/logic/tiers'
+import { tiers } from '#/features/club/membership/logic/tiers'
 import { ownMembershipQuery } from '#/features/club/membership/queries'
 import { OwnStanding } from '#/features/club/membership/ui/own-standing'
 import { userMessage } from '#/lib/errors'
@@ -27,7 +27,7 @@ export function MembershipPage({ isSignedIn }: { isSignedIn: boolean }) {
       <Container>
         <Section title="Four ways of being here">
           <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-            {TIERS.map(({ name, how, gives }) => (
+            {tiers().map(({ name, how, gives }) => (
               <Card as="li" key={name} className="flex flex-col">
                 <h3 className="text-2xl">{name}</h3>
                 <p className="mt-1 text-sm text-ink-soft">{how}</p>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AskedTier, TIER_LABELS } from '#/features/people/profiles/logic/membership-tiers'
+import { type AskedTier, tierLabel } from '#/features/people/profiles/logic/membership-tiers'
 import { leaveMembershipMutation, withdrawMembershipMutation } from '#/features/club/membership/queries'
 import type { MembershipRequest, OwnMembership } from '#/features/club/membership/schema'
 import { AskForMembership } from '#/features/club/membership/ui/ask-for-membership'
@@ -47,7 +47,7 @@ function Waiting({ request }: { request: MembershipRequest }) {
         </Button>
       }
     >
-      <p>{TIER_LABELS[request.tier]}</p>
+      <p>{tierLabel(request.tier)}</p>
       {request.message && <p className="break-words whitespace-pre-line">{request.message}</p>}
       <p className="mt-1 text-ink-soft">
         Sent <Moment at={request.createdAt} />
@@ -80,7 +80,7 @@ function Change({ to }: { to: AskedTier }) {
   if (asking) return <AskForMembership only={to} />
   return (
     <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-      Ask to become a {TIER_LABELS[to].toLowerCase()}
+      Ask to become a {tierLabel(to).toLowerCase()}
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** The address that signs in; another one has to be proved first. */
 export function AddressSection() {
@@ -24,7 +25,7 @@ export function AddressSection() {
   const email = session?.user?.email
   const shown = email && !isPlaceholderAddress(email) ? email : undefined
   return (
-    <FormSection title="Email address" text="Only hosts of events you join see it.">
+    <FormSection title={m.accountSettings_emailAddress()} text={m.accountSettings_emailAddressText()}>
       {shown && (
         <p className="font-semibold break-all" data-testid="own-address">
           {shown}
@@ -57,14 +58,14 @@ function NewAddress({ onSent }: { onSent: (email: string) => void }) {
         }
       >
         <TextField
-          label="New address"
+          label={m.accountSettings_newAddress()}
           type="email"
           autoComplete="email"
-          hint="We’ll send it a code. Nothing changes until you enter it."
+          hint={m.accountSettings_newAddressHint()}
           {...fieldOf(form, 'email')}
         />
         <Button type="submit" variant="secondary" className="justify-self-start" busy={ask.isPending}>
-          Change address
+          {m.accountSettings_changeAddress()}
         </Button>
       </Form>
       {dialog}
@@ -78,18 +79,16 @@ function ConfirmIt({ email, onDone }: { email: string; onDone: () => void }) {
   const again = useMutation({ mutationFn: () => withProof(() => askForAddress(email)) })
   return (
     <div className="grid gap-4">
-      <p>
-        Type the code that we sent to <strong className="break-all">{email}</strong>.
-      </p>
+      <p>{m.accountSettings_codeSentTo({ email, strong: <strong className="break-all" /> })}</p>
       <CodeForm
         email={email}
-        submitLabel="Use this address"
+        submitLabel={m.accountSettings_useThisAddress()}
         busy={confirm.isPending}
         error={confirm.error}
         onProof={(proof) =>
           confirm.mutate(proof, {
             onSuccess() {
-              void toastSuccess('Your address is changed')
+              void toastSuccess(m.accountSettings_addressChanged())
               onDone()
             },
           })
@@ -97,7 +96,7 @@ function ConfirmIt({ email, onDone }: { email: string; onDone: () => void }) {
       />
       <ResendCode justSent send={() => again.mutateAsync()} />
       <Button variant="quiet" onClick={onDone}>
-        Keep the old address
+        {m.accountSettings_keepOldAddress()}
       </Button>
       {dialog}
     </div>

@@ -16,21 +16,19 @@ import { showRefusal } from '#/ui/form-refusal'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function DeleteAccount() {
   const [wanted, setWanted] = useState(false)
   return (
     <div className="rounded-lg p-4 ring-[1.5px] ring-inset ring-danger/40 sm:p-5">
-      <h3 className="text-lg">Delete my account</h3>
-      <p className="mt-1 text-ink-soft">
-        Your profile, devices, tokens and pictures go for good. Your spots go to people on the waitlist. Where
-        you played, lists say “A former player”.
-      </p>
+      <h3 className="text-lg">{m.accountSettings_deleteMyAccount()}</h3>
+      <p className="mt-1 text-ink-soft">{m.accountSettings_deleteText()}</p>
       {wanted ? (
         <Farewell onKeep={() => setWanted(false)} />
       ) : (
         <Button variant="secondary" className="mt-4" onClick={() => setWanted(true)}>
-          Delete my account…
+          {m.accountSettings_deleteMyAccountButton()}
         </Button>
       )}
     </div>
@@ -46,7 +44,7 @@ function Farewell({ onKeep }: { onKeep: () => void }) {
     <div className="mt-4 grid gap-4">
       {data.duties.length > 0 ? <FirstThese {...data} /> : <Deletion />}
       <Button variant="quiet" onClick={onKeep}>
-        Keep my account
+        {m.accountSettings_keepMyAccount()}
       </Button>
     </div>
   )
@@ -68,7 +66,7 @@ function Deletion() {
         onValid={({ confirmation }) =>
           remove.mutate(confirmation, {
             onSuccess() {
-              void toastSuccess('Your account is deleted. Thank you for the games.')
+              void toastSuccess(m.accountSettings_accountDeleted())
               // Nobody is signed in any more; this clears what the browser still knows, and goes home.
               signOut()
             },
@@ -77,7 +75,7 @@ function Deletion() {
         }
       >
         <TextField
-          label={`Type ${DELETION_WORD} to confirm`}
+          label={m.accountSettings_typeWordToConfirm({ word: DELETION_WORD })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -89,7 +87,7 @@ function Deletion() {
           className="justify-self-start"
           busy={remove.isPending || signingOut}
         >
-          Delete for good
+          {m.accountSettings_deleteForGood()}
         </Button>
       </Form>
       {dialog}

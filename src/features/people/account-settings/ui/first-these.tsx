@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EndSeriesDialog } from '#/features/events/series/ui/end-series-dialog'
 import type { Duties } from '#/features/people/account-settings/schema'
 import { Banner } from '#/ui/banner'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 type Duty = Duties['duties'][number]
 
@@ -13,7 +14,7 @@ const seriesFirst = (a: Duty, b: Duty) => Number(b.kind === 'series') - Number(a
 /** What people count on, each with the way to settle it. */
 export function FirstThese({ duties }: Duties) {
   return (
-    <Banner tone="warning" title="People count on you. First:">
+    <Banner tone="warning" title={m.accountSettings_peopleCountFirst()}>
       <ul className="mt-1 grid gap-1">
         {duties.toSorted(seriesFirst).map((duty) => (
           <li key={duty.id}>
@@ -31,31 +32,36 @@ function HowToSettle({ duty: { kind, id, title } }: { duty: Duty }) {
   if (kind === 'event')
     return (
       <>
-        Cancel{' '}
-        <Link to="/events/$eventId" params={{ eventId: id }} className={LINK}>
-          {title}
-        </Link>
-        : everyone who RSVP’d gets notified.
+        {m.accountSettings_cancelEvent({
+          title,
+          link: <Link to="/events/$eventId" params={{ eventId: id }} className={LINK} />,
+        })}
       </>
     )
   if (kind === 'series') return <SeriesToEnd id={id} title={title} />
   return (
     <>
-      You are the only owner of{' '}
-      <Link
-        to="/community/$communityId/manage"
-        params={{ communityId: id }}
-        search={{ tab: 'members' }}
-        className={LINK}
-      >
-        {title}
-      </Link>
-      : hand it over to one of its members, or{' '}
-      <Link to="/community/$communityId/edit" params={{ communityId: id }} className={LINK}>
-        close it
-      </Link>
-      .
+      {m.accountSettings_onlyOwner({
+        title,
+        link: (
+          <Link
+            to="/community/$communityId/manage"
+            params={{ communityId: id }}
+            search={{ tab: 'members' }}
+            className={LINK}
+          />
+        ),
+        link2: <Link to="/community/$communityId/edit" params={{ communityId: id }} className={LINK} />,
+      })}
     </>
+  )
+}
+
+function LinkButton({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
+  return (
+    <button type="button" className={LINK} onClick={onClick}>
+      {children}
+    </button>
   )
 }
 
@@ -63,10 +69,10 @@ function SeriesToEnd({ id, title }: { id: string; title: string }) {
   const [ending, setEnding] = useState(false)
   return (
     <>
-      <button type="button" className={LINK} onClick={() => setEnding(true)}>
-        End the series {title}
-      </button>
-      : its nights without RSVPs go with it.
+      {m.accountSettings_endSeries({
+        title,
+        button: <LinkButton onClick={() => setEnding(true)} />,
+      })}
       {ending && <EndSeriesDialog id={id} title={title} onClose={() => setEnding(false)} />}
     </>
   )

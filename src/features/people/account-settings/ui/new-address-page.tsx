@@ -8,6 +8,7 @@ import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Behind the link in the mail to a new address: nothing happens until its button is pressed. */
 export function NewAddressPage({ token }: { token: string | undefined }) {
@@ -16,15 +17,15 @@ export function NewAddressPage({ token }: { token: string | undefined }) {
   const prove = (proof: ProofInput) =>
     confirm.mutate(proof, {
       onSuccess() {
-        void toastSuccess('Your address is changed')
+        void toastSuccess(m.accountSettings_addressChanged())
         void navigate({ to: '/profile', replace: true })
       },
     })
   if (token === undefined)
     return (
-      <AccountFrame title="Your new address" text="Type the code from our email.">
+      <AccountFrame title={m.accountSettings_yourNewAddress()} text={m.accountSettings_typeCodeFromEmail()}>
         <CodeForm
-          submitLabel="Use this address"
+          submitLabel={m.accountSettings_useThisAddress()}
           busy={confirm.isPending}
           error={confirm.error}
           onProof={prove}
@@ -32,13 +33,10 @@ export function NewAddressPage({ token }: { token: string | undefined }) {
       </AccountFrame>
     )
   return (
-    <AccountFrame
-      title="Your new address"
-      text="You’ll sign in with it from then on. We let your old address know and sign you out everywhere else."
-    >
+    <AccountFrame title={m.accountSettings_yourNewAddress()} text={m.accountSettings_newAddressText()}>
       {confirm.error && <Banner tone="danger" role="alert" title={userMessage(confirm.error)} />}
       <Button size="lg" wide busy={confirm.isPending} onClick={() => prove({ token })}>
-        Use this address
+        {m.accountSettings_useThisAddress()}
       </Button>
     </AccountFrame>
   )

@@ -18,17 +18,22 @@ import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Skeleton } from '#/ui/skeleton'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const newSchema = z.object({ password: passwordSchema })
-const changeSchema = newSchema.extend({ currentPassword: z.string().min(1, 'Enter your password') })
+const changeSchema = newSchema.extend({
+  currentPassword: z.string().min(1, { error: () => m.accountSettings_enterPassword() }),
+})
 
 /** Another password ends the sessions everywhere else. */
 export function PasswordSection() {
   const { data, error, isFetching, refetch } = useQuery(securityQuery())
   return (
     <FormSection
-      title="Password"
-      text={data?.hasPassword === false ? 'You have none yet.' : 'A new one signs you out everywhere else.'}
+      title={m.accountSettings_password()}
+      text={
+        data?.hasPassword === false ? m.accountSettings_noPassword() : m.accountSettings_newPasswordText()
+      }
     >
       {error && !data && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -59,7 +64,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           change.mutate(input, {
             onSuccess() {
               form.reset()
-              void toastSuccess('Your new password is set')
+              void toastSuccess(m.accountSettings_newPasswordSet())
             },
             onError: (error) => showRefusal(form, error),
           })
@@ -68,25 +73,25 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         {hasPassword && (
           <div>
             <PasswordField
-              label="Current password"
+              label={m.accountSettings_currentPassword()}
               autoComplete="current-password"
               {...fieldOf(form, 'currentPassword')}
             />
             <p className="mt-2 text-sm">
               <Link to="/reset-password" className={LINK_CLASS}>
-                Forgot it?
+                {m.accountSettings_forgot()}
               </Link>
             </p>
           </div>
         )}
         <PasswordField
-          label="New password"
+          label={m.accountSettings_newPassword()}
           autoComplete="new-password"
           hint={passwordHint()}
           {...fieldOf(form, 'password')}
         />
         <Button type="submit" variant="secondary" className="justify-self-start" busy={change.isPending}>
-          {hasPassword ? 'Change password' : 'Set a password'}
+          {hasPassword ? m.accountSettings_changePassword() : m.accountSettings_setPassword()}
         </Button>
       </Form>
       {dialog}

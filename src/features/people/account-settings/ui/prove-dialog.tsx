@@ -17,6 +17,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface ProveDialogProps {
   open: boolean
@@ -30,8 +31,8 @@ export function ProveDialog({ open, onProven, onDismiss }: ProveDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onDismiss()}
-      title="Is it you?"
-      text="Please confirm it’s you first. We won’t ask again for 15 minutes."
+      title={m.accountSettings_isItYou()}
+      text={m.accountSettings_isItYouText()}
     >
       <HowToProve onProven={onProven} />
     </Dialog>
@@ -53,21 +54,27 @@ interface ProofProps {
   onProven: () => void
 }
 
-const secondStep = z.string().trim().min(1, 'Enter the code of your app').max(40, 'That is too long')
+const secondStep = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.accountSettings_enterAppCode() })
+  .max(40, { error: () => m.accountSettings_tooLong() })
 
 /** For those who have two-step sign-in on. */
 const SecondStepField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     {...field}
-    label="Code of your authenticator app"
-    hint="Or one of your recovery codes."
+    label={m.accountSettings_appCode()}
+    hint={m.accountSettings_orRecoveryCode()}
     autoComplete="one-time-code"
     autoCapitalize="characters"
     spellCheck={false}
   />
 )
 
-const passwordSchema = z.object({ password: z.string().min(1, 'Enter your password') })
+const passwordSchema = z.object({
+  password: z.string().min(1, { error: () => m.accountSettings_enterPassword() }),
+})
 const byCodeSchema = z.object({ code: codeSchema })
 /** The second step is of no account where it isn't asked for. */
 const inOneStep = { secondStep: z.string().transform(() => undefined) }
@@ -89,10 +96,14 @@ function ByPassword({ asksSecondStep, onProven }: ProofProps) {
         prove.mutate(given, { onSuccess: onProven, onError: (error) => showRefusal(form, error) })
       }
     >
-      <PasswordField label="Your password" autoComplete="current-password" {...fieldOf(form, 'password')} />
+      <PasswordField
+        label={m.accountSettings_yourPassword()}
+        autoComplete="current-password"
+        {...fieldOf(form, 'password')}
+      />
       {asksSecondStep && <SecondStepField {...fieldOf(form, 'secondStep')} />}
       <Button type="submit" wide busy={prove.isPending}>
-        It’s me
+        {m.accountSettings_itsMe()}
       </Button>
     </Form>
   )
@@ -109,15 +120,13 @@ function ByCode({ goesTo, asksSecondStep, onProven }: ProofProps & { goesTo: str
   if (!sent)
     return (
       <div className="grid gap-4">
-        <p>
-          We send a code to <strong className="break-all">{goesTo}</strong>.
-        </p>
+        <p>{m.accountSettings_weSendCode({ goesTo, strong: <strong className="break-all" /> })}</p>
         <Button
           wide
           busy={ask.isPending}
           onClick={() => ask.mutate(undefined, { onSuccess: () => setSent(true) })}
         >
-          Send me a code
+          {m.accountSettings_sendMeCode()}
         </Button>
         {ask.error && <p role="alert">{userMessage(ask.error)}</p>}
       </div>
@@ -135,7 +144,7 @@ function ByCode({ goesTo, asksSecondStep, onProven }: ProofProps & { goesTo: str
         <CodeField sendsForm={!asksSecondStep} {...fieldOf(form, 'code')} />
         {asksSecondStep && <SecondStepField {...fieldOf(form, 'secondStep')} />}
         <Button type="submit" wide busy={prove.isPending}>
-          It’s me
+          {m.accountSettings_itsMe()}
         </Button>
       </Form>
       <ResendCode justSent send={() => ask.mutateAsync()} />

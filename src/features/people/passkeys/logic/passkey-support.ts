@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 export type PasskeySupport = 'yes' | 'insecure' | 'bare-address' | 'unsupported'
 
 type Surroundings = { isSecureContext: boolean; hostname: string; hasWebAuthn: boolean }
@@ -12,9 +14,8 @@ export function passkeySupport({ isSecureContext, hostname, hasWebAuthn }: Surro
 }
 
 /** What to tell people where passkeys don't work. */
-export const NO_PASSKEYS: Record<Exclude<PasskeySupport, 'yes'>, string> = {
-  insecure: 'Passkeys need a secure connection, and this page came over plain http.',
-  'bare-address':
-    'Passkeys need an address with a name, and this one is a number. On this computer, open localhost instead.',
-  unsupported: 'This browser can’t use passkeys. Update it, or try another one.',
+export const NO_PASSKEYS: Record<Exclude<PasskeySupport, 'yes'>, () => string> = {
+  insecure: () => m.passkeys_insecure(),
+  'bare-address': () => m.passkeys_bareAddress(),
+  unsupported: () => m.passkeys_unsupported(),
 }

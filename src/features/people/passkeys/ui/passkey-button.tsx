@@ -9,6 +9,7 @@ import { usePasskeySupport } from '#/features/people/passkeys/ui/use-passkey-sup
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface PasskeyButtonProps {
   label: string
@@ -35,8 +36,8 @@ export function PasskeyButton({ label, autofill = false, onSignedIn }: PasskeyBu
         {label}
       </Button>
       {told && (
-        <Banner tone="warning" role="alert" title="No passkeys here">
-          {NO_PASSKEYS[told]} Use another way to sign in.
+        <Banner tone="warning" role="alert" title={m.passkeys_noPasskeysHere()}>
+          {m.passkeys_useAnotherWay({ why: NO_PASSKEYS[told]() })}
         </Banner>
       )}
       {error !== null && !signIn.isPending && (

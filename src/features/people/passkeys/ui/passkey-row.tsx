@@ -10,6 +10,7 @@ import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove'>()
@@ -21,26 +22,33 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
-          {isSynced && <Badge tone="court">Synced</Badge>}
+          {isSynced && <Badge tone="court">{m.passkeys_synced()}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          Added <Moment at={createdAt} day />
-          {' · '}
-          {lastUsedAt === null ? (
-            'not used yet'
-          ) : (
-            <>
-              last used <Moment at={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt === null
+            ? m.passkeys_addedUnused({ added: <Moment at={createdAt} day /> })
+            : m.passkeys_addedUsed({
+                added: <Moment at={createdAt} day />,
+                used: <Moment at={lastUsedAt} />,
+              })}
         </p>
       </div>
       <div className="ml-auto flex flex-wrap justify-end gap-1">
-        <Button variant="quiet" size="sm" aria-label={`Rename: ${name}`} onClick={() => setOpen('rename')}>
-          Rename
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.passkeys_renameName({ name })}
+          onClick={() => setOpen('rename')}
+        >
+          {m.passkeys_rename()}
         </Button>
-        <Button variant="quiet" size="sm" aria-label={`Remove: ${name}`} onClick={() => setOpen('remove')}>
-          Remove
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.passkeys_removeName({ name })}
+          onClick={() => setOpen('remove')}
+        >
+          {m.passkeys_remove()}
         </Button>
       </div>
       <RenamePasskeyDialog passkey={passkey} open={open === 'rename'} onOpenChange={setOpenOr('rename')} />
@@ -64,14 +72,14 @@ function RemoveDialog({ passkey: { id, name }, open, onOpenChange }: RemoveDialo
       <ConfirmDialog
         open={open}
         onOpenChange={onOpenChange}
-        title={`Remove “${name}”?`}
-        text="It no longer signs you in. Your other ways to sign in keep working, and devices that are signed in stay signed in. Delete it from the device or password manager too, which will go on offering it."
-        confirmLabel="Remove"
+        title={m.passkeys_removeQuestion({ name })}
+        text={m.passkeys_removeText()}
+        confirmLabel={m.passkeys_remove()}
         danger
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
-            onSuccess: () => void toastSuccess(`Removed: ${name}`),
+            onSuccess: () => void toastSuccess(m.passkeys_removedName({ name })),
             onError(error) {
               onOpenChange(false)
               void toastError(error)

@@ -11,6 +11,7 @@ import { Button } from '#/ui/button'
 import { FormSection } from '#/ui/form-section'
 import { toastSuccess } from '#/ui/toast'
 import { UntilRead } from '#/ui/until-read'
+import * as m from '#/lib/messages.gen'
 
 /** The passkeys that sign in to the account, and how to add, name and remove them. */
 export function PasskeysSection() {
@@ -18,16 +19,9 @@ export function PasskeysSection() {
   const { data: passkeys } = query
   return (
     <div id="passkeys" className="scroll-mt-24">
-      <FormSection
-        title="Passkeys"
-        text="Sign in with your fingerprint, your face or your screen lock. A passkey works at this site only, so no one can trick it out of you."
-      >
+      <FormSection title={m.passkeys_title()} text={m.passkeys_text()}>
         <UntilRead query={query} className="h-24" />
-        {passkeys?.length === 0 && (
-          <p className="text-ink-soft">
-            None yet. Add one on each device you use. If you lose it, your other ways to sign in still work.
-          </p>
-        )}
+        {passkeys?.length === 0 && <p className="text-ink-soft">{m.passkeys_none()}</p>}
         {passkeys && passkeys.length > 0 && (
           <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
             {passkeys.map((passkey) => (
@@ -47,7 +41,7 @@ function AddPasskey() {
   const { withProof, dialog } = useProof()
   const add = useMutation({ mutationFn: () => withProof(() => addPasskey(client)) })
   if (support !== undefined && support !== 'yes')
-    return <Banner title="You can’t add one here">{NO_PASSKEYS[support]}</Banner>
+    return <Banner title={m.passkeys_notHere()}>{NO_PASSKEYS[support]()}</Banner>
   return (
     <>
       <Button
@@ -55,11 +49,13 @@ function AddPasskey() {
         className="justify-self-start"
         busy={add.isPending}
         onClick={() =>
-          add.mutate(undefined, { onSuccess: ({ name }) => void toastSuccess(`Added: ${name}`) })
+          add.mutate(undefined, {
+            onSuccess: ({ name }) => void toastSuccess(m.passkeys_addedName({ name })),
+          })
         }
       >
         <Plus aria-hidden />
-        Add a passkey
+        {m.passkeys_addPasskey()}
       </Button>
       {add.error && <Banner tone="danger" role="alert" title={userMessage(add.error)} />}
       {dialog}

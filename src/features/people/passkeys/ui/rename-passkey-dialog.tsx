@@ -9,6 +9,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey
@@ -21,8 +22,8 @@ export function RenamePasskeyDialog({ passkey, open, onOpenChange }: RenamePassk
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Name this passkey"
-      text="So that you know it again: the device it’s on, or the password manager that holds it."
+      title={m.passkeys_nameThisPasskey()}
+      text={m.passkeys_nameText()}
     >
       <NameForm passkey={passkey} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -41,9 +42,9 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone:
         rename.mutate({ id, ...given }, { onSuccess: onDone, onError: (error) => showRefusal(form, error) })
       }
     >
-      <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
+      <TextField label={m.passkeys_name()} autoComplete="off" {...fieldOf(form, 'name')} />
       <Button type="submit" wide busy={rename.isPending}>
-        Save
+        {m.passkeys_save()}
       </Button>
     </Form>
   )

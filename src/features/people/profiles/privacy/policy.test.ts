@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   ageBracket,
   canOpen,
-  FORMER_PLAYER,
+  formerPlayer,
   isSearchable,
   nameIn,
   nameOfHost,
-  UNNAMED,
+  unnamed,
   type PersonFacts,
 } from '#/features/people/profiles/privacy/policy'
 
@@ -31,7 +31,7 @@ describe('being found', () => {
     ['somebody who lets themselves be found', OPEN, true],
     ['somebody who does not', SHY, false],
     ['somebody suspended', { ...OPEN, suspended: true }, false],
-    ['somebody without a name', { ...OPEN, name: '' }, false],
+    ['someone without a name', { ...OPEN, name: '' }, false],
   ])('%s', (_, person, found) => {
     expect(isSearchable(person)).toBe(found)
     expect(canOpen(person, 'stranger')).toBe(found)
@@ -47,10 +47,10 @@ describe('being found', () => {
 })
 
 test('names: of strangers who hide, of those who are gone, of hosts', () => {
-  expect(nameIn(SHY, 'stranger')).toBe(UNNAMED)
+  expect(nameIn(SHY, 'stranger')).toBe(unnamed())
   expect(nameIn(OPEN, 'stranger')).toBe('Tess Rally')
-  expect(nameIn({ ...OPEN, name: '' }, 'host')).toBe(UNNAMED)
-  expect(nameIn(null, 'admin')).toBe(FORMER_PLAYER)
+  expect(nameIn({ ...OPEN, name: '' }, 'host')).toBe(unnamed())
+  expect(nameIn(null, 'admin')).toBe(formerPlayer())
   expect(nameOfHost(SHY)).toBe('Tess Rally')
   expect(nameOfHost(null)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { SkillLevel } from '#/features/events/events/schema'
+import * as m from '#/lib/messages.gen'
 
 /** A person as the database knows them, to the extent that any of it may be shown to somebody. */
 export type PersonFacts = {
@@ -23,11 +24,11 @@ export type PersonFacts = {
 export type Relation = 'stranger' | 'co-player' | 'host' | 'admin' | 'self'
 
 /** How people appear who are not for this viewer to know. */
-export const UNNAMED = 'A player'
+export const unnamed = () => m.profiles_aPlayer()
 /** Somebody without an account, to everybody but the hosts. */
-export const A_GUEST = 'A guest'
+export const aGuest = () => m.profiles_aGuest()
 /** Whose account is deleted. */
-export const FORMER_PLAYER = 'A former player'
+export const formerPlayer = () => m.profiles_formerPlayer()
 
 /** Whether people may be found: in the directory, in searches and in mentions. */
 export const isSearchable = (person: Pick<PersonFacts, 'isSearchable' | 'suspended' | 'name'>): boolean =>
@@ -39,8 +40,8 @@ export const canOpen = (person: PersonFacts, relation: Relation): boolean =>
 
 /** The name in a list of an event's people; null stands for somebody who is no longer here. */
 export function nameIn(person: PersonFacts | null, relation: Relation): string {
-  if (!person) return FORMER_PLAYER
-  return (canOpen(person, relation) && person.name) || UNNAMED
+  if (!person) return formerPlayer()
+  return (canOpen(person, relation) && person.name) || unnamed()
 }
 
 /** Whoever puts up an event puts their name to it. */

@@ -5,10 +5,10 @@ import type { Device } from '#/features/people/accounts/schema'
 import { FormSection } from '#/ui/form-section'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
+import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { UntilRead } from '#/ui/until-read'
-
-const seen = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import * as m from '#/lib/messages.gen'
 
 /** Where the account is signed in, and how to end that from here. */
 export function Devices() {
@@ -16,7 +16,7 @@ export function Devices() {
   const { data: devices } = query
   const revokeOthers = useMutation(revokeOthersMutation)
   return (
-    <FormSection title="Devices" text="Where you are signed in. Sign out anything you don’t recognize.">
+    <FormSection title={m.profiles_devices()} text={m.profiles_devicesText()}>
       <UntilRead query={query} className="h-20" />
       {devices && (
         <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line">
@@ -32,12 +32,12 @@ export function Devices() {
           busy={revokeOthers.isPending}
           onClick={() =>
             revokeOthers.mutate(undefined, {
-              onSuccess: () => void toastSuccess('Signed out everywhere else'),
+              onSuccess: () => void toastSuccess(m.profiles_signedOutEverywhereElse()),
               onError: (failure) => void toastError(failure),
             })
           }
         >
-          Sign out everywhere else
+          {m.profiles_signOutEverywhereElse()}
         </Button>
       )}
     </FormSection>
@@ -52,25 +52,25 @@ function DeviceRow({ device }: { device: Device }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{device.device}</p>
         <p className="text-sm text-ink-soft">
-          Last seen <time dateTime={device.lastSeenAt}>{seen.format(new Date(device.lastSeenAt))}</time>
+          {m.profiles_lastSeen({ moment: <Moment at={device.lastSeenAt} /> })}
         </p>
       </div>
       {device.current ? (
-        <Badge tone="court">This device</Badge>
+        <Badge tone="court">{m.profiles_thisDevice()}</Badge>
       ) : (
         <Button
           variant="quiet"
           size="sm"
           busy={revoke.isPending}
-          aria-label={`Sign out there: ${device.device}`}
+          aria-label={m.profiles_signOutThereDevice({ device: device.device })}
           onClick={() =>
             revoke.mutate(device.id, {
-              onSuccess: () => void toastSuccess(`Signed out: ${device.device}`),
+              onSuccess: () => void toastSuccess(m.profiles_signedOutDevice({ device: device.device })),
               onError: (failure) => void toastError(failure),
             })
           }
         >
-          Sign out there
+          {m.profiles_signOutThere()}
         </Button>
       )}
     </li>

@@ -10,6 +10,7 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { FieldError } from '#/ui/field'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** As the server takes them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
@@ -26,7 +27,7 @@ export function PhotoField({ form }: { form: ProfileForm }) {
   const upload = useMutation({
     ...uploadMutation,
     mutationFn: (file: File, context) => {
-      if (file.size > MAX_PHOTO_BYTES) throw AppError.validation({ file: 'Use a picture of at most 10 MB' })
+      if (file.size > MAX_PHOTO_BYTES) throw AppError.validation({ file: m.profiles_photoTooLarge() })
       return uploadMutation.mutationFn?.(file, context) ?? Promise.reject(new Error('No upload'))
     },
   })
@@ -44,7 +45,7 @@ export function PhotoField({ form }: { form: ProfileForm }) {
           />
           {upload.isPending && (
             <span className="absolute inset-0 grid place-items-center rounded-full bg-surface-raised/80">
-              <Spinner size="sm" label="Uploading" />
+              <Spinner size="sm" label={m.profiles_uploading()} />
             </span>
           )}
         </span>
@@ -70,18 +71,18 @@ export function PhotoField({ form }: { form: ProfileForm }) {
               }}
             />
             <Camera aria-hidden />
-            {photo ? 'Change photo' : 'Add a photo'}
+            {photo ? m.profiles_changePhoto() : m.profiles_addPhoto()}
           </label>
           {photo && (
             <Button variant="quiet" onClick={() => keep(null)}>
               <Trash2 aria-hidden />
-              Remove
+              {m.profiles_remove()}
             </Button>
           )}
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-        JPEG, PNG, WebP or AVIF, at most 10 MB.
+        {m.profiles_photoHint()}
       </p>
       <FieldError
         id={`${id}-error`}

@@ -3,6 +3,7 @@ import { LEVEL_NAMES } from '#/lib/level-words'
 import type { PlayerCard } from '#/features/people/profiles/schema'
 import { formatRating } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 /** Level and rating, town and age: whatever the player shows. */
 export function PlayerFacts({ player }: { player: PlayerCard }) {
@@ -12,7 +13,7 @@ export function PlayerFacts({ player }: { player: PlayerCard }) {
       <Badge tone="court">{LEVEL_NAMES[skillLevel]}</Badge>
       {rating !== null && (
         <span className="font-display font-bold text-ink tabular-nums">
-          <span className="sr-only">Rating </span>
+          <span className="sr-only">{m.profiles_ratingIs()} </span>
           {formatRating(rating)}
         </span>
       )}
@@ -24,7 +25,7 @@ export function PlayerFacts({ player }: { player: PlayerCard }) {
       )}
       {ageBracket && (
         <span>
-          <span className="sr-only">Age: </span>
+          <span className="sr-only">{m.profiles_age()} </span>
           {ageBracket}
         </span>
       )}

@@ -11,6 +11,7 @@ import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 interface PlayerPageProps {
   player: Player
@@ -28,7 +29,7 @@ export function PlayerPage({ player: loaded, report }: PlayerPageProps) {
         className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4 justify-self-start' })}
       >
         <ChevronLeft aria-hidden />
-        All players
+        {m.profiles_allPlayers()}
       </Link>
       {player.isSelf && <AsOthersSeeYou isSearchable={player.isSearchable} />}
       <Card as="article">
@@ -52,16 +53,14 @@ export function PlayerPage({ player: loaded, report }: PlayerPageProps) {
 function AsOthersSeeYou({ isSearchable }: { isSearchable: boolean }) {
   return (
     <Banner
-      title="This is how others see you"
+      title={m.profiles_asOthersSeeYou()}
       actions={
         <Link to="/profile" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Edit profile
+          {m.profiles_editProfile()}
         </Link>
       }
     >
-      {isSearchable
-        ? 'You are listed among the players.'
-        : 'You aren’t listed: only people you play with, and their hosts, can open this page.'}
+      {isSearchable ? m.profiles_youAreListed() : m.profiles_youAreUnlisted()}
     </Banner>
   )
 }

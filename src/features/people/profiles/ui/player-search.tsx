@@ -6,10 +6,11 @@ import type { PlayerFilters } from '#/features/people/profiles/queries'
 import { SearchField } from '#/ui/search-field'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** Long enough to type on, short enough to feel at once. */
 const TYPING_PAUSE_MS = 250
-const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
+const levels = () => SKILL_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }))
 
 /** What is typed goes into the address bar, from where the list takes it; without JavaScript the form does the same. */
 export function PlayerSearch({ filters }: { filters: PlayerFilters }) {
@@ -48,16 +49,16 @@ export function PlayerSearch({ filters }: { filters: PlayerFilters }) {
     >
       <SearchField
         name="q"
-        label="Search by name"
+        label={m.profiles_searchByName()}
         value={q}
         onChange={setQ}
         className="sm:col-span-2 lg:col-span-1"
       />
       <Select
         name="level"
-        label="Level"
-        placeholder="Any level"
-        options={LEVELS}
+        label={m.profiles_level()}
+        placeholder={m.profiles_anyLevel()}
+        options={levels()}
         value={filters.level ?? ''}
         onChange={(event) => {
           const level = SKILL_LEVELS.find((each) => each === event.target.value)
@@ -66,9 +67,9 @@ export function PlayerSearch({ filters }: { filters: PlayerFilters }) {
       />
       <TextField
         name="city"
-        label="City"
+        label={m.profiles_city()}
         autoComplete="off"
-        placeholder="Any city"
+        placeholder={m.profiles_anyCity()}
         value={city}
         onChange={(event) => setCity(event.target.value)}
       />

@@ -11,14 +11,12 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { PageHeader } from '#/ui/page-header'
 import { QueryList } from '#/ui/query-list'
+import * as m from '#/lib/messages.gen'
 
 export function PlayersPage({ filters }: { filters: PlayerFilters }) {
   return (
     <>
-      <PageHeader
-        title="Players"
-        text="Someone at your level, in your town, with Thursday evening free. Everyone here is happy to be found."
-      />
+      <PageHeader title={m.profiles_players()} text={m.profiles_playersText()} />
       <Container className="py-8 sm:py-10">
         <PlayerSearch filters={filters} />
         <div className="mt-8">
@@ -68,22 +66,22 @@ function NoneFound({ filters: { q, level, city } }: { filters: PlayerFilters }) 
   if (!q && !level && !city)
     return (
       <Empty
-        title="No players yet"
-        text="Players appear here once they let themselves be found."
+        title={m.profiles_noPlayersYet()}
+        text={m.profiles_noPlayersYetText()}
         actions={
           <Link to="/profile" hash="privacy" className={buttonClass()}>
-            Be the first
+            {m.profiles_beFirst()}
           </Link>
         }
       />
     )
   return (
     <Empty
-      title="No players found"
-      text="Some players keep to themselves. Try part of a name, or any level."
+      title={m.profiles_noPlayersFound()}
+      text={m.profiles_noPlayersFoundText()}
       actions={
         <Link to="/players" className={buttonClass()}>
-          Show all players
+          {m.profiles_showAllPlayers()}
         </Link>
       }
     />

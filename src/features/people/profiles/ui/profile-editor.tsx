@@ -16,6 +16,7 @@ import { Button } from '#/ui/button'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** A field that is jumped to must not end up under the bar with the buttons. */
 const CLEAR_OF_BAR = '[&_:is(input,textarea)]:scroll-my-36'
@@ -47,7 +48,7 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
         form.reset(valuesOf(saved), {
           keepDirtyValues: form.formState.isDirty && changedSince(form.getValues(), values),
         })
-        done('Profile saved')
+        done(m.profiles_profileSaved())
       },
       onError: (error) => showRefusal(form, error),
     })
@@ -66,22 +67,24 @@ export function ProfileEditor({ profile, onSetUp }: ProfileEditorProps) {
           <Privacy form={form} />
         </Part>
         <div className="bottom-bar z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface/95 px-4 py-4 backdrop-blur sm:-mx-6 sm:px-6">
-          {isDirty && <p className="mr-auto text-sm text-ink-soft max-sm:sr-only">Not saved yet</p>}
+          {isDirty && (
+            <p className="mr-auto text-sm text-ink-soft max-sm:sr-only">{m.profiles_notSavedYet()}</p>
+          )}
           {onSetUp && (
             <Button
               variant="quiet"
               busy={skip.isPending}
               onClick={() => skip.mutate({}, { onSuccess: () => done(null) })}
             >
-              Skip for now
+              {m.profiles_skipNow()}
             </Button>
           )}
           <Button type="submit" busy={save.isPending}>
-            {onSetUp ? 'Save and continue' : 'Save profile'}
+            {onSetUp ? m.profiles_saveContinue() : m.profiles_saveProfile()}
           </Button>
         </div>
       </Form>
-      <LeaveGuard isUnsaved={isUnsaved} text="What you changed in your profile would be lost." />
+      <LeaveGuard isUnsaved={isUnsaved} text={m.profiles_leaveText()} />
     </>
   )
 }

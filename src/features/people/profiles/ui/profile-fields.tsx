@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { LEVEL_NAMES } from '#/lib/level-words'
+import { SKILL_LEVELS } from '#/lib/skill-levels'
 import { FormSection } from '#/ui/form-section'
 import { PhotoField } from '#/features/people/profiles/ui/photo-field'
 import { numberOrNull, type ProfileForm } from '#/features/people/profiles/ui/profile-form'
@@ -8,19 +9,17 @@ import { RadioGroup } from '#/ui/radio-group'
 import { Switch } from '#/ui/switch'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
-const LEVEL_HINTS: Record<keyof typeof LEVEL_NAMES, string> = {
-  beginner: 'Learning the rules and the strokes.',
-  novice: 'Rallies go back and forth.',
-  intermediate: 'Dinks and third shots, most of the time.',
-  advanced: 'Consistent, with a plan.',
-  expert: 'Tournaments, and it shows.',
+const LEVEL_HINTS = {
+  beginner: () => m.profiles_hintBeginner(),
+  novice: () => m.profiles_hintNovice(),
+  intermediate: () => m.profiles_hintIntermediate(),
+  advanced: () => m.profiles_hintAdvanced(),
+  expert: () => m.profiles_hintExpert(),
 }
-const LEVELS = (Object.keys(LEVEL_HINTS) as (keyof typeof LEVEL_HINTS)[]).map((value) => ({
-  value,
-  label: LEVEL_NAMES[value],
-  hint: LEVEL_HINTS[value],
-}))
+const levels = () =>
+  SKILL_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], hint: LEVEL_HINTS[value]() }))
 
 interface FieldsProps {
   form: ProfileForm
@@ -34,27 +33,32 @@ interface WhoProps extends FieldsProps {
 
 export function WhoYouAre({ form, email, canChangeBelow }: WhoProps) {
   return (
-    <FormSection title="You" text="How other players know you.">
+    <FormSection title={m.profiles_you()} text={m.profiles_youText()}>
       <PhotoField form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
-        <TextField label="Last name" optional autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+        <TextField label={m.profiles_firstName()} autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+        <TextField
+          label={m.profiles_lastName()}
+          optional
+          autoComplete="family-name"
+          {...fieldOf(form, 'lastName')}
+        />
       </div>
       {email !== null && (
         <TextField
-          label="Email"
+          label={m.profiles_email()}
           type="email"
           value={email}
           readOnly
           autoComplete="email"
-          hint={`You sign in with it${canChangeBelow ? '; change it below' : ''}. Only hosts of events you join see it.`}
+          hint={canChangeBelow ? m.profiles_emailHintChange() : m.profiles_emailHint()}
         />
       )}
       <TextArea
-        label="About you"
+        label={m.profiles_about()}
         optional
         rows={4}
-        placeholder="Lefty, loves a long dink rally, brings coffee."
+        placeholder={m.profiles_aboutPlaceholder()}
         {...fieldOf(form, 'about')}
       />
     </FormSection>
@@ -63,18 +67,20 @@ export function WhoYouAre({ form, email, canChangeBelow }: WhoProps) {
 
 export function YourGame({ form }: FieldsProps) {
   return (
-    <FormSection
-      title="Your game"
-      text="So you find games that fit. Pick what feels right: there is no test."
-    >
-      <RadioGroup label="Skill level" columns={2} options={LEVELS} {...fieldOf(form, 'skillLevel')} />
+    <FormSection title={m.profiles_yourGame()} text={m.profiles_yourGameText()}>
+      <RadioGroup
+        label={m.profiles_skillLevel()}
+        columns={2}
+        options={levels()}
+        {...fieldOf(form, 'skillLevel')}
+      />
       <TextField
-        label="Rating"
+        label={m.profiles_rating()}
         optional
         inputMode="decimal"
         autoComplete="off"
         placeholder="3.5"
-        hint="From 2.0 to 6.5, if you have one."
+        hint={m.profiles_ratingHint()}
         className="max-w-72"
         {...fieldOf(form, 'rating', { setValueAs: numberOrNull })}
       />
@@ -84,11 +90,16 @@ export function YourGame({ form }: FieldsProps) {
 
 export function WhereAndWhen({ form }: FieldsProps) {
   return (
-    <FormSection title="About town" text="You choose below whether others see them.">
+    <FormSection title={m.profiles_location()} text={m.profiles_locationText()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Home city" optional autoComplete="address-level2" {...fieldOf(form, 'homeCity')} />
         <TextField
-          label="Year of birth"
+          label={m.profiles_homeCity()}
+          optional
+          autoComplete="address-level2"
+          {...fieldOf(form, 'homeCity')}
+        />
+        <TextField
+          label={m.profiles_yearBirth()}
           optional
           inputMode="numeric"
           autoComplete="bday-year"
@@ -103,28 +114,21 @@ export function WhereAndWhen({ form }: FieldsProps) {
 export function Privacy({ form }: FieldsProps) {
   const searchable = useWatch({ control: form.control, name: 'isSearchable' })
   return (
-    <FormSection
-      title="Privacy"
-      text="What other players see. Hosts of events you join see your name and email."
-    >
+    <FormSection title={m.profiles_privacy()} text={m.profiles_privacyText()}>
       <div className="grid gap-1">
         <Switch
-          label="Let players find me"
-          hint={
-            searchable
-              ? 'You’re listed among players, and people can pick you by name.'
-              : 'You aren’t listed. People you play with still see your name.'
-          }
+          label={m.profiles_letPlayersFindMe()}
+          hint={searchable ? m.profiles_listedHint() : m.profiles_unlistedHint()}
           {...form.register('isSearchable')}
         />
         <Switch
-          label="Show my age"
-          hint="As a decade, such as “30s”, never your year of birth."
+          label={m.profiles_showMyAge()}
+          hint={m.profiles_showMyAgeHint()}
           {...form.register('showAge')}
         />
         <Switch
-          label="Show my city"
-          hint="Your home city, nothing closer."
+          label={m.profiles_showMyCity()}
+          hint={m.profiles_showMyCityHint()}
           {...form.register('showLocation')}
         />
       </div>

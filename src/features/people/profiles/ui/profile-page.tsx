@@ -13,6 +13,7 @@ import { userMessage } from '#/lib/errors'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { PageHeader } from '#/ui/page-header'
+import * as m from '#/lib/messages.gen'
 
 interface ProfilePageProps {
   problem: ProviderProblem | undefined
@@ -25,7 +26,7 @@ interface ProfilePageProps {
 /** The same screen at both addresses; the setup greets, and goes on to `next` when it is done. */
 export function ProfilePage({ problem, practice, calendar }: ProfilePageProps) {
   return (
-    <Framed title="Your profile" text="What others see of you, and what they don’t.">
+    <Framed title={m.profiles_yourProfile()} text={m.profiles_yourProfileText()}>
       {problem && <ProviderProblemBanner problem={problem} />}
       <ProfileBody practice={practice} calendar={calendar} />
     </Framed>
@@ -37,9 +38,9 @@ export function SetupPage({ next }: { next: string | undefined }) {
   const goOn = () => void navigate({ href: nextHref(next) ?? '/', replace: true })
   return (
     <Framed
-      eyebrow="You’re in"
-      title={`Welcome to ${brand.name}`}
-      text="A few words about your game, so that the right people find you. You can change all of it later."
+      eyebrow={m.profiles_welcomeAboard()}
+      title={m.profiles_welcomeProduct({ product: brand.name })}
+      text={m.profiles_setupText()}
     >
       <ProfileBody onSetUp={goOn} />
     </Framed>

@@ -9,22 +9,23 @@ import { PasskeysSection } from '#/features/people/passkeys/ui/passkeys-section'
 import { Devices } from '#/features/people/profiles/ui/devices'
 import { SignInWays } from '#/features/people/sign-in/ui/sign-in-ways'
 import { TwoStepSection } from '#/features/people/two-factor/ui/two-step-section'
+import * as m from '#/lib/messages.gen'
 
 const PARTS = {
-  profile: 'Profile',
-  privacy: 'Privacy',
-  practice: 'Practice',
-  security: 'Sign-in and security',
-  language: 'Language',
-  calendar: 'Your calendar',
-  tokens: 'API tokens',
-  data: 'Your data',
-} as const
+  profile: () => m.profiles_profile(),
+  privacy: () => m.profiles_privacy(),
+  practice: () => m.profiles_practice(),
+  security: () => m.profiles_security(),
+  language: () => m.language_title(),
+  calendar: () => m.profiles_calendar(),
+  tokens: () => m.tokens_title(),
+  data: () => m.accountSettings_yourData(),
+}
 
 /** The long page's contents: a row to swipe on a phone. */
 export function SectionLinks() {
   return (
-    <nav aria-label="On this page" className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
+    <nav aria-label={m.profiles_onThisPage()} className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
       <ul className="flex gap-2">
         {Object.entries(PARTS).map(([hash, label]) => (
           <li key={hash}>
@@ -34,7 +35,7 @@ export function SectionLinks() {
               hash={hash}
               className="inline-flex min-h-11 items-center rounded-full bg-surface-raised px-4 text-sm font-semibold whitespace-nowrap ring-1 ring-line hover:bg-court-tint"
             >
-              {label}
+              {label()}
             </Link>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** A picker's value is text. */
 const formSchema = createTokenSchema.extend({
@@ -21,10 +22,11 @@ const formSchema = createTokenSchema.extend({
 })
 type Typed = z.input<typeof formSchema>
 
-const LIVES = TOKEN_LIFE_DAYS.map((days) => ({
-  value: String(days),
-  label: days === 365 ? 'One year' : `${days} days`,
-}))
+const lives = () =>
+  TOKEN_LIFE_DAYS.map((days) => ({
+    value: String(days),
+    label: days === 365 ? m.tokens_oneYear() : m.tokens_days({ count: days }),
+  }))
 
 interface NewTokenProps {
   onMade: (token: string) => void
@@ -55,19 +57,24 @@ export function NewToken({ onMade, onCancel }: NewTokenProps) {
         }
       >
         <TextField
-          label="Name"
+          label={m.tokens_name()}
           autoComplete="off"
-          placeholder="Calendar on the fridge"
+          placeholder={m.tokens_calendarFridge()}
           {...fieldOf(form, 'name')}
         />
         <Scopes form={form} />
-        <Select label="Works for" className="max-w-60" options={LIVES} {...fieldOf(form, 'expiresInDays')} />
+        <Select
+          label={m.tokens_worksFor()}
+          className="max-w-60"
+          options={lives()}
+          {...fieldOf(form, 'expiresInDays')}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {m.tokens_cancel()}
           </Button>
           <Button type="submit" busy={make.isPending}>
-            Create token
+            {m.tokens_createToken()}
           </Button>
         </div>
       </Form>
@@ -80,7 +87,7 @@ function Scopes({ form }: { form: UseFormReturn<Typed, unknown, CreateToken> }) 
   const error = form.formState.errors.scopes?.message
   return (
     <fieldset aria-describedby={error ? 'token-scopes-error' : undefined}>
-      <legend className="text-sm font-semibold">What it may do</legend>
+      <legend className="text-sm font-semibold">{m.tokens_whatMayDo()}</legend>
       {Object.entries(TOKEN_SCOPES).map(([scope, words]) => (
         <Checkbox
           key={scope}

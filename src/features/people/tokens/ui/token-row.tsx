@@ -6,18 +6,17 @@ import type { AccessToken } from '#/features/people/tokens/schema'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
+import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import * as m from '#/lib/messages.gen'
 
 export function TokenRow({ token }: { token: AccessToken }) {
   const [asking, setAsking] = useState(false)
   const revoke = useMutation(revokeTokenMutation)
-  const expiresAt = new Date(token.expiresAt)
+  const expiry = <Moment at={token.expiresAt} day />
   const end = () =>
     revoke.mutate(token.id, {
-      onSuccess: () => void toastSuccess(`Revoked: ${token.name}`),
+      onSuccess: () => void toastSuccess(m.tokens_revokedToken({ token: token.name })),
       onError(error) {
         setAsking(false)
         void toastError(error)
@@ -30,25 +29,31 @@ export function TokenRow({ token }: { token: AccessToken }) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{token.name}</span>
           <span className="font-mono text-sm font-normal text-ink-soft">…{token.ending}</span>
-          {token.isExpired && <Badge tone="clay">Expired</Badge>}
+          {token.isExpired && <Badge tone="clay">{m.tokens_expired()}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{token.scopes.join(' · ')}</p>
         <p className="text-sm text-ink-soft">
-          {token.isExpired ? 'Expired' : 'Until'}{' '}
-          <time dateTime={token.expiresAt}>{day.format(expiresAt)}</time>
+          {token.isExpired ? m.tokens_expiredOn({ day: expiry }) : m.tokens_until({ day: expiry })}
           {' · '}
-          {token.lastUsedAt ? `used ${moment.format(new Date(token.lastUsedAt))}` : 'never used'}
+          {token.lastUsedAt
+            ? m.tokens_lastUsed({ moment: <Moment at={token.lastUsedAt} /> })
+            : m.tokens_neverUsed()}
         </p>
       </div>
-      <Button variant="quiet" size="sm" aria-label={`Revoke: ${token.name}`} onClick={() => setAsking(true)}>
-        Revoke
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={m.tokens_revokeToken({ token: token.name })}
+        onClick={() => setAsking(true)}
+      >
+        {m.tokens_revoke()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke “${token.name}”?`}
-        text="Whatever uses it stops working at once. This can’t be taken back."
-        confirmLabel="Revoke"
+        title={m.tokens_revokeQuestion({ token: token.name })}
+        text={m.tokens_revokeText()}
+        confirmLabel={m.tokens_revoke()}
         danger
         busy={revoke.isPending}
         onConfirm={end}

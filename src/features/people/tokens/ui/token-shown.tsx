@@ -2,25 +2,26 @@ import { Copy } from 'lucide-react'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** The only time it can be seen. */
 export function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(token)
-    void toastSuccess('Copied')
+    void toastSuccess(m.tokens_copied())
   }
   return (
     <Banner
       tone="success"
-      title="Copy it now: you won’t see it again"
+      title={m.tokens_copyNow()}
       actions={
         <>
           <Button size="sm" onClick={() => void copy().catch(() => undefined)}>
             <Copy aria-hidden />
-            Copy
+            {m.tokens_copy()}
           </Button>
           <Button size="sm" variant="quiet" onClick={onClose}>
-            I have it
+            {m.tokens_iSavedIt()}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tokensQuery } from '#/features/people/tokens/queries'
 import { NewToken } from '#/features/people/tokens/ui/new-token'
 import { TokenRow } from '#/features/people/tokens/ui/token-row'
@@ -10,6 +10,13 @@ import { userMessage } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
+
+const DocsLink = ({ children }: { children?: ReactNode }) => (
+  <a href="/api/docs" className="underline underline-offset-4">
+    {children}
+  </a>
+)
 
 /** Keys for programs that act for their owner; each is shown once, when it is made. */
 export function TokensSection() {
@@ -17,10 +24,7 @@ export function TokensSection() {
   const [making, setMaking] = useState(false)
   const [fresh, setFresh] = useState<string>()
   return (
-    <FormSection
-      title="API tokens"
-      text="For programs that act for you, such as a calendar on the fridge. Give each one its own."
-    >
+    <FormSection title={m.tokens_title()} text={m.tokens_text()}>
       {error && !tokens && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -34,12 +38,7 @@ export function TokensSection() {
         </ul>
       )}
       {tokens?.length === 0 && !making && (
-        <p className="text-ink-soft">
-          None yet.{' '}
-          <a href="/api/docs" className="underline underline-offset-4">
-            What the API can do
-          </a>
-        </p>
+        <p className="text-ink-soft">{m.tokens_none({ link: <DocsLink /> })}</p>
       )}
       {making ? (
         <NewToken
@@ -52,7 +51,7 @@ export function TokensSection() {
       ) : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setMaking(true)}>
           <Plus aria-hidden />
-          New token
+          {m.tokens_newToken()}
         </Button>
       )}
     </FormSection>

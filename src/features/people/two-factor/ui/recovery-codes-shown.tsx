@@ -4,12 +4,13 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { CopyButton } from '#/ui/copy-button'
 import { showAtOnce } from '#/ui/focus-at-once'
+import * as m from '#/lib/messages.gen'
 
 const FILE_NAME = `${brand.slug}-recovery-codes.txt`
 
 function download(codes: readonly string[]): void {
-  const words = `Recovery codes for ${brand.name}. Each signs you in once without your phone.\n\n`
-  const url = URL.createObjectURL(new Blob([`${words}${codes.join('\n')}\n`], { type: 'text/plain' }))
+  const text = `${m.twoFactor_recoveryCodesFile({ product: brand.name })}\n\n${codes.join('\n')}\n`
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = url
   link.download = FILE_NAME
@@ -20,24 +21,24 @@ function download(codes: readonly string[]): void {
 /** The only time they can be seen. */
 export function RecoveryCodesShown({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
-    <section ref={showAtOnce} tabIndex={-1} aria-label="Your recovery codes">
+    <section ref={showAtOnce} tabIndex={-1} aria-label={m.twoFactor_yourRecoveryCodes()}>
       <Banner
         tone="success"
-        title="Keep these recovery codes: you won’t see them again"
+        title={m.twoFactor_saveRecoveryCodes()}
         actions={
           <>
-            <CopyButton value={codes.join('\n')} label="Copy" />
+            <CopyButton value={codes.join('\n')} label={m.twoFactor_copy()} />
             <Button size="sm" variant="secondary" onClick={() => download(codes)}>
               <Download aria-hidden />
-              Download
+              {m.twoFactor_download()}
             </Button>
             <Button size="sm" onClick={onKept}>
-              I have kept them
+              {m.twoFactor_iSavedThem()}
             </Button>
           </>
         }
       >
-        <p>Each lets you in once without your phone. Print them, or keep them with your passwords.</p>
+        <p>{m.twoFactor_recoveryCodesText()}</p>
         <ul
           className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-1 font-mono"
           data-testid="recovery-codes"

@@ -17,6 +17,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { LINK_CLASS } from '#/ui/link-class'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 const isOver = (error: unknown) => error instanceof AppError && error.code === 'second_step_over'
 
@@ -40,36 +41,34 @@ export function SecondStepPage({ next }: { next: string | undefined }) {
   }
   return (
     <AccountFrame
-      title="One more step"
-      text={
-        byRecoveryCode
-          ? 'Type one of the recovery codes that you kept. Each works once.'
-          : 'Type the code that your authenticator app shows now.'
-      }
+      title={m.twoFactor_oneMoreStep()}
+      text={byRecoveryCode ? m.twoFactor_typeRecoveryCode() : m.twoFactor_typeAppCode()}
     >
-      {byRecoveryCode ? <RecoveryCodeForm {...form} /> : <TypedCodeForm submitLabel="Sign In" {...form} />}
+      {byRecoveryCode ? (
+        <RecoveryCodeForm {...form} />
+      ) : (
+        <TypedCodeForm submitLabel={m.twoFactor_signIn()} {...form} />
+      )}
       <Button variant="quiet" onClick={change}>
-        {byRecoveryCode ? 'Use the app’s code instead' : 'Use a recovery code instead'}
+        {byRecoveryCode ? m.twoFactor_useAppCode() : m.twoFactor_useRecoveryCode()}
       </Button>
-      <PasskeyButton label="Use a passkey instead" onSignedIn={(session) => void afterSignIn(session)} />
+      <PasskeyButton label={m.twoFactor_usePasskey()} onSignedIn={(session) => void afterSignIn(session)} />
       <p>
-        Not you, or too late?{' '}
-        <Link to="/login" search={{ next }} className={LINK_CLASS}>
-          Start again
-        </Link>
+        {m.twoFactor_startOverLink({ link: <Link to="/login" search={{ next }} className={LINK_CLASS} /> })}
       </p>
       <p className="text-sm text-ink-soft">
-        Lost your phone and your recovery codes?{' '}
-        <Link to="/contact" className={LINK_CLASS}>
-          Write to us
-        </Link>
+        {m.twoFactor_lostBoth({ link: <Link to="/contact" className={LINK_CLASS} /> })}
       </p>
     </AccountFrame>
   )
 }
 
 const recoverySchema = z.object({
-  code: z.string().trim().min(1, 'Enter a recovery code').max(40, 'That is too long'),
+  code: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.twoFactor_enterRecoveryCode() })
+    .max(40, { error: () => m.twoFactor_tooLong() }),
 })
 
 interface RecoveryCodeFormProps {
@@ -90,15 +89,15 @@ function RecoveryCodeForm({ busy, error, onCode }: RecoveryCodeFormProps) {
       onValid={({ code }) => onCode(code, (refusal) => showRefusal(form, refusal))}
     >
       <TextField
-        label="Recovery code"
-        hint="Four groups of four, such as ABCD-2345-EFGH-6789."
+        label={m.twoFactor_recoveryCode()}
+        hint={m.twoFactor_recoveryCodeHint()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...fieldOf(form, 'code')}
       />
       <Button type="submit" size="lg" wide busy={busy}>
-        Sign In
+        {m.twoFactor_signIn()}
       </Button>
     </Form>
   )
@@ -107,15 +106,11 @@ function RecoveryCodeForm({ busy, error, onCode }: RecoveryCodeFormProps) {
 function StartAgain({ next, tooLate }: { next: string | undefined; tooLate: boolean }) {
   return (
     <AccountFrame
-      title="Start again"
-      text={
-        tooLate
-          ? 'This sign-in took too long, or too many tries. Nothing has happened.'
-          : 'No sign-in is waiting here for its second step. It may have taken too long.'
-      }
+      title={m.twoFactor_startOver()}
+      text={tooLate ? m.twoFactor_tookTooLong() : m.twoFactor_noneWaiting()}
     >
       <Link to="/login" search={{ next }} className={buttonClass({ size: 'lg', wide: true })}>
-        Sign In
+        {m.twoFactor_signIn()}
       </Link>
     </AccountFrame>
   )

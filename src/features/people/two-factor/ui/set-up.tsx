@@ -8,6 +8,7 @@ import { Button } from '#/ui/button'
 import { CopyButton } from '#/ui/copy-button'
 import { showAtOnce } from '#/ui/focus-at-once'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 interface SetUpProps {
   setup: TwoStepSetup
@@ -23,31 +24,29 @@ export function SetUp({ setup: { key, address }, onDone, onCancel }: SetUpProps)
     <section
       ref={showAtOnce}
       tabIndex={-1}
-      aria-label="Set up two-step sign-in"
+      aria-label={m.twoFactor_setUpTwoStep()}
       className="grid gap-6 rounded-lg bg-surface-raised p-4 ring-1 ring-line sm:p-5"
     >
       <div className="grid gap-3">
-        <h3 className="text-lg">1. Add the key to your app</h3>
-        <p className="text-ink-soft">
-          Any authenticator app or password manager will do. Scan the code with it, or open or type the key.
-        </p>
-        <QrCode text={address} label="The key for your authenticator app" className="w-52 ring-1 ring-line" />
+        <h3 className="text-lg">{m.twoFactor_addKey()}</h3>
+        <p className="text-ink-soft">{m.twoFactor_addKeyText()}</p>
+        <QrCode text={address} label={m.twoFactor_keyLabel()} className="w-52 ring-1 ring-line" />
         <p>
           <a href={address} className={LINK_CLASS}>
-            Open in an app on this device
+            {m.twoFactor_openApp()}
           </a>
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <code className="min-w-0 font-mono break-words select-all" data-testid="two-step-key">
             {key}
           </code>
-          <CopyButton value={key.replaceAll(' ', '')} label="Copy key" />
+          <CopyButton value={key.replaceAll(' ', '')} label={m.twoFactor_copyKey()} />
         </div>
       </div>
       <div className="grid gap-3">
-        <h3 className="text-lg">2. Type the code that it shows</h3>
+        <h3 className="text-lg">{m.twoFactor_typeCode()}</h3>
         <TypedCodeForm
-          submitLabel="Turn it on"
+          submitLabel={m.twoFactor_turnOn()}
           takesFocus={false}
           busy={turnOn.isPending}
           error={turnOn.error}
@@ -56,7 +55,7 @@ export function SetUp({ setup: { key, address }, onDone, onCancel }: SetUpProps)
           }
         />
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.twoFactor_cancel()}
         </Button>
       </div>
       {dialog}

@@ -11,7 +11,6 @@ import {
 } from '#/features/people/two-factor/queries'
 import type { TwoStep, TwoStepSetup } from '#/features/people/two-factor/schema'
 import { RecoveryCodesShown } from '#/features/people/two-factor/ui/recovery-codes-shown'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
@@ -19,6 +18,7 @@ import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { UntilRead } from '#/ui/until-read'
+import * as m from '#/lib/messages.gen'
 
 /** What draws the key is fetched when somebody sets it up: the profile is opened far more often. */
 const SetUp = lazy(async () => ({ default: (await import('#/features/people/two-factor/ui/set-up')).SetUp }))
@@ -32,10 +32,7 @@ export function TwoStepSection() {
   const { data: twoStep } = query
   return (
     <div id="two-step" className="scroll-mt-24">
-      <FormSection
-        title="Two-step sign-in"
-        text="A code of an app on your phone, besides whatever you sign in with."
-      >
+      <FormSection title={m.twoFactor_title()} text={m.twoFactor_text()}>
         <UntilRead query={query} className="h-24" />
         {twoStep && <OffOrOn twoStep={twoStep} />}
       </FormSection>
@@ -63,13 +60,13 @@ function Off({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const begin = useMutation({ mutationFn: () => withProof(beginTwoStep) })
   if (setup)
     return (
-      <Suspense fallback={<Spinner label="Opening the set-up" />}>
+      <Suspense fallback={<Spinner label={m.twoFactor_openingSetUp()} />}>
         <SetUp setup={setup} onDone={onDone} onCancel={() => setSetup(undefined)} />
       </Suspense>
     )
   return (
     <>
-      <p>It is off. With it on, somebody who learns your password still can’t sign in as you.</p>
+      <p>{m.twoFactor_whileOff()}</p>
       <Button
         variant="secondary"
         className="justify-self-start"
@@ -78,7 +75,7 @@ function Off({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
           begin.mutate(undefined, { onSuccess: setSetup, onError: (error) => void toastError(error) })
         }
       >
-        Set it up
+        {m.twoFactor_setUp()}
       </Button>
       {dialog}
     </>
@@ -95,31 +92,31 @@ interface OnProps {
 function On({ since, left, onCodes, onOff }: OnProps) {
   return (
     <>
-      <p>
-        On since <Moment day at={since} />. You have {plural(left, 'recovery code')} left.
-      </p>
+      <p>{m.twoFactor_onSince({ day: <Moment day at={since} />, count: left })}</p>
       {left <= FEW_CODES && (
         <Banner
           tone="warning"
-          title={left === 0 ? 'No recovery codes are left' : 'Few recovery codes are left'}
+          title={left === 0 ? m.twoFactor_noRecoveryCodesLeft() : m.twoFactor_fewRecoveryCodesLeft()}
         >
-          Without your phone they are the only way in. Make new ones while you can.
+          {m.twoFactor_fewLeftText()}
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <AskedTwice
-          label="New recovery codes"
-          text="The ones you have stop working at once."
+          label={m.twoFactor_newRecoveryCodes()}
+          question={m.twoFactor_newRecoveryCodesQuestion()}
+          text={m.twoFactor_newRecoveryCodesText()}
           act={renewRecoveryCodes}
           onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
         />
         <AskedTwice
-          label="Turn it off"
+          label={m.twoFactor_turnOff()}
+          question={m.twoFactor_turnOffQuestion()}
           danger
-          text="Signing in will ask for no code of your app. Your recovery codes go as well."
+          text={m.twoFactor_turnOffText()}
           act={turnOffTwoStep}
           onDone={() => {
-            void toastSuccess('Two-step sign-in is off')
+            void toastSuccess(m.twoFactor_turnedOff())
             onOff()
           }}
         />
@@ -130,13 +127,14 @@ function On({ since, left, onCodes, onOff }: OnProps) {
 
 interface AskedTwiceProps<T> {
   label: string
+  question: string
   text: ReactNode
   danger?: boolean
   act: () => Promise<T>
   onDone: (done: T) => void
 }
 
-function AskedTwice<T>({ label, text, danger = false, act, onDone }: AskedTwiceProps<T>) {
+function AskedTwice<T>({ label, question, text, danger = false, act, onDone }: AskedTwiceProps<T>) {
   const [asking, setAsking] = useState(false)
   const { withProof, dialog } = useProof()
   const deed = useMutation({ mutationFn: () => withProof(act) })
@@ -156,10 +154,10 @@ function AskedTwice<T>({ label, text, danger = false, act, onDone }: AskedTwiceP
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${label}?`}
+        title={question}
         text={text}
         confirmLabel={label}
-        cancelLabel="Cancel"
+        cancelLabel={m.twoFactor_cancel()}
         danger={danger}
         busy={deed.isPending}
         onConfirm={doIt}

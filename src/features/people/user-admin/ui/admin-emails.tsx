@@ -12,6 +12,7 @@ import { LINK_CLASS } from '#/ui/link-class'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const refusalOf = (error: unknown) =>
   (error instanceof AppError && Object.values(error.fields ?? {})[0]) || userMessage(error)
@@ -38,7 +39,7 @@ export function AdminEmails() {
       {
         onSuccess: () => {
           setTyped('')
-          void toastSuccess('Added')
+          void toastSuccess(m.userAdmin_added())
         },
       },
     )
@@ -47,29 +48,26 @@ export function AdminEmails() {
     save.mutate(
       { emails: emails.filter((email) => email !== gone), version },
       {
-        onSuccess: () => void toastSuccess('Taken off the list'),
+        onSuccess: () => void toastSuccess(m.userAdmin_takenOffList()),
         onError: (failure) => void toastError(failure),
       },
     )
   return (
     <>
       <Link to="/admin/people" className={LINK_CLASS}>
-        All people
+        {m.userAdmin_allPeople()}
       </Link>
-      <h1 className="mt-3 text-3xl">Admin addresses</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Anyone who confirms one of these addresses becomes an admin, including people who sign up later. Only
-        admins can see this list, and every change is in the audit log.
-      </p>
+      <h1 className="mt-3 text-3xl">{m.userAdmin_adminAddresses()}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">{m.userAdmin_adminAddressesText()}</p>
       <Card className="mt-6 max-w-2xl">
         {emails.length === 0 ? (
-          <p className="text-ink-soft">No addresses yet.</p>
+          <p className="text-ink-soft">{m.userAdmin_noAddressesYet()}</p>
         ) : (
           <ul className="divide-y divide-line">
             {emails.map((email) => (
               <li key={email} className="flex min-h-12 items-center justify-between gap-3">
                 <span className="min-w-0 break-all">{email}</span>
-                <IconButton label={`Take ${email} off the list`} onClick={() => remove(email)}>
+                <IconButton label={m.userAdmin_takeEmailOffList({ email })} onClick={() => remove(email)}>
                   <X aria-hidden />
                 </IconButton>
               </li>
@@ -78,7 +76,7 @@ export function AdminEmails() {
         )}
         <form method="dialog" noValidate onSubmit={add} className="mt-5 flex flex-wrap items-end gap-3">
           <TextField
-            label="Add an address"
+            label={m.userAdmin_addAddress()}
             type="email"
             autoComplete="off"
             className="flex-1 basis-64"
@@ -87,7 +85,7 @@ export function AdminEmails() {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" className="min-h-12" busy={save.isPending}>
-            Add
+            {m.userAdmin_add()}
           </Button>
         </form>
       </Card>

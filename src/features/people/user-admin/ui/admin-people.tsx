@@ -5,7 +5,6 @@ import { peopleQuery, type PeopleSearch } from '#/features/people/user-admin/que
 import type { PersonRow } from '#/features/people/user-admin/schema'
 import { StandingBadges } from '#/features/people/user-admin/ui/standing-badges'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -13,15 +12,18 @@ import { Empty } from '#/ui/empty'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
-const ROLES = [
-  { value: 'event_host', label: 'Event hosts' },
-  { value: 'admin', label: 'Admins' },
-] as const
-const STATES = [
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'unverified', label: 'Email not confirmed' },
-] as const
+const roles = () =>
+  [
+    { value: 'event_host', label: m.userAdmin_eventHosts() },
+    { value: 'admin', label: m.userAdmin_admins() },
+  ] as const
+const states = () =>
+  [
+    { value: 'suspended', label: m.userAdmin_suspended() },
+    { value: 'unverified', label: m.userAdmin_emailNotConfirmed() },
+  ] as const
 
 /** Everybody with an account, the newest first. */
 export function AdminPeople(search: PeopleSearch) {
@@ -37,44 +39,46 @@ export function AdminPeople(search: PeopleSearch) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">People</h1>
+        <h1 className="text-3xl">{m.userAdmin_people()}</h1>
         <Link to="/admin/admin-emails" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Admin addresses
+          {m.userAdmin_adminAddresses()}
         </Link>
       </div>
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_13rem] sm:items-end">
-        <SearchBox label="Name, email or phone" value={search.q ?? ''} onSearch={find} />
+        <SearchBox label={m.userAdmin_nameEmailOrPhone()} value={search.q ?? ''} onSearch={find} />
         <Select
-          label="Role"
+          label={m.userAdmin_role()}
           hideLabel
           value={search.role ?? ''}
-          placeholder="All roles"
-          options={ROLES}
-          onChange={({ target }) => show({ role: ROLES.find(({ value }) => value === target.value)?.value })}
+          placeholder={m.userAdmin_allRoles()}
+          options={roles()}
+          onChange={({ target }) =>
+            show({ role: roles().find(({ value }) => value === target.value)?.value })
+          }
         />
         <Select
-          label="State"
+          label={m.userAdmin_state()}
           hideLabel
           value={search.state ?? ''}
-          placeholder="All states"
-          options={STATES}
+          placeholder={m.userAdmin_allStates()}
+          options={states()}
           onChange={({ target }) =>
-            show({ state: STATES.find(({ value }) => value === target.value)?.value })
+            show({ state: states().find(({ value }) => value === target.value)?.value })
           }
         />
       </div>
       <p aria-live="polite" className="mb-3 mt-4 min-h-5 text-sm font-semibold">
-        {total !== undefined && plural(total, 'person', 'people')}
+        {total !== undefined && m.userAdmin_peopleCount({ count: total })}
       </p>
       <QueryList
         query={people}
         empty={
           <Empty
-            title="No one found"
-            text="Try part of a name, or fewer filters."
+            title={m.userAdmin_noOneFound()}
+            text={m.userAdmin_noOneFoundText()}
             actions={
               <Button onClick={() => show({ q: undefined, role: undefined, state: undefined })}>
-                Show everybody
+                {m.userAdmin_showEveryone()}
               </Button>
             }
           />
@@ -109,7 +113,9 @@ function PersonItem({ person }: { person: PersonRow }) {
       <div className="flex flex-wrap justify-end gap-1.5 max-sm:hidden">
         <StandingBadges person={person} />
       </div>
-      <p className="text-right text-sm text-ink-soft max-md:hidden">Joined {formatEventDate(joinedAt)}</p>
+      <p className="text-right text-sm text-ink-soft max-md:hidden">
+        {m.userAdmin_joinedOn({ day: formatEventDate(joinedAt) })}
+      </p>
     </li>
   )
 }

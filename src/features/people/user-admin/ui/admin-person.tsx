@@ -15,6 +15,7 @@ import { Card } from '#/ui/card'
 import { ErrorState } from '#/ui/error-state'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 type AdminPersonProps = {
   id: string
@@ -36,7 +37,7 @@ export function AdminPerson({ id, Standing }: AdminPersonProps) {
   return (
     <>
       <Link to="/admin/people" className={LINK_CLASS}>
-        All people
+        {m.userAdmin_allPeople()}
       </Link>
       <header className="mt-3 flex items-center gap-4">
         <Avatar name={person.name || person.email} size="lg" />
@@ -51,21 +52,21 @@ export function AdminPerson({ id, Standing }: AdminPersonProps) {
       <Standing person={person} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <Card as="section">
-          <h2 className="mb-4 text-xl">Facts</h2>
+          <h2 className="mb-4 text-xl">{m.userAdmin_facts()}</h2>
           <PersonFacts person={person} />
           <TwoStep person={person} />
         </Card>
         <Card as="section">
-          <h2 className="mb-2 text-xl">Roles</h2>
+          <h2 className="mb-2 text-xl">{m.userAdmin_roles()}</h2>
           <RoleSwitches person={person} />
         </Card>
       </div>
       <section className="mt-8">
-        <h2 className="mb-3 text-xl">History</h2>
+        <h2 className="mb-3 text-xl">{m.userAdmin_history()}</h2>
         <ActList
           filters={{ subjectType: 'person', subjectId: person.id }}
           headingLevel={3}
-          empty={<p className="text-ink-soft">Nothing yet.</p>}
+          empty={<p className="text-ink-soft">{m.userAdmin_nothingYet()}</p>}
         />
       </section>
     </>
@@ -79,7 +80,7 @@ function TwoStep({ person }: { person: Person }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" size="sm" disabled={!person.can.endTwoStep} onClick={() => setAsking(true)}>
-        Turn off two-step sign-in
+        {m.userAdmin_turnOffTwoStep()}
       </Button>
       {person.whyNot.endTwoStep && <p className="text-sm text-ink-soft">{person.whyNot.endTwoStep}</p>}
       {asking && <EndTwoStepDialog person={person} onClose={() => setAsking(false)} />}

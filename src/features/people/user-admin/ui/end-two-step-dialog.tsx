@@ -3,6 +3,7 @@ import { endTwoStepMutation } from '#/features/people/user-admin/queries'
 import type { Person } from '#/features/people/user-admin/schema'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function EndTwoStepDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const end = useMutation(endTwoStepMutation)
@@ -10,17 +11,17 @@ export function EndTwoStepDialog({ person, onClose }: { person: Person; onClose:
   const done = {
     onSuccess() {
       onClose()
-      void toastSuccess(`${name} signs in without a code of the app`)
+      void toastSuccess(m.userAdmin_twoStepTurnedOff({ name }))
     },
   }
   return (
     <ReasonDialog
-      title={`Turn off two-step sign-in for ${name}?`}
-      text="For somebody who has lost both their app and their recovery codes. Make sure that it is really them: meet them, or call a number you know. They are signed out everywhere, and told by email."
-      confirmLabel="Turn it off"
-      cancelLabel="Cancel"
-      label="How you know that it is them"
-      hint="It is kept in the audit log."
+      title={m.userAdmin_turnOffTwoStepQuestion({ name })}
+      text={m.userAdmin_turnOffTwoStepText()}
+      confirmLabel={m.userAdmin_turnOff()}
+      cancelLabel={m.userAdmin_cancel()}
+      label={m.userAdmin_howYouKnow()}
+      hint={m.userAdmin_inAuditLogHint()}
       rows={3}
       maxChars={300}
       busy={end.isPending}

@@ -5,6 +5,7 @@ import type { Person, Role } from '#/features/people/user-admin/schema'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Switch } from '#/ui/switch'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** What a person may do. Making or unmaking an admin is asked twice. */
 export function RoleSwitches({ person }: { person: Person }) {
@@ -19,7 +20,7 @@ export function RoleSwitches({ person }: { person: Person }) {
       {
         onSuccess: () => {
           setAsking(false)
-          void toastSuccess(`Saved. It takes effect with ${name}’s next click`)
+          void toastSuccess(m.userAdmin_roleSaved({ name }))
         },
         onError: (error) => void toastError(error),
       },
@@ -28,15 +29,15 @@ export function RoleSwitches({ person }: { person: Person }) {
   return (
     <div className="divide-y divide-line">
       <Switch
-        label="Event host"
-        hint="Creates events and looks after who plays."
+        label={m.userAdmin_eventHost()}
+        hint={m.userAdmin_eventHostHint()}
         checked={person.isHost}
         disabled={change.isPending}
         onChange={(event) => set('event_host', event.target.checked)}
       />
       <Switch
-        label="Admin"
-        hint={person.whyNot.changeAdmin ?? 'Sees and changes everything in this area.'}
+        label={m.userAdmin_admin()}
+        hint={person.whyNot.changeAdmin ?? m.userAdmin_adminHint()}
         checked={person.isAdmin || isAdminByRole}
         disabled={change.isPending || !person.can.changeAdmin}
         onChange={() => setAsking(true)}
@@ -44,14 +45,12 @@ export function RoleSwitches({ person }: { person: Person }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={isAdminByRole ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}
-        text={
-          isAdminByRole
-            ? 'They lose access to this area right away.'
-            : 'They will see everybody’s addresses, and can change roles, settings and everything else here.'
+        title={
+          isAdminByRole ? m.userAdmin_removeAdminQuestion({ name }) : m.userAdmin_makeAdminQuestion({ name })
         }
-        confirmLabel={isAdminByRole ? 'Remove' : 'Make admin'}
-        cancelLabel="Cancel"
+        text={isAdminByRole ? m.userAdmin_removeAdminText() : m.userAdmin_makeAdminText()}
+        confirmLabel={isAdminByRole ? m.userAdmin_remove() : m.userAdmin_makeAdmin()}
+        cancelLabel={m.userAdmin_cancel()}
         danger={isAdminByRole}
         busy={change.isPending}
         onConfirm={() => set('admin', !isAdminByRole)}

@@ -1,5 +1,6 @@
 import type { PersonRow } from '#/features/people/user-admin/schema'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 export function StandingBadges({
   person,
@@ -8,10 +9,10 @@ export function StandingBadges({
 }) {
   return (
     <>
-      {person.suspendedAt !== null && <Badge tone="danger">Suspended</Badge>}
-      {person.isAdmin && <Badge tone="ball">Admin</Badge>}
-      {person.isHost && <Badge tone="court">Event host</Badge>}
-      {!person.emailVerified && <Badge tone="clay">Email not confirmed</Badge>}
+      {person.suspendedAt !== null && <Badge tone="danger">{m.userAdmin_suspended()}</Badge>}
+      {person.isAdmin && <Badge tone="ball">{m.userAdmin_admin()}</Badge>}
+      {person.isHost && <Badge tone="court">{m.userAdmin_eventHost()}</Badge>}
+      {!person.emailVerified && <Badge tone="clay">{m.userAdmin_emailNotConfirmed()}</Badge>}
     </>
   )
 }

@@ -4,11 +4,11 @@ import { communityStanding } from '#/features/communities/communities/reads'
 import { communityMembers } from '#/features/communities/communities/table'
 import {
   canOpen,
-  FORMER_PLAYER,
+  formerPlayer,
   nameIn,
   type PersonFacts,
   type Relation,
-  UNNAMED,
+  unnamed,
 } from '#/features/people/profiles/privacy/policy'
 import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
@@ -62,12 +62,12 @@ async function peopleBy(db: Executor, ids: readonly string[]): Promise<Map<strin
 }
 
 function toPerson(person: PersonFacts | undefined, relation: Relation): StakePerson {
-  if (!person) return { playerId: null, name: FORMER_PLAYER, photo: null }
+  if (!person) return { playerId: null, name: formerPlayer(), photo: null }
   const name = nameIn(person, relation)
   return {
     playerId: canOpen(person, relation === 'self' ? 'self' : 'stranger') ? person.id : null,
     name,
-    photo: name === UNNAMED ? null : person.photo,
+    photo: name === unnamed() ? null : person.photo,
   }
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Queued } from '#/features/people/user-admin/review-queue/schema'
-import { plural } from '#/lib/text'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Moment } from '#/ui/moment'
+import * as m from '#/lib/messages.gen'
 
 /** What whoever asks is called before an admin. */
-export const askerName = ({ name, email }: Queued['asker']) => name || email || 'Somebody without a name'
+export const askerName = ({ name, email }: Queued['asker']) => name || email || m.userAdmin_noName()
 
 interface QueuedPersonProps extends Pick<Queued, 'asker' | 'eventsJoined'> {
   createdAt: string
@@ -26,7 +26,7 @@ export function QueuedPerson({ asker, eventsJoined, createdAt, children }: Queue
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
         {children}
         {asker.email && <span className="break-all">{asker.email}</span>}
-        <span>in at {plural(eventsJoined, 'event')} so far</span>
+        <span>{m.userAdmin_eventsJoined({ count: eventsJoined })}</span>
         <Moment at={createdAt} />
       </p>
     </div>
@@ -38,7 +38,7 @@ export function Decided({ by, words }: { by: string | null; words: string }) {
   if (!by && !words) return null
   return (
     <p className="text-sm text-ink-soft">
-      {by && `Decided by ${by}. `}
+      {by && `${m.userAdmin_decidedBy({ by })} `}
       {words}
     </p>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '#/ui/empty'
 import { QueryList } from '#/ui/query-list'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
 type Words = { title: string; text: string }
 
@@ -31,7 +32,7 @@ export function ReviewQueue<Status extends string, Item>(props: ReviewQueueProps
       <p className="mb-6 mt-2 max-w-prose text-ink-soft">{text}</p>
       <div className="mb-5">
         <SegmentedControl
-          label="State"
+          label={m.userAdmin_state()}
           options={states}
           value={status}
           onChange={(chosen) => onChoose(isDecided(chosen) ? chosen : undefined)}
