@@ -6,6 +6,7 @@ import { checkInQuery } from '#/features/events/check-in/queries'
 import { CheckInPage } from '#/features/events/check-in/ui/check-in-page'
 import { loadEvent } from '#/features/events/events/queries'
 import { NoPermission } from '#/features/events/events/ui/no-permission'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/check-in')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
@@ -17,12 +18,12 @@ export const Route = createFileRoute('/events/$eventId/check-in')({
     return { eventId, userId: user.id, checkIn }
   },
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Check-in', noindex: true }),
+  head: () => pageHead({ title: m.checkIn_checkInLabel(), noindex: true }),
   component: EventCheckIn,
 })
 
 function EventCheckIn() {
   const { eventId, userId, checkIn } = Route.useLoaderData()
-  if (!checkIn) return <NoPermission eventId={eventId} heading="Check-in" />
+  if (!checkIn) return <NoPermission eventId={eventId} heading={m.checkIn_checkInLabel()} />
   return <CheckInPage key={eventId} loaded={checkIn} userId={userId} />
 }

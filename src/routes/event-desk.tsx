@@ -9,6 +9,7 @@ import { loadEvent } from '#/features/events/events/queries'
 import { NoPermission } from '#/features/events/events/ui/no-permission'
 import { EventShifts } from '#/features/club/squad/shifts/ui/event-shifts'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/desk')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({
@@ -24,7 +25,12 @@ export const Route = createFileRoute('/events/$eventId/desk')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: loaderData?.desk ? `${loaderData.desk.event.title}, desk` : 'Desk', noindex: true }),
+    pageHead({
+      title: loaderData?.desk
+        ? m.hostConsole_deskOf({ title: loaderData.desk.event.title })
+        : m.hostConsole_desk(),
+      noindex: true,
+    }),
   component: EventDesk,
 })
 
@@ -32,7 +38,7 @@ function EventDesk() {
   const { eventId, desk } = Route.useLoaderData()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!desk) return <NoPermission eventId={eventId} heading="Desk" />
+  if (!desk) return <NoPermission eventId={eventId} heading={m.hostConsole_desk()} />
   const choose = (next: DeskTab) =>
     void navigate({
       search: { tab: next === 'places' ? undefined : next },

@@ -6,6 +6,7 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { ownPassQuery } from '#/features/events/check-in/queries'
 import { HerePage } from '#/features/events/check-in/ui/here-page'
 import { loadEvent } from '#/features/events/events/queries'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/here')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/events/$eventId/here')({
     return { event, isSignedIn: user !== null }
   },
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'I’m here', noindex: true }),
+  head: () => pageHead({ title: m.checkIn_imHere(), noindex: true }),
   component: EventHere,
 })
 

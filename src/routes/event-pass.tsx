@@ -5,6 +5,7 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { passQuery } from '#/features/events/check-in/queries'
 import { PassPage } from '#/features/events/check-in/ui/pass-page'
 import { isId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/pass')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/events/$eventId/pass')({
     return { isSignedIn: user !== null }
   },
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Check-in pass', noindex: true }),
+  head: () => pageHead({ title: m.checkIn_pass(), noindex: true }),
   component: EventPass,
 })
 

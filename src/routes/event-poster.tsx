@@ -6,6 +6,7 @@ import { posterQuery } from '#/features/events/check-in/queries'
 import { PosterPage } from '#/features/events/check-in/ui/poster-page'
 import { loadEvent } from '#/features/events/events/queries'
 import { NoPermission } from '#/features/events/events/ui/no-permission'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/poster')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/events/$eventId/poster')({
     return { eventId, poster }
   },
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Check-in poster', noindex: true }),
+  head: () => pageHead({ title: m.checkIn_checkInPoster(), noindex: true }),
   component: EventPoster,
 })
 
@@ -24,6 +25,6 @@ function EventPoster() {
   return poster ? (
     <PosterPage poster={poster} />
   ) : (
-    <NoPermission eventId={eventId} heading="Check-in poster" />
+    <NoPermission eventId={eventId} heading={m.checkIn_checkInPoster()} />
   )
 }

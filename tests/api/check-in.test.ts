@@ -355,7 +355,7 @@ describe('the list to take along', () => {
     expect(text).toContain(`'=cmd|calc`)
     expect(text).toContain('"Mo, ""the wall"""')
     expect(text).toContain(`${quitter.email},1,canceled`)
-    expect((await history(id))[0]).toBe('took the list of people along')
+    expect((await history(id))[0]).toBe('downloaded the list of people')
     expect((await call('GET', id, 'registrations.csv', player)).status).toBe(403)
   })
 })

@@ -18,6 +18,7 @@ import { CHECK_IN_PASS, EVENT_HERE, readSignedId, signId, spokenCode } from '#/p
 import type { SignedIn } from '#/platform/security/viewer'
 import { canTap, hereOpensAt, isHereOpen } from './policy'
 import type { Arrival, CheckIn, FoundPlayers, OwnPass, Poster } from './schema'
+import * as m from '#/lib/messages.gen'
 
 type Row = typeof eventRegistrations.$inferSelect
 
@@ -101,7 +102,7 @@ export async function readArrival(db: Executor, eventId: string, registrationId:
   }
 }
 
-const NO_SUCH_PASS = 'No pass of this event has that code. Find the person by name instead.'
+const noSuchPass = () => m.checkIn_noSuchPass()
 
 /** Among the people of one event, since six characters are few. */
 async function typedPass(db: Executor, secret: string, eventId: string, code: string): Promise<string> {
@@ -111,7 +112,7 @@ async function typedPass(db: Executor, secret: string, eventId: string, code: st
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, eventId))
   const [only, another] = rows.filter(({ id }) => spokenCode(secret, CHECK_IN_PASS, id) === wanted)
-  if (!only || another) throw AppError.notFound(NO_SUCH_PASS)
+  if (!only || another) throw AppError.notFound(noSuchPass())
   return only.id
 }
 
@@ -126,13 +127,13 @@ export async function findByPass(
   await requireGate(db, viewer, eventId)
   if (!code.includes('.')) return readArrival(db, eventId, await typedPass(db, secret, eventId, code))
   const registrationId = readSignedId(secret, CHECK_IN_PASS, code)
-  if (!registrationId) throw AppError.notFound(NO_SUCH_PASS)
+  if (!registrationId) throw AppError.notFound(noSuchPass())
   const [found] = await db
     .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)
     .where(eq(eventRegistrations.id, registrationId))
   if (found && found.eventId !== eventId)
-    throw AppError.conflict('pass_of_another_event', 'This is a pass for another event.')
+    throw AppError.conflict('pass_of_another_event', m.checkIn_passOfAnother())
   return readArrival(db, eventId, registrationId)
 }
 

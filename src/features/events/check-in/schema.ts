@@ -3,6 +3,7 @@ import { eventCardSchema } from '#/features/events/events/schema'
 import { emailSchema } from '#/lib/email-schema'
 import { typedName } from '#/lib/typed-text'
 import { skillLevelSchema } from '#/lib/skill-level-schema'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PARTY = 10
 const MAX_NAME = 80
@@ -10,10 +11,10 @@ const MAX_NAME = 80
 const attendance = z.enum(['unknown', 'attended', 'no_show'])
 const status = z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'declined'])
 const party = z
-  .number('Say how many')
-  .int('Say how many')
-  .min(1, 'At least one')
-  .max(MAX_PARTY, `At most ${MAX_PARTY} in one party`)
+  .number({ error: () => m.checkIn_sayHowMany() })
+  .int({ error: () => m.checkIn_sayHowMany() })
+  .min(1, { error: () => m.checkIn_atLeastOne() })
+  .max(MAX_PARTY, { error: () => m.checkIn_atMostInParty({ max: MAX_PARTY }) })
 
 /** Someone with a spot, as whoever stands at the gate needs them. */
 export const arrivalSchema = z
@@ -73,16 +74,14 @@ export const walkInSchema = z
   .strictObject({
     userId: z.uuid().optional(),
     name: typedName(MAX_NAME).default(''),
-    email: z
-      .union([z.literal(''), emailSchema], 'Enter an email address such as name@example.org')
-      .default(''),
+    email: z.union([z.literal(''), emailSchema], { error: () => m.form_enterEmail() }).default(''),
     partySize: party.default(1),
     /** Needed when there is no spot free. */
     reason: z
       .string()
       .trim()
-      .max(300, 'Use at most 300 characters')
-      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
+      .max(300, { error: () => m.checkIn_useAtMost300() })
+      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { error: () => m.checkIn_leaveOutControlCharacters() })
       .default(''),
   })
   .refine(({ userId, name }) => userId !== undefined || name !== '', {

@@ -13,7 +13,6 @@ import { eventRegistrations } from '#/features/events/rsvp/table'
 import { lockEvent } from '#/features/events/rsvp/writes'
 import { fillFreedSeats, settleSeats } from '#/features/events/waitlist/writes'
 import { AppError } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
 import { EVENT_HERE, readSignedId } from '#/platform/security/signed-id'
@@ -21,6 +20,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { canTap, hereOpensAt, isHereOpen } from './policy'
 import { readArrival, registrationOf, requireGate } from './reads'
 import type { Arrival, Came, HereResult, WalkIn } from './schema'
+import * as m from '#/lib/messages.gen'
 
 type Row = typeof eventRegistrations.$inferSelect
 type EventRow = typeof events.$inferSelect
@@ -34,7 +34,7 @@ async function lockOpen(tx: Tx, viewer: SignedIn, eventId: string): Promise<Gate
   const event = await lockEvent(tx, viewer, eventId)
   const facts = await requireGate(tx, viewer, eventId)
   if (!canTap(viewer, facts, new Date()))
-    throw AppError.conflict('attendance_closed', 'Check-in opens three hours before the start.')
+    throw AppError.conflict('attendance_closed', m.checkIn_opensThreeHours())
   return { event, runsIt: canManage(viewer, facts) }
 }
 
@@ -81,11 +81,7 @@ export function setCame(
         .from(eventRegistrations)
         .where(and(eq(eventRegistrations.id, registrationId), eq(eventRegistrations.eventId, eventId)))
       if (!row) throw AppError.notFound()
-      if (row.status !== 'confirmed')
-        throw AppError.conflict(
-          'no_place',
-          'They no longer have a spot. See the host page for what happened.',
-        )
+      if (row.status !== 'confirmed') throw AppError.conflict('no_place', m.checkIn_noLongerHasSpot())
       const came = Math.min(input.came, row.partySize)
       if (!stands(row, came)) {
         await writeCame(tx, row, came)
@@ -114,15 +110,11 @@ export function sayHere(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, viewer, eventId)
     if (readSignedId(secret, EVENT_HERE, input.code) !== eventId)
-      throw AppError.notFound('This is not the code of this event’s poster.')
+      throw AppError.notFound(m.checkIn_wrongPosterCode())
     const now = new Date()
     if (!isHereOpen(event, now)) throw closedToPlayers(event, now)
     const row = await registrationOf(tx, eventId, viewer.id)
-    if (row?.status !== 'confirmed')
-      throw AppError.conflict(
-        'no_place',
-        'You don’t have a spot at this event. Ask a host: they can add you.',
-      )
+    if (row?.status !== 'confirmed') throw AppError.conflict('no_place', m.checkIn_noSpotAskHost())
     const came = Math.max(cameOf(row), Math.min(input.came ?? row.partySize, row.partySize))
     if (!stands(row, came)) {
       await writeCame(tx, row, came)
@@ -135,14 +127,12 @@ export function sayHere(
 }
 
 function closedToPlayers(event: EventRow, now: Date): AppError {
-  if (event.status === 'cancelled') return AppError.conflict('event_cancelled', 'This event was canceled.')
-  if (now >= event.endsAt) return AppError.conflict('event_over', 'This event is over.')
+  if (event.status === 'cancelled') return AppError.conflict('event_cancelled', m.checkIn_eventCanceled())
+  if (now >= event.endsAt) return AppError.conflict('event_over', m.checkIn_eventOver())
   const minutes = Math.ceil((hereOpensAt(event).getTime() - now.getTime()) / MINUTE_MS)
   return AppError.conflict(
     'here_too_early',
-    minutes > MINUTES_SAID
-      ? 'You can say so from one hour before the start.'
-      : `A little early: you can say so in ${plural(minutes, 'minute')}.`,
+    minutes > MINUTES_SAID ? m.checkIn_fromOneHourBefore() : m.checkIn_aLittleEarly({ minutes }),
   )
 }
 /** Further away than this, minutes tell no one anything. */
@@ -172,7 +162,7 @@ async function guestOf(tx: Tx, email: string, name: string): Promise<string> {
 
 async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
   const suspended = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.suspendedAt)))
-  if (suspended > 0) throw AppError.conflict('person_unavailable', 'This person can’t take a spot right now.')
+  if (suspended > 0) throw AppError.conflict('person_unavailable', m.checkIn_personUnavailable())
 }
 
 /**
@@ -188,7 +178,7 @@ async function whoIs(tx: Tx, eventId: string, input: WalkIn): Promise<{ who: Who
       .from(users)
       .innerJoin(userProfiles, eq(userProfiles.id, users.id))
       .where(and(eq(users.id, userId), isNull(users.suspendedAt), row ? undefined : SEARCHABLE))
-    if (!found) throw AppError.validation({ userId: 'Choose someone from the list' })
+    if (!found) throw AppError.validation({ userId: m.checkIn_chooseFromList() })
     return { who: { userId }, row }
   }
   if (email === '') return { who: { walkInName: name }, row: null }
@@ -207,18 +197,10 @@ async function takeSeats(tx: Tx, { event, runsIt }: Gate, row: Row | null, input
   const passes = seatsWaiting > 0 && held === 0 && queueMoves(event, new Date())
   if (over === 0 && !passes) return
   if (!runsIt)
-    throw AppError.conflict(
-      'hosts_word_needed',
-      over > 0
-        ? 'There’s no open spot. A host of this event can still add them.'
-        : 'Other people are on the waitlist. A host of this event can still add them.',
-    )
+    throw AppError.conflict('hosts_word_needed', over > 0 ? m.checkIn_noOpenSpot() : m.checkIn_othersWait())
   if (input.reason.length < SHORTEST_REASON)
     throw AppError.validation({
-      reason:
-        over > 0
-          ? 'There’s no open spot. Say why they get one'
-          : 'Other people are on the waitlist. Say why they go first',
+      reason: over > 0 ? m.checkIn_noOpenSpotSayWhy() : m.checkIn_othersWaitSayWhy(),
     })
   if (over > 0) await tx.update(events).set({ overrideSeats: over }).where(eq(events.id, event.id))
 }

@@ -4,6 +4,7 @@ import { defineMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { mailSubject, messageLines } from './logic/message-words'
 import { sentMessageSchema } from './schema'
+import * as m from '#/lib/messages.gen'
 
 const GONE = new Set(['cancelled', 'declined'])
 
@@ -18,7 +19,7 @@ export const eventDeskMails = {
       heading: subject,
       lines: messageLines(event, { subject, text }),
       button: answerButton(services.env, found.registration),
-      reason: 'The hosts of this event sent you this email because you RSVP’d.',
+      reason: m.hostConsole_mailReason(),
     }
     return { subject: mailSubject(event, { subject, text }), ...renderMail(content) }
   }),

@@ -22,6 +22,7 @@ import { mailSubject, messageLines } from './logic/message-words'
 import { rosterCsv } from './logic/roster-csv'
 import { canMarkAttendance, canMessage, canMoveQueue } from './policy'
 import type { Desk, EventHistory, HistoryQuery, MessageInput, MessagePreview, Registrant } from './schema'
+import * as m from '#/lib/messages.gen'
 
 const GONE_SHOWN = 200
 const { status, offerExpiresAt } = eventRegistrations
@@ -34,7 +35,7 @@ const isLapsed = (now: Date) => and(eq(status, 'offered'), lte(offerExpiresAt, i
 const holdsSeat = (now: Date) => or(CONFIRMED, isLive(now))
 const isGone = (now: Date) => or(inArray(status, ['cancelled', 'declined']), isLapsed(now))
 /** How someone appears whose account is gone. */
-const NOBODY = 'A former player'
+const formerPlayer = () => m.hostConsole_formerPlayer()
 
 /** What decides about an event, for those who run it. @throws AppError not_found or forbidden for all others */
 export async function requireManaged(db: Executor, viewer: SignedIn, eventId: string): Promise<EventFacts> {
@@ -78,7 +79,7 @@ async function listRegistrants(
   return rows.map(({ partyCame, awaitsDraw: isEntry, offerExpiresAt: until, ...row }, index) => ({
     ...row,
     ...standingAt(row.status, until, now),
-    name: row.name ?? NOBODY,
+    name: row.name ?? formerPlayer(),
     email: row.email && shownAddress(row.email),
     came: cameOf({ ...row, partyCame }),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
@@ -242,10 +243,10 @@ export async function readHistory(
         id,
         at: at.toISOString(),
         who,
-        what: historyWords(act, details, person ?? NOBODY),
+        what: historyWords(act, details, person ?? formerPlayer()),
         reason: typeof details.reason === 'string' ? details.reason : '',
       }),
-      skippedById('history of an event'),
+      skippedById(m.hostConsole_historyOfEvent()),
     ),
     nextCursor,
   }

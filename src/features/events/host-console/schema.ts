@@ -2,6 +2,7 @@ import { typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
 import { eventSchema } from '#/features/events/events/schema'
+import * as m from '#/lib/messages.gen'
 
 const MAX_MARKS = 500
 const MAX_SUBJECT = 120
@@ -11,9 +12,9 @@ const attendanceSchema = z.enum(['unknown', 'attended', 'no_show'])
 const reasonSchema = z
   .string()
   .trim()
-  .min(3, 'Say why, in a few words')
-  .max(300, 'Use at most 300 characters')
-  .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
+  .min(3, { error: () => m.hostConsole_sayWhy() })
+  .max(300, { error: () => m.hostConsole_useAtMost300() })
+  .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { error: () => m.hostConsole_leaveOutControlCharacters() })
 
 const registrantSchema = z.object({
   registrationId: z.uuid(),
@@ -67,8 +68,8 @@ export const attendanceInputSchema = z.union([
           version: z.number().int().min(1),
         }),
       )
-      .min(1, 'Mark someone')
-      .max(MAX_MARKS, `Mark at most ${MAX_MARKS} at once`),
+      .min(1, { error: () => m.hostConsole_markSomeone() })
+      .max(MAX_MARKS, { error: () => m.hostConsole_markAtMost({ max: MAX_MARKS }) }),
   }),
   z.strictObject({ everybodyElse: z.literal('attended') }),
 ])
@@ -94,8 +95,8 @@ const messageFields = {
   to: z.enum(['all', 'confirmed', 'waiting', 'one'], 'Choose who gets it'),
   registrationId: z.uuid().optional(),
   /** One line: what could start another header is refused. */
-  subject: visibleLine(3, MAX_SUBJECT, 'Give it a subject'),
-  text: typedParagraphs(MAX_TEXT).pipe(z.string().min(3, 'Write a few words')),
+  subject: visibleLine(3, MAX_SUBJECT, () => m.hostConsole_giveSubject()),
+  text: typedParagraphs(MAX_TEXT).pipe(z.string().min(3, { error: () => m.hostConsole_writeFewWords() })),
 }
 const namesOne = ({ to, registrationId }: { to: string; registrationId?: string | undefined }) =>
   to !== 'one' || registrationId !== undefined

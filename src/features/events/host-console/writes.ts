@@ -23,6 +23,7 @@ import { exportRoster, recipientsOf, requireManaged } from './reads'
 import type { AttendanceInput, AttendanceResult, MessageInput, Moved, MoveInput } from './schema'
 import { placeMails } from '#/features/events/waitlist/mail'
 import { eventDeskMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /** Of a message, under the bell. */
 const NOTICE_LENGTH = 140
@@ -73,11 +74,7 @@ async function planMarks(tx: Tx, eventId: string, input: AttendanceInput): Promi
     const mark = wanted.get(row.id)
     return mark?.version === row.version ? [{ row, to: mark.attendance }] : []
   })
-  if (marks.length < wanted.size)
-    throw AppError.conflict(
-      'registration_changed',
-      'Someone on this list no longer has the spot you saw. Nothing was marked. Check the list again.',
-    )
+  if (marks.length < wanted.size) throw AppError.conflict('registration_changed', m.hostConsole_listChanged())
   return marks.filter(({ row, to }) => row.attendance !== to)
 }
 
@@ -133,7 +130,7 @@ export function markAttendance(
   return db.transaction(async (tx) => {
     const { version, facts } = await lockManaged(tx, viewer, eventId)
     if (!canMarkAttendance(viewer, facts, new Date()))
-      throw AppError.conflict('attendance_closed', 'Attendance opens three hours before the start.')
+      throw AppError.conflict('attendance_closed', m.hostConsole_attendanceOpensThreeHours())
     const marks = await planMarks(tx, eventId, input)
     if (marks.length > 0) {
       await writeMarks(tx, marks)
@@ -166,15 +163,8 @@ export function moveInQueue(
   return db.transaction(async (tx) => {
     const { event, facts } = await lockManaged(tx, viewer, eventId)
     if (!canMoveQueue(viewer, facts, new Date()))
-      throw AppError.conflict(
-        'queue_closed',
-        'The waitlist is closed: this event has started or was canceled.',
-      )
-    if (awaitsDraw(event))
-      throw AppError.conflict(
-        'queue_closed',
-        'There’s no waitlist yet. Its order is drawn when sign-ups open.',
-      )
+      throw AppError.conflict('queue_closed', m.hostConsole_waitlistClosed())
+    if (awaitsDraw(event)) throw AppError.conflict('queue_closed', m.hostConsole_noWaitlistYet())
     const queue = await tx
       .select({ id: eventRegistrations.id, queueNumber: eventRegistrations.queueNumber })
       .from(eventRegistrations)
@@ -183,7 +173,7 @@ export function moveInQueue(
     const move = planQueueMove(queue, registrationId, from, to)
     if (move.outcome === 'nowhere') return { position: from }
     if (move.outcome === 'elsewhere')
-      throw AppError.conflict('queue_changed', 'The waitlist changed in the meantime. Check it again.')
+      throw AppError.conflict('queue_changed', m.hostConsole_waitlistChanged())
     for (const { id, queueNumber } of move.numbers)
       await tx.update(eventRegistrations).set({ queueNumber }).where(eq(eventRegistrations.id, id))
     const details = { registrationId, from, to: move.position, reason }
@@ -222,8 +212,7 @@ export function sendMessage(
   return db.transaction((tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
       const { event, version, facts } = await lockManaged(tx, viewer, eventId)
-      if (!canMessage(viewer, facts))
-        throw AppError.conflict('event_not_open', 'No one has seen a draft. Publish it first.')
+      if (!canMessage(viewer, facts)) throw AppError.conflict('event_not_open', m.hostConsole_noOneSawDraft())
       const people = await recipientsOf(tx, eventId, { to, registrationId })
       if (people.length === 0) throw AppError.validation({ to: 'No one is in this group' })
       const messageId = randomUUID()
@@ -281,7 +270,7 @@ export function overrideRegistration(
     if (!current) throw AppError.notFound()
     if (current.status === input.status) return toAnswered(tx, event, current)
     if (suspended && input.status !== 'cancelled')
-      throw AppError.conflict('person_unavailable', 'This person can’t take a spot right now.')
+      throw AppError.conflict('person_unavailable', m.hostConsole_personUnavailable())
     if (input.status === 'confirmed')
       await tx
         .update(events)

@@ -19,11 +19,12 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { SearchField } from '#/ui/search-field'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
-const FILTERS: { value: GateFilter; label: string }[] = [
-  { value: 'all', label: 'Everyone' },
-  { value: 'missing', label: 'Not yet' },
-  { value: 'here', label: 'Here' },
+const filters = (): { value: GateFilter; label: string }[] => [
+  { value: 'all', label: m.checkIn_everyone() },
+  { value: 'missing', label: m.checkIn_notYet() },
+  { value: 'here', label: m.checkIn_here() },
 ]
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -64,11 +65,17 @@ export function CheckInPage({ loaded, userId }: { loaded: CheckIn; userId: strin
       {!isOpen && <NotOpen checkIn={checkIn} />}
       <GateCounters people={people} stuck={stuck ? waiting.length : 0} />
       <div className="my-4 grid gap-3">
-        <SearchField label="Find a name" value={typed} onChange={setTyped} />
-        <SegmentedControl wide label="Who is listed" options={FILTERS} value={filter} onChange={setFilter} />
+        <SearchField label={m.checkIn_findAName()} value={typed} onChange={setTyped} />
+        <SegmentedControl
+          wide
+          label={m.checkIn_whoIsListed()}
+          options={filters()}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       {shown.length > 0 ? (
-        <ul aria-label="Everyone with a spot">
+        <ul aria-label={m.checkIn_everyoneWithSpot()}>
           {shown.map((person) => (
             <GateRow key={person.registrationId} person={person} disabled={!isOpen} onTap={onTap} />
           ))}
@@ -81,11 +88,11 @@ export function CheckInPage({ loaded, userId }: { loaded: CheckIn; userId: strin
         <div className="grid grid-cols-2 gap-2">
           <Button variant="secondary" size="lg" disabled={!isOpen} onClick={() => setOpen('walk-in')}>
             <UserPlus aria-hidden />
-            Walk-in
+            {m.checkIn_walkIn()}
           </Button>
           <Button variant="secondary" size="lg" disabled={!isOpen} onClick={() => setOpen('code')}>
             <KeyRound aria-hidden />
-            Pass code
+            {m.checkIn_passCode()}
           </Button>
         </div>
       </div>
@@ -114,12 +121,12 @@ function GateHead({ event, runsIt }: Pick<CheckIn, 'event' | 'runsIt'>) {
         {runsIt ? (
           <Link to="/events/$eventId/desk" params={params} className={BACK_CLASS}>
             <ArrowLeft aria-hidden className="size-4" />
-            Desk
+            {m.checkIn_desk()}
           </Link>
         ) : (
           <Link to="/events/$eventId" params={params} className={BACK_CLASS}>
             <ArrowLeft aria-hidden className="size-4" />
-            The event
+            {m.checkIn_theEvent()}
           </Link>
         )}
         <Link
@@ -128,12 +135,11 @@ function GateHead({ event, runsIt }: Pick<CheckIn, 'event' | 'runsIt'>) {
           className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11' })}
         >
           <QrCode aria-hidden />
-          Poster
+          {m.checkIn_poster()}
         </Link>
       </div>
       <h1 className="text-2xl">
-        <span className="sr-only">Check-in: </span>
-        {event.title}
+        {m.checkIn_heading({ title: event.title, hidden: <span className="sr-only" /> })}
       </h1>
       <p className="text-ink-soft">
         {formatEventDate(event.eventDate, { weekday: true })}, {startWords(event)} · {event.location}
@@ -146,30 +152,24 @@ function NotOpen({ checkIn: { event, opensAt } }: { checkIn: CheckIn }) {
   const isOff = event.phase === 'cancelled' || event.phase === 'draft'
   return (
     <div className="mb-4">
-      <Banner tone="warning" title={isOff ? 'There’s no one to check in' : 'Check-in is not open yet'}>
+      <Banner tone="warning" title={isOff ? m.checkIn_noOneToCheckIn() : m.checkIn_notOpenYet()}>
         {event.phase === 'cancelled'
-          ? 'This event was canceled.'
+          ? m.checkIn_eventCanceled()
           : event.phase === 'draft'
-            ? 'This event is still a draft.'
-            : `It opens three hours before the start: ${formatMoment(new Date(opensAt), event.timeZone)}.`}
+            ? m.checkIn_stillADraft()
+            : m.checkIn_opensThreeHoursBefore({ moment: formatMoment(new Date(opensAt), event.timeZone) })}
       </Banner>
     </div>
   )
 }
 
 function NoOne({ people, typed, filter }: { people: number; typed: string; filter: GateFilter }) {
-  if (people === 0)
-    return (
-      <Empty
-        title="No one is in yet"
-        text="Everyone with a spot is listed here. You can add people as walk-ins."
-      />
-    )
+  if (people === 0) return <Empty title={m.checkIn_noOneYet()} text={m.checkIn_everyoneIsListed()} />
   if (typed.trim())
-    return <p className="py-8 text-center text-lg">No one here is called “{typed.trim()}”. A walk-in?</p>
+    return <p className="py-8 text-center text-lg">{m.checkIn_noOneCalled({ name: typed.trim() })}</p>
   return (
     <p className="py-8 text-center text-lg font-semibold">
-      {filter === 'missing' ? 'Everyone’s here. Play!' : 'No one’s here yet.'}
+      {filter === 'missing' ? m.checkIn_everyonesHere() : m.checkIn_noOnesHereYet()}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface CodeDialogProps {
   eventId: string
@@ -29,7 +30,8 @@ export function CodeDialog({ eventId, onFound, onClose }: CodeDialogProps) {
       { eventId, code },
       {
         onSuccess(person) {
-          if (person.status !== 'confirmed') return setGone(`${person.name} has no spot at this event.`)
+          if (person.status !== 'confirmed')
+            return setGone(m.checkIn_personHasNoSpot({ person: person.name }))
           onFound(person)
           onClose()
         },
@@ -40,17 +42,17 @@ export function CodeDialog({ eventId, onFound, onClose }: CodeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Pass code"
-      text="A phone’s own camera opens the picture of a pass. Where it can’t, type the six characters below it."
+      title={m.checkIn_passCode()}
+      text={m.checkIn_codeText()}
       actions={
         <Button type="submit" form={formId} size="lg" busy={find.isPending}>
-          Check in
+          {m.checkIn_checkInButton()}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
-          label="Code"
+          label={m.checkIn_code()}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { turnout } from '#/features/events/check-in/logic/gate-list'
 import type { Arrival } from '#/features/events/check-in/schema'
 import { formatNumber } from '#/lib/numbers'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 interface GateCountersProps {
   people: readonly Arrival[]
@@ -16,14 +16,14 @@ export function GateCounters({ people, stuck }: GateCountersProps) {
   return (
     <div>
       <dl className="grid grid-cols-2 gap-2 text-center">
-        <Counter label={`of ${formatNumber(expected)} here`} value={here} strong />
-        <Counter label="not here yet" value={expected - here} />
+        <Counter label={m.checkIn_ofExpectedHere({ expected })} value={here} strong />
+        <Counter label={m.checkIn_notHereYet()} value={expected - here} />
       </dl>
       <p aria-live="polite" className="mt-2 empty:hidden">
         {stuck > 0 && (
           <span className="flex items-center gap-2 rounded-md bg-clay-tint px-3 py-2 text-sm font-semibold">
             <CloudOff aria-hidden className="size-5 shrink-0 text-clay" />
-            {plural(stuck, 'tap')} saved on this device until you’re back online. Keep going.
+            {m.checkIn_tapsSaved({ count: stuck })}
           </span>
         )}
       </p>

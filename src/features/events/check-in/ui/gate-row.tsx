@@ -1,6 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react'
 import type { Arrival } from '#/features/events/check-in/schema'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 interface GateRowProps {
   person: Arrival
@@ -16,9 +17,9 @@ export function GateRow({ person, disabled, onTap }: GateRowProps) {
   const { name, partySize, came, attendance, walkIn } = person
   const whole = came === partySize
   const notes = [
-    walkIn ? 'Walk-in' : null,
-    partySize > 1 ? `${came} of ${partySize} here` : null,
-    attendance === 'no_show' ? 'Marked as a no-show' : null,
+    walkIn ? m.checkIn_walkIn() : null,
+    partySize > 1 ? m.checkIn_partHere({ came, partySize }) : null,
+    attendance === 'no_show' ? m.checkIn_noShow() : null,
   ].filter((note) => note !== null)
   return (
     <li className="flex items-stretch gap-2 py-1">
@@ -49,10 +50,10 @@ export function GateRow({ person, disabled, onTap }: GateRowProps) {
         </span>
       </button>
       {partySize > 1 && (
-        <fieldset aria-label={`How many of ${name}’s party`} className="flex gap-1">
+        <fieldset aria-label={m.checkIn_howManyOfParty({ name })} className="flex gap-1">
           <button
             type="button"
-            aria-label={`One fewer with ${name}`}
+            aria-label={m.checkIn_oneFewerWithName({ name })}
             disabled={disabled || came === 0}
             onClick={() => onTap(person, came - 1)}
             className={STEP_CLASS}
@@ -61,7 +62,7 @@ export function GateRow({ person, disabled, onTap }: GateRowProps) {
           </button>
           <button
             type="button"
-            aria-label={`One more with ${name}`}
+            aria-label={m.checkIn_oneMoreWithName({ name })}
             disabled={disabled || whole}
             onClick={() => onTap(person, came + 1)}
             className={STEP_CLASS}

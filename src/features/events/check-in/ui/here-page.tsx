@@ -16,6 +16,7 @@ import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 interface HerePageProps {
   event: EventDetail
@@ -42,7 +43,7 @@ export function HerePage({ event, code, isSignedIn }: HerePageProps) {
           params={{ eventId: id }}
           className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
-          See the event
+          {m.checkIn_seeEvent()}
         </Link>
       </Card>
     </Container>
@@ -52,13 +53,13 @@ export function HerePage({ event, code, isSignedIn }: HerePageProps) {
 function SignIn({ eventId, code }: { eventId: string; code: string }) {
   return (
     <div className="grid gap-3">
-      <p className="text-lg">At the court? Sign in and say that you’re here.</p>
+      <p className="text-lg">{m.checkIn_signInAtCourt()}</p>
       <Link
         to="/login"
         search={{ next: `/events/${eventId}/here?code=${encodeURIComponent(code)}` }}
         className={buttonClass({ size: 'lg', wide: true })}
       >
-        Sign in
+        {m.checkIn_signIn()}
       </Link>
     </div>
   )
@@ -72,8 +73,8 @@ function Place({ event, code }: { event: EventDetail; code: string }) {
     )
   if (data)
     return (
-      <Banner tone="warning" title="You don’t have a spot at this event">
-        Ask a host at the court: they can let you in.
+      <Banner tone="warning" title={m.checkIn_noSpot()}>
+        {m.checkIn_askHostAtCourt()}
       </Banner>
     )
   if (error)
@@ -99,20 +100,20 @@ function Press({ eventId, code, isOver, own, pass: { came, partySize } }: PressP
         className="flex items-center gap-3 rounded-md bg-court-fill p-5 text-2xl font-bold text-on-court"
       >
         <CircleCheck aria-hidden className="size-9 shrink-0" />
-        {came < partySize ? `${came} of ${partySize} of you are here` : 'You’re here. Have fun!'}
+        {came < partySize ? m.checkIn_someOfYouAreHere({ came, partySize }) : m.checkIn_youreHereHaveFun()}
       </p>
     )
   if (!own.isHereOpen)
     return (
-      <Banner title="Not just now">
-        {isOver ? 'This event is over.' : 'You can say so from one hour before the start.'}
+      <Banner title={m.checkIn_notJustNow()}>
+        {isOver ? m.checkIn_eventOver() : m.checkIn_fromOneHourBefore()}
       </Banner>
     )
   const input = { code, ...(count < partySize && { came: count }) }
   return (
     <div className="grid gap-4">
       {partySize > 1 && (
-        <WalkInParty label="How many of you are here" partySize={count} max={partySize} onChange={setCount} />
+        <WalkInParty label={m.checkIn_howManyOfYou()} partySize={count} max={partySize} onChange={setCount} />
       )}
       <Button
         size="lg"
@@ -122,7 +123,7 @@ function Press({ eventId, code, isOver, own, pass: { came, partySize } }: PressP
         onClick={() => here.mutate({ eventId, input })}
       >
         <MapPinCheck aria-hidden />
-        I’m here
+        {m.checkIn_imHere()}
       </Button>
       {here.error && <Banner tone="danger" role="alert" title={userMessage(here.error)} />}
     </div>

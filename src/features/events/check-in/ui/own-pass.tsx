@@ -6,6 +6,7 @@ import { QrCode } from '#/ui/qr-code'
 import type { EventCard } from '#/features/events/events/schema'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { Card } from '#/ui/card'
+import * as m from '#/lib/messages.gen'
 
 /** No one needs it earlier: check-in opens three hours before the start. */
 const SHOWN_BEFORE_MS = 3 * 60 * 60 * 1000
@@ -25,10 +26,15 @@ export function OwnPass({ event: { id, title, startsAt, phase } }: OwnPassProps)
   const { url, code, came, partySize } = data.pass
   if (came > 0)
     return (
-      <Card as="section" id="pass" aria-label="Your pass" className="flex items-center gap-3 bg-court-tint!">
+      <Card
+        as="section"
+        id="pass"
+        aria-label={m.checkIn_yourPass()}
+        className="flex items-center gap-3 bg-court-tint!"
+      >
         <CircleCheck aria-hidden className="size-8 shrink-0 text-court" />
         <p className="text-lg font-semibold" aria-live="polite">
-          You’re checked in{came < partySize ? `, ${came} of ${partySize}` : ''}. Have fun!
+          {came < partySize ? m.checkIn_partCheckedIn({ came, partySize }) : m.checkIn_youreCheckedIn()}
         </p>
       </Card>
     )
@@ -41,13 +47,13 @@ export function OwnPass({ event: { id, title, startsAt, phase } }: OwnPassProps)
     >
       <div>
         <h2 id="pass-title" className="text-2xl">
-          Your pass
+          {m.checkIn_yourPass()}
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">Show it to a host at the court: their camera opens it.</p>
+        <p className="mt-1 text-sm text-ink-soft">{m.checkIn_showToHost()}</p>
       </div>
-      <QrCode text={url} label={`Your check-in pass for ${title}`} className="w-full max-w-60" />
+      <QrCode text={url} label={m.checkIn_passFor({ title })} className="w-full max-w-60" />
       <p>
-        <span className="block text-sm text-ink-soft">Or say the code</span>
+        <span className="block text-sm text-ink-soft">{m.checkIn_orSayCode()}</span>
         <span className="font-display text-3xl font-extrabold tracking-[0.15em] tabular-nums">{code}</span>
       </p>
     </Card>

@@ -15,6 +15,7 @@ import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 interface PassPageProps {
   eventId: string
@@ -48,7 +49,7 @@ export function PassPage({ eventId, code, isSignedIn }: PassPageProps) {
     <Container width="narrow" className="py-10 sm:py-16">
       <Empty
         headingLevel={1}
-        title="Not a pass of this event"
+        title={m.checkIn_notAPass()}
         text={userMessage(error)}
         actions={<ToList eventId={eventId} />}
       />
@@ -61,12 +62,12 @@ function ForHosts({ eventId, code, isSignedIn }: PassPageProps) {
     <Container width="narrow" className="py-10 sm:py-16">
       <Empty
         headingLevel={1}
-        title="A check-in pass"
-        text="The host scans it at the court. There’s nothing else to do here."
+        title={m.checkIn_aPass()}
+        text={m.checkIn_hostScansIt()}
         actions={
           <>
             <Link to="/events/$eventId" params={{ eventId }} className={buttonClass()}>
-              See the event
+              {m.checkIn_seeEvent()}
             </Link>
             {!isSignedIn && (
               <Link
@@ -74,7 +75,7 @@ function ForHosts({ eventId, code, isSignedIn }: PassPageProps) {
                 search={{ next: `/events/${eventId}/pass?code=${encodeURIComponent(code)}` }}
                 className={buttonClass({ variant: 'secondary' })}
               >
-                I’m a host: sign in
+                {m.checkIn_imAHost()}
               </Link>
             )}
           </>
@@ -90,15 +91,15 @@ const ToList = ({ eventId }: { eventId: string }) => (
     params={{ eventId }}
     className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
   >
-    To the list
+    {m.checkIn_toTheList()}
   </Link>
 )
 
-const NO_PLACE: Record<Exclude<Arrival['status'], 'confirmed'>, string> = {
-  waitlisted: 'They’re on the waitlist.',
-  offered: 'They have an offer for a spot and haven’t taken it yet.',
-  cancelled: 'They gave up their spot.',
-  declined: 'They gave up their spot.',
+const NO_PLACE: Record<Exclude<Arrival['status'], 'confirmed'>, () => string> = {
+  waitlisted: () => m.checkIn_passWaitlisted(),
+  offered: () => m.checkIn_passOffered(),
+  cancelled: () => m.checkIn_passGaveUp(),
+  declined: () => m.checkIn_passGaveUp(),
 }
 
 function Found({ eventId, person: found }: { eventId: string; person: Arrival }) {
@@ -112,15 +113,15 @@ function Found({ eventId, person: found }: { eventId: string; person: Arrival })
     <Container width="narrow" className="py-6 sm:py-12">
       <Card className="grid gap-5">
         <div>
-          <p className="eyebrow">Check-in</p>
+          <p className="eyebrow">{m.checkIn_checkInLabel()}</p>
           <h1 className="mt-2 text-4xl break-words">{name}</h1>
           <p className="mt-1 text-lg text-ink-soft">
-            {partySize > 1 ? `A party of ${partySize}` : 'On their own'}
+            {partySize > 1 ? m.checkIn_aPartyOf({ partySize }) : m.checkIn_onTheirOwn()}
           </p>
         </div>
         {status !== 'confirmed' ? (
-          <Banner tone="warning" title="No spot at this event">
-            {NO_PLACE[status]} You can let them in as a walk-in.
+          <Banner tone="warning" title={m.checkIn_noSpotHere()}>
+            {NO_PLACE[status]()} {m.checkIn_letInAsWalkIn()}
           </Banner>
         ) : done ? (
           <p
@@ -128,12 +129,19 @@ function Found({ eventId, person: found }: { eventId: string; person: Arrival })
             className="flex items-center gap-3 rounded-md bg-court-fill p-4 text-xl font-bold text-on-court"
           >
             <CircleCheck aria-hidden className="size-8 shrink-0" />
-            {person.came < partySize ? `${person.came} of ${partySize} are here` : 'Here'}
+            {person.came < partySize
+              ? m.checkIn_partAreHere({ came: person.came, partySize })
+              : m.checkIn_here()}
           </p>
         ) : (
           <>
             {partySize > 1 && (
-              <WalkInParty label="How many are here" partySize={came} max={partySize} onChange={setCame} />
+              <WalkInParty
+                label={m.checkIn_howManyAreHere()}
+                partySize={came}
+                max={partySize}
+                onChange={setCame}
+              />
             )}
             <Button
               size="lg"
@@ -143,7 +151,7 @@ function Found({ eventId, person: found }: { eventId: string; person: Arrival })
               onClick={() => mark.mutate({ eventId, tap: { registrationId, came, key } })}
             >
               <UserRoundCheck aria-hidden />
-              Check in
+              {m.checkIn_checkInButton()}
             </Button>
           </>
         )}

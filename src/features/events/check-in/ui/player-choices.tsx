@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { playersToAddQuery } from '#/features/events/check-in/queries'
 import type { FoundPlayers } from '#/features/events/check-in/schema'
 import { Avatar } from '#/ui/avatar'
+import * as m from '#/lib/messages.gen'
 
 export type FoundPlayer = FoundPlayers['items'][number]
 
@@ -10,12 +11,12 @@ export type FoundPlayer = FoundPlayers['items'][number]
 const TYPING_PAUSE_MS = 250
 const LETTERS_TO_FIND = 2
 
-const STANDING: Record<NonNullable<FoundPlayer['status']>, string> = {
-  confirmed: 'has a spot',
-  waitlisted: 'on the waitlist',
-  offered: 'was offered a spot',
-  cancelled: 'had canceled',
-  declined: 'had declined',
+const STANDING: Record<NonNullable<FoundPlayer['status']>, () => string> = {
+  confirmed: () => m.checkIn_hasSpot(),
+  waitlisted: () => m.checkIn_isOnWaitlist(),
+  offered: () => m.checkIn_wasOffered(),
+  cancelled: () => m.checkIn_hadCanceled(),
+  declined: () => m.checkIn_hadDeclined(),
 }
 
 function usePaused(value: string): string {
@@ -42,7 +43,7 @@ export function PlayerChoices({ eventId, typed, onChoose }: PlayerChoicesProps) 
     <div aria-live="polite" className="-mt-2 empty:hidden">
       {found.length > 0 && (
         <>
-          <p className="mb-1 text-sm text-ink-soft">Is it one of these players?</p>
+          <p className="mb-1 text-sm text-ink-soft">{m.checkIn_oneOfThese()}</p>
           <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-md ring-1 ring-inset ring-line">
             {found.map((player) => (
               <li key={player.userId}>
@@ -53,7 +54,9 @@ export function PlayerChoices({ eventId, typed, onChoose }: PlayerChoicesProps) 
                 >
                   <Avatar name={player.name} src={player.photo} size="sm" />
                   <span className="min-w-0 flex-1 truncate font-semibold">{player.name}</span>
-                  {player.status && <span className="text-sm text-ink-soft">{STANDING[player.status]}</span>}
+                  {player.status && (
+                    <span className="text-sm text-ink-soft">{STANDING[player.status]()}</span>
+                  )}
                 </button>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { timeWords } from '#/lib/event-when'
 import { formatEventDate, formatTime, localDateTime } from '#/lib/dates'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 /** A sheet for the fence: whoever has a spot checks in by their own phone. */
 export function PosterPage({ poster: { event, url, opensAt } }: { poster: Poster }) {
@@ -20,11 +21,11 @@ export function PosterPage({ poster: { event, url, opensAt } }: { poster: Poster
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          Check-in
+          {m.checkIn_checkInLabel()}
         </Link>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden />
-          Print
+          {m.checkIn_print()}
         </Button>
       </div>
       <article className="on-paper grid justify-items-center gap-6 rounded-xl bg-white px-6 py-10 text-center text-ink ring-1 ring-line sm:px-12 sm:py-14 print:min-h-[95vh] print:content-center print:rounded-none print:ring-0">
@@ -33,11 +34,13 @@ export function PosterPage({ poster: { event, url, opensAt } }: { poster: Poster
         <p className="text-xl font-semibold">
           {formatEventDate(event.eventDate, { weekday: true })}, {timeWords(event)}
         </p>
-        <QrCode text={url} label={`Opens the check-in of ${event.title}`} className="w-full max-w-96" />
-        <p className="font-display text-3xl font-extrabold">Here to play? Scan, tap “I’m here”.</p>
-        <p className="max-w-[40ch] text-lg">
-          For everyone with a spot, from {opens}. No phone at hand? Any host checks you in by name.
-        </p>
+        <QrCode
+          text={url}
+          label={m.checkIn_opensCheckIn({ title: event.title })}
+          className="w-full max-w-96"
+        />
+        <p className="font-display text-3xl font-extrabold">{m.checkIn_posterTitle()}</p>
+        <p className="max-w-[40ch] text-lg">{m.checkIn_posterText({ opens })}</p>
       </article>
     </Container>
   )

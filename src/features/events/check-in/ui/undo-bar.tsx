@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import * as m from '#/lib/messages.gen'
 
 export type LastTap = {
   registrationId: string
@@ -12,8 +13,8 @@ export type LastTap = {
 export const UNDO_MS = 5_000
 
 function words({ name, came, partySize }: LastTap): string {
-  if (came === 0) return `${name} is not here`
-  return came < partySize ? `${name}: ${came} of ${partySize} here` : `${name} is here`
+  if (came === 0) return m.checkIn_nameIsNotHere({ name })
+  return came < partySize ? m.checkIn_namePartHere({ name, came, partySize }) : m.checkIn_nameIsHere({ name })
 }
 
 /** Says what the last tap did, where the thumb is. */
@@ -29,7 +30,7 @@ export function UndoBar({ last, onUndo }: { last: LastTap | null; onUndo: (last:
             className="inline-flex min-h-12 touch-manipulation items-center gap-2 rounded-sm px-4 font-bold underline-offset-4 hover:underline"
           >
             <Undo2 aria-hidden className="size-5" />
-            Undo
+            {m.checkIn_undo()}
           </button>
         </div>
       )}

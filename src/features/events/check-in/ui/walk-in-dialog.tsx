@@ -13,6 +13,7 @@ import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 import { WalkInParty } from '#/features/events/check-in/ui/walk-in-party'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 interface WalkInDialogProps {
   eventId: string
@@ -45,7 +46,7 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
       {
         onSuccess({ name }) {
           onClose()
-          void toastSuccess(`${name} is in and here`)
+          void toastSuccess(m.checkIn_nameIsIn({ name }))
         },
         onError: (error) =>
           setNeedsReason(needsReason || Boolean(error instanceof AppError && error.fields?.reason)),
@@ -56,11 +57,11 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add a walk-in"
+      title={m.checkIn_addAWalkIn()}
       actions={
         <Button type="submit" form={formId} size="lg" busy={add.isPending}>
           <UserRoundCheck aria-hidden />
-          Let them in
+          {m.checkIn_letThemIn()}
         </Button>
       }
     >
@@ -69,14 +70,14 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
         {player ? (
           <div className="flex min-h-14 items-center justify-between gap-3 rounded-md bg-court-tint px-4">
             <span className="font-semibold">{player.name}</span>
-            <IconButton label="Someone else" onClick={() => setPlayer(null)}>
+            <IconButton label={m.checkIn_someoneElse()} onClick={() => setPlayer(null)}>
               <X aria-hidden />
             </IconButton>
           </div>
         ) : (
           <>
             <TextField
-              label="Name"
+              label={m.checkIn_name()}
               autoComplete="off"
               maxLength={80}
               value={draft.name}
@@ -85,12 +86,12 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
             />
             <PlayerChoices eventId={eventId} typed={draft.name} onChoose={setPlayer} />
             <TextField
-              label="Email"
+              label={m.checkIn_email()}
               type="email"
               inputMode="email"
               autoComplete="off"
               optional
-              hint="Only hosts see it. Leave it empty to save just the name."
+              hint={m.checkIn_emailHint()}
               value={draft.email}
               error={fields?.email}
               onChange={(event) => change({ email: event.target.value })}
@@ -100,8 +101,8 @@ export function WalkInDialog({ eventId, startsWith, onClose }: WalkInDialogProps
         <WalkInParty partySize={draft.partySize} onChange={(partySize) => change({ partySize })} />
         {needsReason && (
           <TextField
-            label="Reason"
-            hint="Kept in the event’s history."
+            label={m.checkIn_reason()}
+            hint={m.checkIn_savedInHistory()}
             maxLength={300}
             value={draft.reason}
             error={fields?.reason}

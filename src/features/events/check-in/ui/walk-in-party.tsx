@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { plural } from '#/lib/text'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 interface PartyProps {
   partySize: number
@@ -13,7 +13,12 @@ interface PartyProps {
 const LARGEST_PARTY = 10
 
 /** How many they are. */
-export function WalkInParty({ partySize, max = LARGEST_PARTY, label = 'How many', onChange }: PartyProps) {
+export function WalkInParty({
+  partySize,
+  max = LARGEST_PARTY,
+  label = m.checkIn_howMany(),
+  onChange,
+}: PartyProps) {
   const id = useId()
   return (
     <fieldset
@@ -22,11 +27,11 @@ export function WalkInParty({ partySize, max = LARGEST_PARTY, label = 'How many'
     >
       <span id={id} className="text-sm font-semibold">
         {label}
-        <output className="block text-base font-normal">{plural(partySize, 'person', 'people')}</output>
+        <output className="block text-base font-normal">{m.checkIn_people({ count: partySize })}</output>
       </span>
       <span className="flex gap-2">
         <IconButton
-          label="One fewer"
+          label={m.checkIn_oneFewer()}
           bordered
           className="size-12!"
           disabled={partySize <= 1}
@@ -35,7 +40,7 @@ export function WalkInParty({ partySize, max = LARGEST_PARTY, label = 'How many'
           <Minus aria-hidden />
         </IconButton>
         <IconButton
-          label="One more"
+          label={m.checkIn_oneMore()}
           bordered
           className="size-12!"
           disabled={partySize >= max}

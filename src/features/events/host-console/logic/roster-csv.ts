@@ -1,23 +1,24 @@
 import type { Registrant } from '#/features/events/host-console/schema'
 import { localDateTime } from '#/lib/dates'
 import { csvFile } from '#/lib/csv-cell'
+import * as m from '#/lib/messages.gen'
 
-const STATUS: Record<Registrant['status'], string> = {
-  confirmed: 'in',
-  offered: 'offered a spot',
-  waitlisted: 'waitlist',
-  cancelled: 'canceled',
-  declined: 'declined',
+const STATUS: Record<Registrant['status'], () => string> = {
+  confirmed: () => m.hostConsole_csvIn(),
+  offered: () => m.hostConsole_csvOffered(),
+  waitlisted: () => m.hostConsole_csvWaitlist(),
+  cancelled: () => m.hostConsole_csvCanceled(),
+  declined: () => m.hostConsole_csvDeclined(),
 }
-const ATTENDANCE: Record<Registrant['attendance'], string> = {
-  unknown: '',
-  attended: 'came',
-  no_show: 'no-show',
+const ATTENDANCE: Record<Registrant['attendance'], () => string> = {
+  unknown: () => '',
+  attended: () => m.hostConsole_csvCame(),
+  no_show: () => m.hostConsole_csvNoShow(),
 }
-const SOURCE: Record<Registrant['source'], string> = {
-  answer: 'RSVP',
-  standing: 'regular',
-  walk_in: 'walk-in',
+const SOURCE: Record<Registrant['source'], () => string> = {
+  answer: () => m.hostConsole_csvRsvp(),
+  standing: () => m.hostConsole_csvRegular(),
+  walk_in: () => m.hostConsole_csvWalkIn(),
 }
 
 /** A CSV file (RFC 4180) of an event's people. Times are the venue's; no cell can be run as a formula. */
@@ -28,27 +29,27 @@ export function rosterCsv(people: readonly Registrant[], timeZone: string): stri
     return `${date} ${time}`
   }
   const head = [
-    'Name',
-    'Contact',
-    'Party',
-    'Status',
-    'Waitlist #',
-    'Attendance',
-    'Of the party',
-    'How',
-    `RSVP’d (${timeZone})`,
-    `Last change (${timeZone})`,
-    `Checked in (${timeZone})`,
+    m.hostConsole_csvName(),
+    m.hostConsole_csvContact(),
+    m.hostConsole_csvParty(),
+    m.hostConsole_csvStatus(),
+    m.hostConsole_csvWaitlistNumber(),
+    m.hostConsole_csvAttendance(),
+    m.hostConsole_csvOfParty(),
+    m.hostConsole_csvHow(),
+    m.hostConsole_csvAnswered({ timeZone }),
+    m.hostConsole_csvLastChange({ timeZone }),
+    m.hostConsole_csvCheckedIn({ timeZone }),
   ]
   const rows = people.map((person) => [
     person.name,
     person.email,
     person.partySize,
-    STATUS[person.status],
+    STATUS[person.status](),
     person.position,
-    ATTENDANCE[person.attendance],
+    ATTENDANCE[person.attendance](),
     person.attendance === 'attended' ? person.came : null,
-    SOURCE[person.source],
+    SOURCE[person.source](),
     local(person.answeredAt),
     local(person.changedAt),
     local(person.checkedInAt),

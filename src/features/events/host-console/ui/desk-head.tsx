@@ -26,6 +26,7 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
 import { Stat } from '#/ui/stat'
+import * as m from '#/lib/messages.gen'
 
 export type DeskBack = 'admin' | 'my-events'
 
@@ -48,7 +49,7 @@ export function DeskHead({ desk, back, onMessage }: DeskHeadProps) {
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {back === 'admin' ? 'All events' : 'My Games'}
+        {back === 'admin' ? m.hostConsole_allEvents() : m.hostConsole_myGames()}
       </Link>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-1 text-3xl">{event.title}</h1>
@@ -56,18 +57,20 @@ export function DeskHead({ desk, back, onMessage }: DeskHeadProps) {
       </div>
       <p className="mt-1 text-ink-soft">
         {formatEventDate(event.eventDate, { weekday: true })} · {timeWords(event)} · {event.location}
-        {event.hostName && ` · hosted by ${event.hostName}`}
+        {event.hostName && ` · ${m.hostConsole_hostedBy({ name: event.hostName })}`}
       </p>
       {event.phase === 'cancelled' && event.cancelledReason && (
-        <p className="mt-2 font-medium text-danger">Canceled: {event.cancelledReason}</p>
+        <p className="mt-2 font-medium text-danger">
+          {m.hostConsole_canceledBecause({ reason: event.cancelledReason })}
+        </p>
       )}
       <div className="mt-5 grid gap-5 rounded-lg bg-surface-raised p-4 ring-1 ring-line sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <SeatMeter seats={{ ...event, lot: awaitsDraw(event) ? 'entering' : null }} />
         {desk.can.markAttendance && (
           <dl className="flex gap-6">
-            <Stat label="Came" value={came} />
-            <Stat label="No-shows" value={missed} />
-            <Stat label="Not marked" value={confirmed.length - came - missed} />
+            <Stat label={m.hostConsole_came()} value={came} />
+            <Stat label={m.hostConsole_noShows()} value={missed} />
+            <Stat label={m.hostConsole_notMarked()} value={confirmed.length - came - missed} />
           </dl>
         )}
       </div>
@@ -84,7 +87,7 @@ function Actions({ desk: { event, can }, onMessage }: Omit<DeskHeadProps, 'back'
       {can.markAttendance && (
         <Link to="/events/$eventId/check-in" params={params} className={buttonClass()}>
           <ClipboardCheck aria-hidden />
-          Check-in
+          {m.hostConsole_checkIn()}
         </Link>
       )}
       {can.message && (
@@ -93,13 +96,13 @@ function Actions({ desk: { event, can }, onMessage }: Omit<DeskHeadProps, 'back'
           onClick={() => onMessage({ to: 'all' })}
         >
           <Mail aria-hidden />
-          Message everyone
+          {m.hostConsole_messageEveryone()}
         </Button>
       )}
       {event.can.edit && (
         <Link to="/events/$eventId/edit" params={params} className={buttonClass({ variant: 'secondary' })}>
           <Pencil aria-hidden />
-          Edit
+          {m.hostConsole_edit()}
         </Link>
       )}
       <MoreActions event={event} onOpen={setOpen} />
@@ -121,21 +124,21 @@ function MoreActions({ event, onOpen }: MoreActionsProps) {
       trigger={
         <Button variant="secondary">
           <EllipsisVertical aria-hidden />
-          More
+          {m.hostConsole_more()}
         </Button>
       }
     >
       <MenuItem asChild>
         <Link to="/events/$eventId" params={params}>
           <Eye aria-hidden />
-          See the event
+          {m.hostConsole_seeEvent()}
         </Link>
       </MenuItem>
       {event.phase !== 'draft' && (
         <MenuItem asChild>
           <a href={`/api/events/${event.id}/registrations.csv`} download>
             <Download aria-hidden />
-            People as a CSV file
+            {m.hostConsole_peopleAsCsv()}
           </a>
         </MenuItem>
       )}
@@ -143,7 +146,7 @@ function MoreActions({ event, onOpen }: MoreActionsProps) {
         <MenuItem asChild>
           <Link to="/events/$eventId/poster" params={params}>
             <QrCode aria-hidden />
-            Check-in poster
+            {m.hostConsole_checkInPoster()}
           </Link>
         </MenuItem>
       )}
@@ -151,20 +154,20 @@ function MoreActions({ event, onOpen }: MoreActionsProps) {
         <MenuItem asChild>
           <Link to="/game-generator/new" search={{ event: event.id, who: 'confirmed' }}>
             <Trophy aria-hidden />
-            Draw a tournament
+            {m.hostConsole_drawATournament()}
           </Link>
         </MenuItem>
       )}
       {event.can.duplicate && (
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => onOpen('duplicate')}>
-          Duplicate to another date
+          {m.hostConsole_duplicate()}
         </MenuItem>
       )}
       {event.can.cancel && (
         <>
           <MenuSeparator />
           <MenuItem danger icon={<XCircle aria-hidden />} onSelect={() => onOpen('cancel')}>
-            Cancel event
+            {m.hostConsole_cancelEvent()}
           </MenuItem>
         </>
       )}

@@ -15,6 +15,7 @@ import type { OverrideInput } from '#/features/events/rsvp/schema'
 import { awaitsDraw } from '#/features/events/waitlist/logic/seats'
 import { OverrideDialog } from '#/features/events/rsvp/ui/override-dialog'
 import { Tabs } from '#/ui/tabs'
+import * as m from '#/lib/messages.gen'
 
 /** What is being asked before it is done. */
 export type Ask =
@@ -42,27 +43,29 @@ export function DeskPage({ loaded, tab, onTab, squad, back }: DeskPageProps) {
   const tabs: { value: DeskTab; label: string; content: ReactNode }[] = [
     {
       value: 'places',
-      label: `In (${desk.confirmed.length})`,
+      label: m.hostConsole_inCount({ count: desk.confirmed.length }),
       content: <SeatedList desk={desk} onAsk={setAsk} />,
     },
     {
       value: 'line',
-      label: `${awaitsDraw(desk.event) ? 'Entered' : 'Waiting'} (${desk.waiting.length})`,
+      label: (awaitsDraw(desk.event) ? m.hostConsole_enteredCount : m.hostConsole_waitingCount)({
+        count: desk.waiting.length,
+      }),
       content: <QueueList desk={desk} onAsk={setAsk} />,
     },
     {
       value: 'gone',
-      label: `Canceled (${desk.goneCount})`,
+      label: m.hostConsole_canceledCount({ count: desk.goneCount }),
       content: <GoneList desk={desk} onAsk={setAsk} />,
     },
-    { value: 'squad', label: 'Squad', content: squad },
-    { value: 'history', label: 'History', content: <HistoryList eventId={id} /> },
+    { value: 'squad', label: m.hostConsole_squad(), content: squad },
+    { value: 'history', label: m.hostConsole_history(), content: <HistoryList eventId={id} /> },
   ]
   return (
     <>
       <DeskHead desk={desk} back={back} onMessage={(audience) => setAsk({ kind: 'message', audience })} />
       <Tabs
-        label="People of this event"
+        label={m.hostConsole_peopleOfEvent()}
         tabs={tabs}
         value={tab}
         onChange={(value) => onTab(deskTabOf(value) ?? 'places')}

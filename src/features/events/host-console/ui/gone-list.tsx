@@ -6,6 +6,7 @@ import { PersonRow } from '#/features/events/host-console/ui/person-row'
 import { formatEventDate } from '#/lib/dates'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 interface GoneListProps {
   desk: Desk
@@ -16,17 +17,19 @@ interface GoneListProps {
 export function GoneList({ desk, onAsk }: GoneListProps) {
   const hidden = desk.goneCount - desk.gone.length
   return (
-    <section aria-label="Canceled">
+    <section aria-label={m.hostConsole_canceled()}>
       <PeopleList
-        label="Canceled"
+        label={m.hostConsole_canceled()}
         people={desk.gone}
-        empty={<Empty title="No one has dropped out" text="People who cancel or decline are listed here." />}
+        empty={<Empty title={m.hostConsole_noOneHasDropped()} text={m.hostConsole_goneText()} />}
       >
         {(person) => (
           <PersonRow
             key={person.registrationId}
             person={person}
-            note={`${person.status === 'declined' ? 'declined' : 'canceled'} ${formatEventDate(person.changedAt)}`}
+            note={(person.status === 'declined' ? m.hostConsole_declinedOn : m.hostConsole_canceledOn)({
+              date: formatEventDate(person.changedAt),
+            })}
           >
             {desk.can.moveQueue && (
               <Button
@@ -36,13 +39,13 @@ export function GoneList({ desk, onAsk }: GoneListProps) {
                 onClick={() => onAsk({ kind: 'override', person, status: 'confirmed' })}
               >
                 <TicketCheck aria-hidden />
-                Give a spot
+                {m.hostConsole_giveASpot()}
               </Button>
             )}
           </PersonRow>
         )}
       </PeopleList>
-      {hidden > 0 && <p className="py-4 text-sm text-ink-soft">And {hidden} before them.</p>}
+      {hidden > 0 && <p className="py-4 text-sm text-ink-soft">{m.hostConsole_andBeforeThem({ hidden })}</p>}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** In the product's home time, so that everyone who reads it reads the same. */
 function whenWords(at: string): string {
@@ -27,7 +28,7 @@ export function HistoryList({ eventId }: { eventId: string }) {
   if (!data && error)
     return (
       <ErrorState
-        title="The history couldn’t be loaded"
+        title={m.hostConsole_historyNotLoaded()}
         text={userMessage(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -36,16 +37,14 @@ export function HistoryList({ eventId }: { eventId: string }) {
   if (!data)
     return (
       <div aria-busy="true" className="grid gap-3">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{m.ui_loading()}</span>
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
       </div>
     )
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0)
-    return (
-      <Empty title="Nothing on record" text="What hosts and admins change about this event is listed here." />
-    )
+    return <Empty title={m.hostConsole_nothingOnRecord()} text={m.hostConsole_historyText()} />
   return (
     <>
       <ol className="ml-2 border-l-[3px] border-line">
@@ -56,7 +55,11 @@ export function HistoryList({ eventId }: { eventId: string }) {
               className="absolute -left-[0.53rem] top-5 size-3.5 rounded-full bg-ball ring-[1.5px] ring-inset ring-ball-edge"
             />
             <p>
-              <strong className="font-semibold">{who ?? 'The system'}</strong> {what}
+              {m.hostConsole_whoDidWhat({
+                who: who ?? m.hostConsole_theSystem(),
+                what,
+                strong: <strong className="font-semibold" />,
+              })}
             </p>
             {reason && <p className="text-sm">“{reason}”</p>}
             <p className="text-sm text-ink-soft">

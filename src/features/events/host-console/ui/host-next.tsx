@@ -20,6 +20,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Before that there is no one to check in. */
@@ -54,7 +55,7 @@ function HostCard({ event }: { event: EventCard }) {
       <div className="grid gap-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-end">
         <div>
           <p className="eyebrow mb-2 text-ink!">
-            {minute === null ? 'Next up: you host' : countdown(event, minute)}
+            {minute === null ? m.hostConsole_nextUpHost() : countdown(event, minute)}
           </p>
           <h2 id="next-up" className="text-3xl">
             <Link to="/events/$eventId" params={{ eventId: id }} className="hover:underline">
@@ -88,7 +89,7 @@ function HostButtons({ event, isNear }: { event: EventCard; isNear: boolean }) {
       className={buttonClass({ variant: isNear ? 'secondary' : 'primary' })}
     >
       <ClipboardList aria-hidden />
-      Desk
+      {m.hostConsole_desk()}
     </Link>
   )
   return (
@@ -100,13 +101,13 @@ function HostButtons({ event, isNear }: { event: EventCard; isNear: boolean }) {
         className={buttonClass({ variant: isNear ? 'primary' : 'secondary' })}
       >
         <ClipboardCheck aria-hidden />
-        Check-in
+        {m.hostConsole_checkIn()}
       </Link>
       {isNear && desk}
       <MessageAll eventId={event.id} />
       <Link to="/events/$eventId/edit" params={params} className={buttonClass({ variant: 'secondary' })}>
         <Pencil aria-hidden />
-        Edit
+        {m.hostConsole_edit()}
       </Link>
       <ShareButton title={event.title} path={`/events/${event.id}`} />
     </div>
@@ -126,7 +127,7 @@ function MessageAll({ eventId }: { eventId: string }) {
     <>
       <Button variant="secondary" busy={isFetching && !asked} onClick={() => void open()}>
         <Mail aria-hidden />
-        Message all
+        {m.hostConsole_messageAll()}
       </Button>
       {asked && data && (
         <MessageDialog desk={data} audience={{ to: 'all' }} onClose={() => setAsked(false)} />

@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { previewMessageMutation, sendMessageMutation } from '#/features/events/host-console/queries'
 import type { Desk, MessageInput, MessagePreview, Registrant } from '#/features/events/host-console/schema'
 import { AppError, userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
@@ -12,6 +11,7 @@ import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 export type Audience = { to: 'all' } | { to: 'one'; person: Registrant }
 
@@ -47,7 +47,7 @@ export function MessageDialog({ desk, audience, onClose }: MessageDialogProps) {
       {
         onSuccess({ recipients }) {
           onClose()
-          void toastSuccess(`On its way to ${plural(recipients, 'person', 'people')}`)
+          void toastSuccess(m.hostConsole_onItsWay({ count: recipients }))
         },
         // What is wrong is at a field: back to writing.
         onError: (failure) => failure instanceof AppError && failure.fields && preview.reset(),
@@ -57,20 +57,20 @@ export function MessageDialog({ desk, audience, onClose }: MessageDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={one ? `Message ${one.name}` : 'Message people'}
+      title={one ? m.hostConsole_messageTo({ name: one.name }) : m.hostConsole_messagePeople()}
       actions={
         seen ? (
           <>
             <Button variant="secondary" onClick={() => preview.reset()}>
-              Back to writing
+              {m.hostConsole_backToWriting()}
             </Button>
             <Button busy={send.isPending} disabled={seen.recipients === 0} onClick={confirm}>
-              Send to {plural(seen.recipients, 'person', 'people')}
+              {m.hostConsole_sendTo({ count: seen.recipients })}
             </Button>
           </>
         ) : (
           <Button type="submit" form={formId} busy={preview.isPending}>
-            Preview
+            {m.hostConsole_preview()}
           </Button>
         )
       }
@@ -82,7 +82,7 @@ export function MessageDialog({ desk, audience, onClose }: MessageDialogProps) {
         <form id={formId} noValidate onSubmit={look} className="grid gap-4">
           {!one && (
             <Select
-              label="To"
+              label={m.hostConsole_to()}
               options={audiences(desk)}
               value={draft.to}
               error={fieldOf(error, 'to')}
@@ -90,14 +90,14 @@ export function MessageDialog({ desk, audience, onClose }: MessageDialogProps) {
             />
           )}
           <TextField
-            label="Subject"
+            label={m.hostConsole_subject()}
             maxLength={120}
             value={draft.subject}
             error={fieldOf(error, 'subject')}
             onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
           />
           <TextArea
-            label="Message"
+            label={m.hostConsole_message()}
             rows={6}
             maxLength={2000}
             value={draft.text}
@@ -115,22 +115,25 @@ const fieldOf = (error: Error | null, name: (typeof FIELDS)[number]): string | u
 const hasField = (error: Error): boolean => FIELDS.some((name) => fieldOf(error, name) !== undefined)
 
 const audiences = ({ confirmed, waiting }: Desk): { value: MessageInput['to']; label: string }[] => [
-  { value: 'all', label: `Everyone (${confirmed.length + waiting.length})` },
-  { value: 'confirmed', label: `People with a spot (${confirmed.length})` },
-  { value: 'waiting', label: `People waiting (${waiting.length})` },
+  { value: 'all', label: m.hostConsole_everyoneCount({ count: confirmed.length + waiting.length }) },
+  { value: 'confirmed', label: m.hostConsole_withSpotCount({ count: confirmed.length }) },
+  { value: 'waiting', label: m.hostConsole_peopleWaitingCount({ count: waiting.length }) },
 ]
 
 function Seen({ preview }: { preview: MessagePreview }) {
   return (
     <div className="grid gap-3">
       {preview.recipients === 0 ? (
-        <Banner tone="warning" title="No one is in this group" />
+        <Banner tone="warning" title={m.hostConsole_noOneInGroup()} />
       ) : (
         <p aria-live="polite">
-          This goes to <strong>{plural(preview.recipients, 'person', 'people')}</strong>, once each.
+          {m.hostConsole_thisGoesTo({ count: preview.recipients, strong: <strong /> })}
         </p>
       )}
-      <article aria-label="Preview" className="rounded-md bg-surface-sunk p-4 ring-1 ring-line">
+      <article
+        aria-label={m.hostConsole_preview()}
+        className="rounded-md bg-surface-sunk p-4 ring-1 ring-line"
+      >
         <h3 className="text-lg">{preview.subject}</h3>
         <p className="mt-2 whitespace-pre-line break-words">{preview.text}</p>
       </article>

@@ -3,11 +3,12 @@ import { moveMutation } from '#/features/events/host-console/queries'
 import type { MoveInput, Registrant } from '#/features/events/host-console/schema'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const WHERE: Record<MoveInput['to'], string> = {
-  up: 'up by one',
-  down: 'down by one',
-  top: 'to the top of the waitlist',
+const TITLE: Record<MoveInput['to'], (a: { name: string }) => string> = {
+  up: m.hostConsole_moveUpQuestion,
+  down: m.hostConsole_moveDownQuestion,
+  top: m.hostConsole_moveTopQuestion,
 }
 
 interface MoveDialogProps {
@@ -25,19 +26,19 @@ export function MoveDialog({ eventId, person, to, onClose }: MoveDialogProps) {
       onClose()
       void toastSuccess(
         position === null
-          ? `${person.name} has a spot now`
-          : `${person.name} is #${position} on the waitlist`,
+          ? m.hostConsole_hasASpotNow({ name: person.name })
+          : m.hostConsole_isOnWaitlist({ person: person.name, position }),
       )
     },
   }
   const { registrationId } = person
   return (
     <ReasonDialog
-      title={`Move ${person.name} ${WHERE[to]}?`}
-      text="Everyone on the waitlist sees their new number right away."
-      confirmLabel="Move"
+      title={TITLE[to](person)}
+      text={m.hostConsole_everyoneSeesNumber()}
+      confirmLabel={m.hostConsole_move()}
       danger={false}
-      hint="Saved in the event’s history."
+      hint={m.hostConsole_savedInHistory()}
       rows={2}
       maxChars={300}
       busy={move.isPending}

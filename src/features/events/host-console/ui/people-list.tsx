@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Registrant } from '#/features/events/host-console/schema'
 import { fold } from '#/lib/fold'
-import { plural } from '#/lib/text'
 import { LoadMore } from '#/ui/load-more'
 import { SearchField } from '#/ui/search-field'
+import * as m from '#/lib/messages.gen'
 
 /** So many are drawn at once, so that an event of thousands scrolls too. */
 const PAGE = 100
@@ -29,14 +29,14 @@ export function PeopleList({ label, people, empty, children }: PeopleListProps) 
     <>
       {people.length >= SEARCH_FROM && (
         <SearchField
-          label="Find by name or address"
+          label={m.hostConsole_findByNameOrAddress()}
           value={typed}
           onChange={setTyped}
           className="mb-3 sm:max-w-sm"
         />
       )}
       {found.length === 0 ? (
-        <p className="py-6 text-ink-soft">No one here matches that.</p>
+        <p className="py-6 text-ink-soft">{m.hostConsole_noOneHereMatches()}</p>
       ) : (
         <ol aria-label={label} className="divide-y divide-line">
           {found.slice(0, shown).map((person) => children(person))}
@@ -47,7 +47,7 @@ export function PeopleList({ label, people, empty, children }: PeopleListProps) 
           hasMore
           loading={false}
           onLoadMore={() => setShown(shown + PAGE)}
-          summary={`${shown} of ${plural(found.length, 'person', 'people')}`}
+          summary={m.hostConsole_shownOf({ shown, count: found.length })}
         />
       )}
     </>

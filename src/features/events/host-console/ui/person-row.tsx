@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Registrant } from '#/features/events/host-console/schema'
 import { Avatar } from '#/ui/avatar'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 interface PersonRowProps {
   person: Registrant
@@ -27,15 +28,15 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
           {person.partySize > 1 && (
             <span className="font-normal text-ink-soft"> +{person.partySize - 1}</span>
           )}
-          {person.source === 'walk_in' && <Badge className="ml-2">Walk-in</Badge>}
+          {person.source === 'walk_in' && <Badge className="ml-2">{m.hostConsole_walkIn()}</Badge>}
           {person.source === 'standing' && (
             <Badge tone="kitchen" className="ml-2">
-              Regular
+              {m.hostConsole_regular()}
             </Badge>
           )}
           {person.status === 'offered' && (
             <Badge tone="clay" className="ml-2">
-              Offered
+              {m.hostConsole_offered()}
             </Badge>
           )}
         </p>

@@ -8,6 +8,7 @@ import { formatEventDate, formatMoment } from '#/lib/dates'
 import { Empty } from '#/ui/empty'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
 
 interface QueueListProps {
   desk: Desk
@@ -19,27 +20,20 @@ export function QueueList({ desk, onAsk }: QueueListProps) {
   const { opensAt, timeZone } = desk.event
   const isEntry = awaitsDraw(desk.event)
   return (
-    <section aria-label={isEntry ? 'Who has entered' : 'Waitlist'}>
+    <section aria-label={isEntry ? m.hostConsole_whoHasEntered() : m.hostConsole_waitlist()}>
       {isEntry && opensAt && (
         <p className="mb-2 text-ink-soft">
-          The order will be drawn {formatMoment(new Date(opensAt), timeZone)}. Until then, no one is ahead of
-          anyone.
+          {m.hostConsole_orderWillBeDrawn({ moment: formatMoment(new Date(opensAt), timeZone) })}
         </p>
       )}
       <PeopleList
-        label={isEntry ? 'Who has entered' : 'Waitlist, in order'}
+        label={isEntry ? m.hostConsole_whoHasEntered() : m.hostConsole_waitlistInOrder()}
         people={desk.waiting}
         empty={
           isEntry ? (
-            <Empty
-              title="No one has entered yet"
-              text="Everyone who enters the draw shows up here right away."
-            />
+            <Empty title={m.hostConsole_noOneHasEntered()} text={m.hostConsole_entriesShowUp()} />
           ) : (
-            <Empty
-              title="No one is waiting"
-              text="When the event is full, new RSVPs go on the waitlist here."
-            />
+            <Empty title={m.hostConsole_noOneIsWaiting()} text={m.hostConsole_waitingText()} />
           )
         }
       >
@@ -47,7 +41,9 @@ export function QueueList({ desk, onAsk }: QueueListProps) {
           <PersonRow
             key={person.registrationId}
             person={person}
-            note={`${isEntry ? 'entered' : 'since'} ${formatEventDate(person.changedAt)}`}
+            note={(isEntry ? m.hostConsole_enteredOn : m.hostConsole_since)({
+              date: formatEventDate(person.changedAt),
+            })}
           >
             <QueueActions person={person} desk={desk} onAsk={onAsk} />
           </PersonRow>
@@ -65,31 +61,39 @@ function QueueActions({ person, desk, onAsk }: QueueListProps & { person: Regist
     <>
       {desk.can.moveQueue && (
         <>
-          <IconButton label={`Move ${person.name} up`} disabled={isFirst} onClick={() => move('up')}>
+          <IconButton
+            label={m.hostConsole_movePersonUp({ person: person.name })}
+            disabled={isFirst}
+            onClick={() => move('up')}
+          >
             <ArrowUp aria-hidden />
           </IconButton>
-          <IconButton label={`Move ${person.name} down`} disabled={isLast} onClick={() => move('down')}>
+          <IconButton
+            label={m.hostConsole_movePersonDown({ person: person.name })}
+            disabled={isLast}
+            onClick={() => move('down')}
+          >
             <ArrowDown aria-hidden />
           </IconButton>
         </>
       )}
       <Menu
         trigger={
-          <IconButton label={`Actions for ${person.name}`}>
+          <IconButton label={m.hostConsole_actionsFor({ person: person.name })}>
             <EllipsisVertical aria-hidden />
           </IconButton>
         }
       >
         {desk.can.moveQueue && !isFirst && (
           <MenuItem icon={<ArrowUpToLine aria-hidden />} onSelect={() => move('top')}>
-            Move to the top
+            {m.hostConsole_moveToTop()}
           </MenuItem>
         )}
         <MenuItem
           icon={<TicketCheck aria-hidden />}
           onSelect={() => onAsk({ kind: 'override', person, status: 'confirmed' })}
         >
-          Give a spot
+          {m.hostConsole_giveASpot()}
         </MenuItem>
         {desk.can.message &&
           (person.hasAccount || (person.email !== null && person.source !== 'walk_in')) && (
@@ -97,7 +101,7 @@ function QueueActions({ person, desk, onAsk }: QueueListProps & { person: Regist
               icon={<Mail aria-hidden />}
               onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
             >
-              Message them
+              {m.hostConsole_messageThem()}
             </MenuItem>
           )}
         <MenuSeparator />
@@ -106,7 +110,7 @@ function QueueActions({ person, desk, onAsk }: QueueListProps & { person: Regist
           icon={<UserX aria-hidden />}
           onSelect={() => onAsk({ kind: 'override', person, status: 'cancelled' })}
         >
-          Take off the list
+          {m.hostConsole_takeOffList()}
         </MenuItem>
       </Menu>
     </>

@@ -13,13 +13,13 @@ import type { Ask } from '#/features/events/host-console/ui/desk-page'
 import { PeopleList } from '#/features/events/host-console/ui/people-list'
 import { PersonRow } from '#/features/events/host-console/ui/person-row'
 import { formatEventDate, formatMoment } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface SeatedListProps {
   desk: Desk
@@ -56,34 +56,34 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
   const markOne = ({ registrationId, version }: Registrant, attendance: Attendance) =>
     mark({ marks: [{ registrationId, version, attendance }] })
   return (
-    <section aria-label="Everyone with a spot">
+    <section aria-label={m.hostConsole_everyoneWithSpot()}>
       {desk.can.markAttendance && sure.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-surface-sunk p-3">
           <p aria-live="polite" className="mr-auto text-sm font-semibold">
             {marked > 0
-              ? `${plural(marked, 'person', 'people')} marked`
+              ? m.hostConsole_peopleMarked({ count: marked })
               : unmarked === 0
-                ? 'Everyone is marked'
-                : `${plural(unmarked, 'person', 'people')} not marked yet`}
+                ? m.hostConsole_everyoneMarked()
+                : m.hostConsole_notMarkedYet({ count: unmarked })}
           </p>
           {marked > 0 && (
             <Button size="sm" variant="secondary" busy={busy} onClick={undo}>
               <Undo2 aria-hidden />
-              Undo
+              {m.hostConsole_undo()}
             </Button>
           )}
           {unmarked > 0 && (
             <Button size="sm" busy={busy} onClick={() => mark({ everybodyElse: 'attended' })}>
               <Check aria-hidden />
-              {unmarked === sure.length ? 'Everyone came' : 'Everyone else came'}
+              {unmarked === sure.length ? m.hostConsole_everyoneCame() : m.hostConsole_everyoneElseCame()}
             </Button>
           )}
         </div>
       )}
       <PeopleList
-        label="Everyone with a spot"
+        label={m.hostConsole_everyoneWithSpot()}
         people={desk.confirmed}
-        empty={<Empty title="No one is in yet" text="RSVPs show up here right away." />}
+        empty={<Empty title={m.hostConsole_noOneYet()} text={m.hostConsole_rsvpsShowUp()} />}
       >
         {(person) => (
           <PersonRow
@@ -91,8 +91,8 @@ export function SeatedList({ desk, onAsk }: SeatedListProps) {
             person={person}
             note={
               person.offerExpiresAt
-                ? `held until ${formatMoment(new Date(person.offerExpiresAt), timeZone)}`
-                : `RSVP’d ${formatEventDate(person.answeredAt)}`
+                ? m.hostConsole_heldUntil({ moment: formatMoment(new Date(person.offerExpiresAt), timeZone) })
+                : m.hostConsole_answeredOn({ date: formatEventDate(person.answeredAt) })
             }
           >
             {desk.can.markAttendance && person.status === 'confirmed' && (
@@ -112,14 +112,24 @@ interface MarksProps {
 }
 
 const MARKS = [
-  { value: 'attended', label: 'Came', Icon: Check, look: 'bg-court-fill text-on-court ring-court-fill' },
-  { value: 'no_show', label: 'No-show', Icon: X, look: 'bg-clay-fill text-on-clay ring-clay-fill' },
+  {
+    value: 'attended',
+    label: () => m.hostConsole_came(),
+    Icon: Check,
+    look: 'bg-court-fill text-on-court ring-court-fill',
+  },
+  {
+    value: 'no_show',
+    label: () => m.hostConsole_noShow(),
+    Icon: X,
+    look: 'bg-clay-fill text-on-clay ring-clay-fill',
+  },
 ] as const
 
 /** Two buttons; pressing the one that is set takes the mark back. */
 function Marks({ person, onMark }: MarksProps) {
   return (
-    <fieldset aria-label={`Attendance of ${person.name}`} className="flex gap-1">
+    <fieldset aria-label={m.hostConsole_attendanceOf({ person: person.name })} className="flex gap-1">
       {MARKS.map(({ value, label, Icon, look }) => {
         const set = person.attendance === value
         return (
@@ -134,7 +144,7 @@ function Marks({ person, onMark }: MarksProps) {
             )}
           >
             <Icon aria-hidden className="size-4" />
-            {label}
+            {label()}
           </button>
         )
       })}
@@ -147,7 +157,7 @@ function SeatedMenu({ person, desk, onAsk }: SeatedListProps & { person: Registr
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${person.name}`}>
+        <IconButton label={m.hostConsole_actionsFor({ person: person.name })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
@@ -158,16 +168,16 @@ function SeatedMenu({ person, desk, onAsk }: SeatedListProps & { person: Registr
             icon={<Mail aria-hidden />}
             onSelect={() => onAsk({ kind: 'message', audience: { to: 'one', person } })}
           >
-            Message them
+            {m.hostConsole_messageThem()}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
       <MenuItem icon={<ArrowDownToLine aria-hidden />} onSelect={() => override('waitlisted')}>
-        Move to the waitlist
+        {m.hostConsole_moveToWaitlist()}
       </MenuItem>
       <MenuItem danger icon={<UserX aria-hidden />} onSelect={() => override('cancelled')}>
-        Cancel their spot
+        {m.hostConsole_cancelTheirSpot()}
       </MenuItem>
     </Menu>
   )
