@@ -9,8 +9,9 @@ import { sharedScripts } from './scripts/shared-scripts.mjs'
 import { SUPPORTED_BROWSERS } from './scripts/supported-browsers.mjs'
 
 const PICTOGRAMS = /lucide-react/
-/** Of packages that every page uses, what not every page does: the entry names it and leaves it out. */
-const LEFT_OUT_AT_HOME = /(?:useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/
+/** Of what every page uses, what not every page does: the entry names it and leaves it out. */
+const LEFT_OUT_AT_HOME =
+  /(?:useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$|\/src\/lib\/time-zones\.ts$/
 
 /** The pages: dist/client (assets) and dist/server (the handler that renders them). */
 export default defineConfig(({ command }) => ({

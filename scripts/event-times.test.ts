@@ -35,7 +35,6 @@ const FORMATS_TIMES: Record<string, string> = {
   'features/journal/notes/logic/journey/journey-words.ts': 'days of one’s own notes',
   'features/journal/notes/ui/note-list.tsx': 'months of one’s own notes',
   'features/journal/notes/ui/player-clock.ts': 'asks the browser for the writer’s zone',
-  'features/journal/suggestions/logic/offer-words.ts': 'weekdays of one’s own notes',
   'features/messages/newsletter/sending/ui/schedule-dialog.tsx': 'the zone a time is typed in',
   'features/messages/notifications/ui/notifications-page.tsx': 'asks the browser for the reader’s zone',
   'features/messages/webhooks/deliveries/ui/delivery-row.tsx': 'when it was sent, on its owner’s clock',

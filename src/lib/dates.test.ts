@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   addDays,
   daysBetween,
@@ -14,12 +14,15 @@ import {
   isoWeekdayOf,
   localDateTime,
   localToday,
+  monthName,
   nextWeekday,
   relativeDay,
+  weekdayName,
   zoneAbbreviation,
   zoneOffsetMinutes,
   zonedTimeToUtc,
 } from '#/lib/dates'
+import { setLocaleSource } from '#/lib/locale'
 
 const LA = 'America/Los_Angeles'
 const localDate = fc
@@ -254,4 +257,38 @@ test.each([
   ['infinity', '03:00', '2026-11-25T03:00:00Z', ''],
 ])('an event on %s at %s in an unknown zone names its offset', (eventDate, startTime, startsAt, name) => {
   expect(eventZoneName({ eventDate, startTime, startsAt, timeZone: 'Mars/Olympus' })).toBe(name)
+})
+
+test('weekdays and months have names', () => {
+  expect([1, 2, 7].map((day) => weekdayName(day))).toEqual(['Monday', 'Tuesday', 'Sunday'])
+  expect([weekdayName(3, 'short'), monthName(1), monthName(12, 'short')]).toEqual(['Wed', 'January', 'Dec'])
+})
+
+describe('in Spanish', () => {
+  afterEach(() => setLocaleSource(() => 'en'))
+
+  test('dates, times and distances are told as in Los Angeles and Mexico', () => {
+    expect(formatEventDate('2026-11-24', { weekday: true })).toBe('Tuesday, November 24, 2026')
+    setLocaleSource(() => 'es')
+    expect(formatEventDate('2026-11-24', { weekday: true })).toBe('martes, 24 de noviembre de 2026')
+    expect(formatEventDate('soon')).toBe('Fecha por confirmar')
+    expect(formatTimeRange('07:05', '21:30')).toBe('7:05 a.m. – 9:30 p.m.')
+    expect(formatMoment(new Date('2026-11-25T02:30:00Z'), LA)).toBe('martes, 24 de noviembre, 6:30 p.m. PST')
+    expect([weekdayName(3), monthName(3, 'short')]).toEqual(['miércoles', 'mar'])
+    expect([0, 3, -14].map((days) => relativeDay(addDays('2026-11-21', days), '2026-11-21'))).toEqual([
+      'Hoy',
+      'dentro de 3 días',
+      'hace 2 semanas',
+    ])
+  })
+
+  test('clocks and offsets are read as ever', () => {
+    setLocaleSource(() => 'es')
+    expect(localDateTime(new Date('2026-11-25T02:30:00Z'), LA)).toEqual({
+      date: '2026-11-24',
+      time: '18:30',
+      seconds: 0,
+    })
+    expect(zoneAbbreviation(new Date('2026-07-01T00:00:00Z'), LA)).toBe('PDT')
+  })
 })

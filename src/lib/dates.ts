@@ -2,19 +2,30 @@
  * Dates as people read them. A local date is 'YYYY-MM-DD', a local time 'HH:MM', a zone an IANA name.
  * Nothing here reads the clock: `now` is always passed in.
  */
+import { intlLocale } from '#/lib/locale'
+import * as m from '#/lib/messages.gen'
+
 const DAY_MS = 86_400_000
 export const MINUTE_MS = 60_000
-const LOCALE = 'en-US'
+/** For what programs read. */
+const MACHINE_LOCALE = 'en-US'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** One formatter for each zone and set of options: making one takes its time. */
-export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = timeZone + JSON.stringify(options)
+/**
+ * Returns the one formatter for a language, a zone and a set of options, since making one takes its time. Without a zone
+ * it's this device's.
+ */
+export function formatter(
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+  language = intlLocale(),
+): Intl.DateTimeFormat {
+  const key = language + timeZone + JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALE, {
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+  const made = new Intl.DateTimeFormat(language, {
+    timeZone: timeZone === undefined || isTimeZone(timeZone) ? timeZone : 'UTC',
     ...options,
   })
   formatters.set(key, made)
@@ -26,7 +37,8 @@ const MOST_TOLD = 1_000
 const told = new Map<string, string>()
 
 /** Words for a day or a moment, asked of ICU once: it takes its time, and pages tell the same few over and over. */
-function toldOnce(asked: string, tell: () => string): string {
+function toldOnce(what: string, tell: () => string): string {
+  const asked = intlLocale() + what
   const known = told.get(asked)
   if (known !== undefined) return known
   if (told.size >= MOST_TOLD) told.clear()
@@ -65,15 +77,15 @@ function parseDay(value: string): Date | null {
   return new Date(Date.UTC(native.getFullYear(), native.getMonth(), native.getDate()))
 }
 
-const NO_DATE = 'Date TBD'
-
 /** 'November 24, 2026', or 'Tuesday, November 24, 2026'; 'Date TBD' when it cannot be read. */
 export function formatEventDate(value: string | null | undefined, { weekday = false } = {}): string {
-  if (!value) return NO_DATE
+  if (!value) return m.dates_tbd()
   return toldOnce(`${weekday} ${value}`, () => {
     const day = parseDay(value.trim())
     const options: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', year: 'numeric' }
-    return day ? formatter('UTC', weekday ? { weekday: 'long', ...options } : options).format(day) : NO_DATE
+    return day
+      ? formatter('UTC', weekday ? { weekday: 'long', ...options } : options).format(day)
+      : m.dates_tbd()
   })
 }
 
@@ -90,7 +102,8 @@ export function formatTime(time: string | null | undefined): string {
   const parts = time ? timeParts(time) : null
   if (!parts) return ''
   const [hour, minute] = parts
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  const half = hour < 12 ? m.dates_beforeNoon() : m.dates_afterNoon()
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
 }
 
 /** '7:00 PM – 9:00 PM', or whichever of the two is known. */
@@ -100,7 +113,7 @@ export function formatTimeRange(start: string | null | undefined, end?: string |
 
 function isKnownToPlatform(zone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone: zone }))
+    return Boolean(new Intl.DateTimeFormat(MACHINE_LOCALE, { timeZone: zone }))
   } catch {
     return false
   }
@@ -134,7 +147,8 @@ const CLOCK: Intl.DateTimeFormatOptions = {
 /** What a clock in the zone shows at the instant. */
 export function localDateTime(instant: Date, zone: string): { date: string; time: string; seconds: number } {
   const part: Record<string, string> = {}
-  for (const { type, value } of formatter(zone, CLOCK).formatToParts(instant)) part[type] = value
+  for (const { type, value } of formatter(zone, CLOCK, MACHINE_LOCALE).formatToParts(instant))
+    part[type] = value
   const year = (part['year'] ?? '').padStart(4, '0')
   return {
     date: `${year}-${part['month']}-${part['day']}`,
@@ -220,6 +234,17 @@ export function formatMoment(instant: Date, zone: string): string {
   return `${day}, ${formatTime(time)} ${zoneAbbreviation(instant, zone)}`
 }
 
+/** A Monday, the first day of a month and a year. */
+const FIRST_MONDAY = '2024-01-01'
+
+/** 'Tuesday', or 'Tue', for the ISO weekday 2. */
+export const weekdayName = (isoWeekday: number, width: 'long' | 'short' = 'long'): string =>
+  formatter('UTC', { weekday: width }).format(requireDay(addDays(FIRST_MONDAY, isoWeekday - 1)))
+
+/** 'March', or 'Mar', for the month 3. */
+export const monthName = (month: number, width: 'long' | 'short' = 'long'): string =>
+  formatter('UTC', { month: width }).format(new Date(Date.UTC(2024, month - 1)))
+
 /** Today's date in the zone. */
 export function localToday(zone: string, now: Date): string {
   return localDateTime(now, zone).date
@@ -257,15 +282,11 @@ export function nextWeekday(
 /** 'Today', 'Tomorrow', 'in 3 days', '2 weeks ago': the distance of a local date from today's. */
 export function relativeDay(date: string, today: string): string {
   const days = daysBetween(today, date)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  if (days === -1) return 'Yesterday'
-  const distance = Math.abs(days)
-  const phrase =
-    distance < 14
-      ? `${distance} days`
-      : distance < 60
-        ? `${Math.floor(distance / 7)} weeks`
-        : `${Math.floor(distance / 30)} months`
-  return days > 0 ? `in ${phrase}` : `${phrase} ago`
+  if (days === 0) return m.dates_today()
+  if (days === 1) return m.dates_tomorrow()
+  if (days === -1) return m.dates_yesterday()
+  const words = new Intl.RelativeTimeFormat(intlLocale())
+  const size = Math.abs(days)
+  if (size < 14) return words.format(days, 'day')
+  return size < 60 ? words.format(Math.trunc(days / 7), 'week') : words.format(Math.trunc(days / 30), 'month')
 }

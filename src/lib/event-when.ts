@@ -52,7 +52,7 @@ export const spanWords = (event: EventSpan): string =>
 
 /** 'Tuesday, November 24, 2026, 7:00 PM PST at Oak Courts', for a line of a message. */
 export const whenAndWhere = (event: EventStart & { location: string }): string =>
-  `${whenWords(event)}${event.location ? ` at ${event.location}` : ''}`
+  event.location ? m.dates_whenAndWhere({ when: whenWords(event), where: event.location }) : whenWords(event)
 
 /** When and where, as said under the bell; the street address is not for lock screens. */
 export const noticeWhen = (event: EventStart & { location: string }): string =>

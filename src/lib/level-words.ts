@@ -1,20 +1,25 @@
-import type { SkillLevel } from './skill-levels'
+import * as m from '#/lib/messages.gen'
+import { SKILL_LEVELS, type SkillLevel } from './skill-levels'
 
-/** From low to high, as in the schema; without it, so that lists need no validator. */
-export const LEVEL_NAMES: Record<SkillLevel, string> = {
-  beginner: 'Beginner',
-  novice: 'Novice',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  expert: 'Expert',
+const NAMES: Record<SkillLevel, () => string> = {
+  beginner: () => m.levels_beginner(),
+  novice: () => m.levels_novice(),
+  intermediate: () => m.levels_intermediate(),
+  advanced: () => m.levels_advanced(),
+  expert: () => m.levels_expert(),
 }
 
-export const isLevel = (value: unknown): value is SkillLevel =>
-  typeof value === 'string' && Object.hasOwn(LEVEL_NAMES, value)
+/** 'Beginner', or 'Principiante'. */
+export const levelName = (level: SkillLevel): string => NAMES[level]()
+
+/** From low to high, for menus and chips. */
+export const levelChoices = (): { value: SkillLevel; label: string }[] =>
+  SKILL_LEVELS.map((value) => ({ value, label: levelName(value) }))
 
 /** 'All levels', 'Novice to Advanced', 'Intermediate and up', 'Up to Novice', 'Expert'. */
 export function levelRange(min: SkillLevel | null, max: SkillLevel | null): string {
-  if (!min && !max) return 'All levels'
-  if (min && max) return min === max ? LEVEL_NAMES[min] : `${LEVEL_NAMES[min]} to ${LEVEL_NAMES[max]}`
-  return min ? `${LEVEL_NAMES[min]} and up` : `Up to ${max ? LEVEL_NAMES[max] : ''}`
+  if (min && max)
+    return min === max ? levelName(min) : m.levels_fromTo({ min: levelName(min), max: levelName(max) })
+  if (min) return m.levels_andUp({ min: levelName(min) })
+  return max ? m.levels_upTo({ max: levelName(max) }) : m.levels_all()
 }

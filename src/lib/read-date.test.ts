@@ -69,7 +69,9 @@ describe('the order of day and month in a column', () => {
 })
 
 test('says which weekday a date is when another is written', () => {
-  expect(weekdayConflict('Monday 12/5/2026', '2026-12-05')).toBe('a Saturday, not a Monday')
+  expect(weekdayConflict('Monday 12/5/2026', '2026-12-05')).toBe(
+    'December 5, 2026 is a Saturday, not a Monday',
+  )
   expect(weekdayConflict('Sat 12/5/2026', '2026-12-05')).toBeNull()
   expect(weekdayConflict('12/5/2026', '2026-12-05')).toBeNull()
 })

@@ -1,10 +1,11 @@
-import { isLocalDate, isoWeekdayOf } from '#/lib/dates'
+import { formatEventDate, isLocalDate, isoWeekdayOf, weekdayName } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 import { parseTime, parseTimeRange } from '#/lib/read-time'
 
 /** Dates as people write them; what is read is 'YYYY-MM-DD'. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const WEEKDAY = String.raw`(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\.?`
 const WEEKDAY_FIRST = new RegExp(String.raw`^\(?${WEEKDAY}\)?(?:,?\s+|,|$)`, 'i')
 const WEEKDAY_LAST = new RegExp(String.raw`(?:,?\s+|,)\(?${WEEKDAY}\)?$`, 'i')
@@ -29,19 +30,23 @@ function writtenWeekday(text: string): number | null {
   const written = text.trim()
   if (written.length > MAX_CHARS) return null
   const word = (WEEKDAY_FIRST.exec(written) ?? WEEKDAY_LAST.exec(written))?.[1]?.slice(0, 3).toLowerCase()
-  const index = WEEKDAYS.findIndex((name) => name.toLowerCase().slice(0, 3) === word)
+  const index = WEEKDAYS.indexOf(word ?? '')
   return index < 0 ? null : index + 1
 }
 
 const withoutWeekday = (text: string) =>
   text.trim().replace(WEEKDAY_FIRST, '').replace(WEEKDAY_LAST, '').trim()
 
-/** 'a Saturday, not a Monday' where the weekday that is written is another than the date's; else null. */
+/** 'December 5, 2026 is a Saturday, not a Monday' where a weekday is written that isn't the date's; else null. */
 export function weekdayConflict(text: string, date: string): string | null {
   const written = writtenWeekday(text)
   const actual = isoWeekdayOf(date)
   if (written === null || written === actual) return null
-  return `a ${WEEKDAYS[actual - 1]}, not a ${WEEKDAYS[written - 1]}`
+  return m.dates_weekdayConflict({
+    date: formatEventDate(date),
+    actual: weekdayName(actual),
+    written: weekdayName(written),
+  })
 }
 
 /** The order that one date in numbers can only have; null where it can have both, or is written otherwise. */

@@ -1,4 +1,5 @@
+import * as m from '#/lib/messages.gen'
 import { z } from '#/lib/zod'
 import { SKILL_LEVELS } from './skill-levels'
 
-export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Choose a level')
+export const skillLevelSchema = z.enum(SKILL_LEVELS, { error: () => m.levels_choose() })

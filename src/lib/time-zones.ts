@@ -45,7 +45,7 @@ function canonicalNames(): ReadonlySet<string> {
 /** The platform's own name of the zone, whatever its case; null when it knows none. */
 function platformName(zone: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     return null
   }
@@ -68,5 +68,3 @@ export function timeZoneChoices(chosen: string): string[] {
   const names = canonicalNames()
   return names.has(chosen) ? [...names] : [chosen, ...names]
 }
-
-export const TIME_ZONE_MESSAGE = 'Choose a time zone such as America/Los_Angeles'

@@ -6,20 +6,21 @@ import { NoSuchCard, NoteCardPage } from '#/features/journal/sharing/ui/note-car
 
 /** By the secret part of its address, which whoever has it may open until its owner ends it. */
 export const Route = createFileRoute('/note-cards/$token')({
-  loader: async ({ context: { queryClient }, params: { token } }) => ({
-    card: await loadCard(queryClient, token),
-  }),
+  loader: async ({ context: { queryClient }, params: { token } }) => {
+    const card = await loadCard(queryClient, token)
+    return { card, title: cardTitle(card), line: cardLine(card) }
+  },
   staleTime: 0,
   gcTime: 0,
   notFoundComponent: NoSuchCard,
   head: ({ loaderData }) =>
     loaderData
       ? pageHead({
-          title: cardTitle(loaderData.card),
-          description: `${cardLine(loaderData.card)}  ·  ${loaderData.card.name}`,
+          title: loaderData.title,
+          description: `${loaderData.line}  ·  ${loaderData.card.name}`,
           image: {
             path: loaderData.card.image,
-            alt: `${cardTitle(loaderData.card)}. ${cardLine(loaderData.card)}`,
+            alt: `${loaderData.title}. ${loaderData.line}`,
           },
           noindex: true,
         })

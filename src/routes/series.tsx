@@ -23,7 +23,8 @@ export const Route = createFileRoute('/series/$seriesId')({
         queryClient.prefetchQuery(regularsQuery(seriesId)),
         queryClient.prefetchQuery(sessionQuery()),
       ])
-      return { page }
+      const { rrule, startTime, timeZone } = page.series
+      return { page, rhythm: describeRule(rrule, startTime, timeZone) }
     } catch (error) {
       throw categorise(error) === 'not_found' ? notFound() : error
     }
@@ -31,10 +32,10 @@ export const Route = createFileRoute('/series/$seriesId')({
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => {
     if (!loaderData) return pageHead({ title: 'Series', noindex: true })
-    const { title, rrule, startTime, timeZone, visibility } = loaderData.page.series
+    const { title, visibility } = loaderData.page.series
     return pageHead({
       title: `${title}, all dates`,
-      description: `${describeRule(rrule, startTime, timeZone)}: ${title}. Upcoming dates, where it’s played and how to get a spot.`,
+      description: `${loaderData.rhythm}: ${title}. Upcoming dates, where it’s played and how to get a spot.`,
       noindex: visibility !== 'public',
     })
   },

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { intlLocale } from '#/lib/locale'
+import { formatter } from '#/lib/dates'
 
 const never = () => () => {}
 
 const sameYear = (at: Date) => at.getFullYear() === new Date().getFullYear()
 
 function words(at: Date, timeZone: string | undefined, day: boolean): string {
-  return new Intl.DateTimeFormat(intlLocale(), {
+  return formatter(timeZone, {
     month: 'short',
     day: 'numeric',
     ...(sameYear(at) ? {} : { year: 'numeric' }),
     ...(day ? {} : { hour: 'numeric', minute: '2-digit' }),
-    ...(timeZone ? { timeZone } : {}),
     ...(timeZone && !day ? { timeZoneName: 'short' } : {}),
   }).format(at)
 }

@@ -23,7 +23,7 @@ const origin = () => ({ origin: process.env.E2E_URL ?? '' })
 
 test.use({ serviceWorkers: 'allow' })
 
-const keptLine = (page: Page) => page.getByRole('status').filter({ hasText: /this is what was kept/ })
+const keptLine = (page: Page) => page.getByRole('status').filter({ hasText: /this was saved/ })
 const badge = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline$/ })
 
 /** Where in this browser these words stand, by the beginnings of those places. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#/client/api-client'
-import { RANGE_WORDS } from '#/features/admin/overview/logic/bucket-words'
+import { RANGES } from '#/features/admin/overview/constants'
 import type { Overview, Range, Waiting } from '#/features/admin/overview/schema'
 
 const OVERVIEW_STALE_MS = 60_000
@@ -26,5 +26,4 @@ export function waitingQuery() {
 }
 
 /** A range as an address may say it. */
-export const rangeOf = (value: unknown): Range | undefined =>
-  typeof value === 'string' && Object.hasOwn(RANGE_WORDS, value) ? (value as Range) : undefined
+export const rangeOf = (value: unknown): Range | undefined => RANGES.find((range) => range === value)

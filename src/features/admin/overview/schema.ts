@@ -1,7 +1,8 @@
+import { RANGES } from '#/features/admin/overview/constants'
 import { z } from '#/lib/zod'
 import { eventCardSchema } from '#/features/events/events/schema'
 
-const rangeSchema = z.enum(['30d', '12w', '12m'])
+const rangeSchema = z.enum(RANGES)
 export const overviewQuerySchema = z.object({ range: rangeSchema.default('30d') })
 
 const count = z.number().int()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { readEvent, readFacts, visibleTo, WHO_ANSWERED } from '#/features/events/events/reads'
 import { events } from '#/features/events/events/table'
 import { guests } from '#/features/events/rsvp/guests/table'
@@ -178,7 +178,7 @@ async function listPeople(db: Executor, status: List, listing: Listing): Promise
       forHosts:
         relation === 'host'
           ? {
-              level: hasProfile ? LEVEL_NAMES[row.skillLevel] : null,
+              level: hasProfile ? levelName(row.skillLevel) : null,
               offerExpiresAt: status === 'offered' ? (row.offerExpiresAt?.toISOString() ?? null) : null,
               lotNumber: row.lotNumber,
               promotionReason: row.promotionReason,

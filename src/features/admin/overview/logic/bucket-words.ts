@@ -1,18 +1,18 @@
 import type { Range } from '#/features/admin/overview/schema'
+import { formatter } from '#/lib/dates'
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-const DAY = format({ weekday: 'long', month: 'long', day: 'numeric' })
-const SHORT_DAY = format({ month: 'short', day: 'numeric' })
-const MONTH = format({ month: 'long', year: 'numeric' })
-const SHORT_MONTH = format({ month: 'short' })
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const SHORT_DAY = { month: 'short', day: 'numeric' } as const
+const MONTH = { month: 'long', year: 'numeric' } as const
+const SHORT_MONTH = { month: 'short' } as const
 
 /** What a bucket that begins on a local date is called, in full and at the axis. */
 export function bucketWords(range: Range, date: string): { label: string; short: string } {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (range === '12m') return { label: MONTH.format(day), short: SHORT_MONTH.format(day) }
-  const short = SHORT_DAY.format(day)
-  return { label: range === '12w' ? `Week of ${short}` : DAY.format(day), short }
+  const told = (options: Intl.DateTimeFormatOptions) =>
+    formatter('UTC', options).format(new Date(`${date}T00:00:00Z`))
+  if (range === '12m') return { label: told(MONTH), short: told(SHORT_MONTH) }
+  const short = told(SHORT_DAY)
+  return { label: range === '12w' ? `Week of ${short}` : told(DAY), short }
 }
 
 export const RANGE_WORDS: Record<Range, { option: string; each: string; before: string }> = {

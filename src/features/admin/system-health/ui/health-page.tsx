@@ -23,6 +23,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import { formatter } from '#/lib/dates'
 
 /** How the system is, as it is now. */
 export function HealthPage() {
@@ -73,7 +74,7 @@ function Told({ health, paused }: { health: SystemHealth; paused: boolean }) {
     <p className="text-sm text-ink-soft">
       {paused ? 'Held at ' : 'As of '}
       <time dateTime={health.at} suppressHydrationWarning>
-        {new Date(health.at).toLocaleTimeString('en-US')}
+        {formatter(undefined, { timeStyle: 'medium' }).format(new Date(health.at))}
       </time>
       , by process {health.answeredBy.pid} on {health.answeredBy.host}
     </p>

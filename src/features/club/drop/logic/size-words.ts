@@ -10,7 +10,7 @@ export function stockWords({ stock, left, waiting }: Stock): string {
 }
 
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const RULES = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const RULES = new Intl.PluralRules('en', { type: 'ordinal' })
 
 /** '1st', '2nd', '43rd', '111th'. */
 export const ordinal = (place: number): string => `${place}${ENDINGS[RULES.select(place)] ?? 'th'}`

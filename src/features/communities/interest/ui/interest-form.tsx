@@ -5,7 +5,7 @@ import { AVAILABILITIES, AVAILABILITY } from '#/features/communities/interest/lo
 import { confirmInterestMutation, sayInterestMutation } from '#/features/communities/interest/queries'
 import { type InterestInput, interestSchema } from '#/features/communities/interest/schema'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelChoices } from '#/lib/level-words'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Checkbox } from '#/ui/checkbox'
@@ -15,8 +15,6 @@ import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
-
-const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
 
 export type KnownOfViewer = Pick<InterestInput, 'name' | 'email' | 'city' | 'level'>
 
@@ -43,7 +41,7 @@ export function InterestForm({ known }: { known: KnownOfViewer }) {
         <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
         <TextField label="City" autoComplete="address-level2" {...fieldOf(form, 'city')} />
-        <Select label="Level" options={LEVELS} {...fieldOf(form, 'level')} />
+        <Select label="Level" options={levelChoices()} {...fieldOf(form, 'level')} />
       </div>
       <fieldset aria-describedby={availabilityError ? 'availability-error' : undefined}>
         <legend className="mb-1 font-semibold">When you can play</legend>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#/brand'
 import { flagshipQuery } from '#/features/communities/interest/queries'
 import type { Flagship } from '#/features/communities/interest/schema'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelChoices } from '#/lib/level-words'
 import { weeklyTime } from '#/features/events/series/logic/night-words'
 import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
@@ -70,7 +70,7 @@ export function InterestPage({ form }: { form: ReactNode }) {
 }
 
 function Facts({ community }: { community: Flagship['community'] }) {
-  const levels = Object.values(LEVEL_NAMES)
+  const levels = levelChoices().map(({ label }) => label)
   return (
     <ul className="grid gap-4 py-10 sm:grid-cols-2 sm:py-14 lg:grid-cols-3">
       <Fact icon={<CalendarDays aria-hidden />} title={nightSeries.title}>

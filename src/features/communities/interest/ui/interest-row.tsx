@@ -8,7 +8,7 @@ import {
 } from '#/features/communities/interest/logic/interest-choices'
 import { removeInterestMutation, settleInterestMutation } from '#/features/communities/interest/queries'
 import type { Interest } from '#/features/communities/interest/schema'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
@@ -35,7 +35,7 @@ export function InterestRow({ interest }: { interest: Interest }) {
             {email}
           </a>
           <span>{city}</span>
-          <span>{LEVEL_NAMES[level]}</span>
+          <span>{levelName(level)}</span>
           <Moment at={confirmedAt} />
         </p>
         <p className="mt-2 text-sm">{availability.map((part) => AVAILABILITY[part]).join(' · ')}</p>

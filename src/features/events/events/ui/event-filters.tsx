@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type SyntheticEvent, useState } from 'react'
 import { FLAGS } from '#/features/events/events/filters/ui/chips'
 import { EventChips } from '#/features/events/events/filters/ui/event-chips'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelChoices } from '#/lib/level-words'
 import { communityOptionsQuery, type EventSearch } from '#/features/events/events/queries'
 import { countFilters, parseEventSearch } from '#/features/events/events/ui/list-search'
 import { Button } from '#/ui/button'
@@ -12,8 +12,6 @@ import { buttonClass } from '#/ui/button-class'
 import { DateField } from '#/ui/date-field'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
-
-const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
 
 /** Chips for what most people look for, and a panel for the rest. All of it goes into the address, so a found list can be shared. */
 export function EventFilters({ search }: { search: EventSearch }) {
@@ -102,7 +100,7 @@ function FilterForm({ search }: { search: EventSearch }) {
         label="Level"
         name="level"
         placeholder="Any"
-        options={LEVELS}
+        options={levelChoices()}
         defaultValue={search.level ?? ''}
         onChange={choose}
       />

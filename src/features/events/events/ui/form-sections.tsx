@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { lengthQuestion } from '#/features/events/events/logic/event-length'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelChoices } from '#/lib/level-words'
 import { FormSection } from '#/ui/form-section'
 import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
 import { Checkbox } from '#/ui/checkbox'
@@ -13,7 +13,6 @@ import { TextField } from '#/ui/text-field'
 import { TimeField } from '#/ui/time-field'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
 
-const LEVELS = Object.entries(LEVEL_NAMES).map(([value, label]) => ({ value, label }))
 const MAX_GUESTS = 9
 const GUESTS = Array.from({ length: MAX_GUESTS + 1 }, (_, guests) => ({
   value: String(guests),
@@ -37,8 +36,18 @@ export function BasicsSection({ form }: SectionProps) {
         {...fieldOf(form, 'description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Lowest level" placeholder="Any" options={LEVELS} {...fieldOf(form, 'skillMin')} />
-        <Select label="Highest level" placeholder="Any" options={LEVELS} {...fieldOf(form, 'skillMax')} />
+        <Select
+          label="Lowest level"
+          placeholder="Any"
+          options={levelChoices()}
+          {...fieldOf(form, 'skillMin')}
+        />
+        <Select
+          label="Highest level"
+          placeholder="Any"
+          options={levelChoices()}
+          {...fieldOf(form, 'skillMax')}
+        />
       </div>
       <TextField
         label="Price"

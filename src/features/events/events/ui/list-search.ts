@@ -1,4 +1,4 @@
-import { isLevel } from '#/lib/level-words'
+import { isLevel } from '#/lib/skill-levels'
 import type { EventSearch } from '#/features/events/events/queries'
 import { isLocalDate } from '#/lib/dates'
 import { isId } from '#/lib/ids'

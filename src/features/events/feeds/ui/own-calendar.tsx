@@ -11,8 +11,10 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError, toastSuccess } from '#/ui/toast'
+import { formatter } from '#/lib/dates'
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = (at: string) =>
+  formatter(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** What one plays, waits for and hosts, in one's own calendar program. */
 export function OwnCalendar() {
@@ -40,9 +42,7 @@ export function OwnCalendar() {
           <FeedLinks path={FEEDS.mine(data.key)} secret />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
-              {data.lastReadAt
-                ? `Last read ${moment.format(new Date(data.lastReadAt))}.`
-                : 'No program has read it yet.'}
+              {data.lastReadAt ? `Last read ${moment(data.lastReadAt)}.` : 'No program has read it yet.'}
             </p>
             <NewAddress />
           </div>

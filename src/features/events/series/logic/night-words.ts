@@ -5,18 +5,12 @@ import {
   localToday,
   nextWeekday,
   relativeDay,
+  weekdayName,
   zonedTimeToUtc,
   zoneAbbreviation,
 } from '#/lib/dates'
 
 type Night = { isoWeekday: number; startTime: string }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** 'Tuesday' for ISO weekday 2. */
-export function weekdayName(isoWeekday: number): string {
-  return WEEKDAYS[isoWeekday - 1] ?? ''
-}
 
 /** 'Tuesdays at 7:00 PM'. */
 export function weeklyTime({ isoWeekday, startTime }: Night): string {

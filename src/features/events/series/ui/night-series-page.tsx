@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { brand } from '#/brand'
 import type { NextNight } from '#/features/events/series/logic/night-words'
-import { weekdayName, weeklyTime } from '#/features/events/series/logic/night-words'
+import { weeklyTime } from '#/features/events/series/logic/night-words'
 import { NextNightCard } from '#/features/events/series/ui/next-night'
 import { NightList } from '#/features/events/series/ui/night-list'
 import { TheEvening, Venue } from '#/features/events/series/ui/the-evening'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
+import { weekdayName } from '#/lib/dates'
 
 interface NightSeriesPageProps {
   /** The next night by the calendar, told by the loader so that server and browser agree on the day. */

@@ -19,6 +19,7 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { MoreInSight } from '#/ui/more-in-sight'
 import { Spinner } from '#/ui/spinner'
+import { formatter } from '#/lib/dates'
 
 interface NoteListProps {
   userId: string
@@ -71,8 +72,8 @@ export function NoteList({ userId, filters, state }: NoteListProps) {
   )
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+const monthName = (month: string) =>
+  formatter('UTC', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`))
 
 function Months({ listed, userId, isOld }: { listed: readonly Listed[]; userId: string; isOld: boolean }) {
   const { pictures } = useAlbum(userId)

@@ -8,11 +8,9 @@ import { duration, gamesLine, noteTitle } from '#/features/journal/notes/logic/n
 import { FOCUS_LABELS, KIND_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { Note } from '#/features/journal/notes/schema'
 import { NoteMenu } from '#/features/journal/notes/ui/note-menu'
-import { isoWeekdayOf } from '#/lib/dates'
+import { isoWeekdayOf, weekdayName } from '#/lib/dates'
 import { listing } from '#/lib/text'
 import { Badge } from '#/ui/badge'
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 interface NoteRowProps {
   userId: string
@@ -27,7 +25,7 @@ export function NoteRow({ userId, listed: { note, state }, picture }: NoteRowPro
     <li className="relative flex gap-3 p-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-ink/3 sm:gap-5 sm:p-5">
       <p className="w-11 shrink-0 text-center leading-tight">
         <span className="block text-xs font-semibold uppercase tracking-wide text-ink-soft">
-          {WEEKDAYS[isoWeekdayOf(note.playedOn) - 1]}
+          {weekdayName(isoWeekdayOf(note.playedOn), 'short')}
         </span>
         <time dateTime={note.playedOn} className="block font-display text-2xl font-extrabold tabular-nums">
           {Number(note.playedOn.slice(8))}

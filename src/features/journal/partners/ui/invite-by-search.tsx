@@ -6,7 +6,7 @@ import type { PracticePartners } from '#/features/journal/partners/schema'
 import { PersonItem } from '#/features/journal/partners/ui/people-list'
 import { playersQuery } from '#/features/people/profiles/queries'
 import type { PlayerCard } from '#/features/people/profiles/schema'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { QueryList } from '#/ui/query-list'
@@ -65,7 +65,7 @@ function FoundPlayer({ userId, player, known, offline }: InviteBySearchProps & {
     <PersonItem
       leads
       person={{ id, name, photo }}
-      text={[LEVEL_NAMES[skillLevel], city].filter(Boolean).join(' · ')}
+      text={[levelName(skillLevel), city].filter(Boolean).join(' · ')}
     >
       {word === null ? (
         <Button

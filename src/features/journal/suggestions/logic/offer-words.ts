@@ -1,10 +1,9 @@
 import type { NoteFields } from '#/features/journal/notes/logic/note-fields'
 import { gamesLine } from '#/features/journal/notes/logic/note-line'
-import { daysBetween, formatEventDate } from '#/lib/dates'
+import { daysBetween, formatEventDate, isoWeekdayOf, weekdayName } from '#/lib/dates'
 import { listing, plural } from '#/lib/text'
 
 const WEEK_DAYS = 7
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 /** More are counted. */
 const NAMED = 3
 
@@ -13,7 +12,7 @@ export function playedWhen(playedOn: string, today: string): string {
   const ago = daysBetween(playedOn, today)
   if (ago <= 0) return 'today'
   if (ago === 1) return 'yesterday'
-  if (ago < WEEK_DAYS) return `on ${WEEKDAY.format(new Date(`${playedOn}T00:00:00Z`))}`
+  if (ago < WEEK_DAYS) return `on ${weekdayName(isoWeekdayOf(playedOn))}`
   return `on ${formatEventDate(playedOn)}`
 }
 

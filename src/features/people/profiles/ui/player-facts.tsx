@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import type { PlayerCard } from '#/features/people/profiles/schema'
 import { formatRating } from '#/lib/numbers'
 import { Badge } from '#/ui/badge'
@@ -10,7 +10,7 @@ export function PlayerFacts({ player }: { player: PlayerCard }) {
   const { skillLevel, rating, city, ageBracket } = player
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-      <Badge tone="court">{LEVEL_NAMES[skillLevel]}</Badge>
+      <Badge tone="court">{levelName(skillLevel)}</Badge>
       {rating !== null && (
         <span className="font-display font-bold text-ink tabular-nums">
           <span className="sr-only">{m.profiles_ratingIs()} </span>

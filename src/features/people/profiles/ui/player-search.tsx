@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelChoices } from '#/lib/level-words'
 import { SKILL_LEVELS } from '#/lib/skill-levels'
 import type { PlayerFilters } from '#/features/people/profiles/queries'
 import { SearchField } from '#/ui/search-field'
@@ -10,7 +10,6 @@ import * as m from '#/lib/messages.gen'
 
 /** Long enough to type on, short enough to feel at once. */
 const TYPING_PAUSE_MS = 250
-const levels = () => SKILL_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }))
 
 /** What is typed goes into the address bar, from where the list takes it; without JavaScript the form does the same. */
 export function PlayerSearch({ filters }: { filters: PlayerFilters }) {
@@ -58,7 +57,7 @@ export function PlayerSearch({ filters }: { filters: PlayerFilters }) {
         name="level"
         label={m.profiles_level()}
         placeholder={m.profiles_anyLevel()}
-        options={levels()}
+        options={levelChoices()}
         value={filters.level ?? ''}
         onChange={(event) => {
           const level = SKILL_LEVELS.find((each) => each === event.target.value)

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { SKILL_LEVELS } from '#/lib/skill-levels'
 import { FormSection } from '#/ui/form-section'
 import { PhotoField } from '#/features/people/profiles/ui/photo-field'
@@ -19,7 +19,7 @@ const LEVEL_HINTS = {
   expert: () => m.profiles_hintExpert(),
 }
 const levels = () =>
-  SKILL_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], hint: LEVEL_HINTS[value]() }))
+  SKILL_LEVELS.map((value) => ({ value, label: levelName(value), hint: LEVEL_HINTS[value]() }))
 
 interface FieldsProps {
   form: ProfileForm

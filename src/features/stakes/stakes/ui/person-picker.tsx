@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
 import { candidatesQuery } from '#/features/stakes/stakes/opponents/queries'
 import type { Candidate } from '#/features/stakes/stakes/opponents/schema'
@@ -112,7 +112,7 @@ function CandidateItem({ person: { id, name, photo, skillLevel, city }, onChoose
         <span className="min-w-0">
           <span className="block font-medium break-words">{name}</span>
           <span className="block text-sm text-ink-soft">
-            {[LEVEL_NAMES[skillLevel], city].filter(Boolean).join(' · ')}
+            {[levelName(skillLevel), city].filter(Boolean).join(' · ')}
           </span>
         </span>
       </button>

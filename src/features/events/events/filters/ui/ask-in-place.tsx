@@ -1,15 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { chooseOnDevice } from '#/features/events/events/filters/ui/device-choices'
 import type { SkillLevel } from '#/features/events/events/schema'
-import { isLevel, LEVEL_NAMES } from '#/lib/level-words'
+import { levelChoices } from '#/lib/level-words'
 import { Button } from '#/ui/button'
 import { focusAtOnce } from '#/ui/focus-at-once'
 import { TextField } from '#/ui/text-field'
 import { ToggleChips } from '#/ui/toggle-chips'
 
-const LEVELS = Object.entries(LEVEL_NAMES).flatMap(([value, label]) =>
-  isLevel(value) ? [{ value, label }] : [],
-)
 const MAX_CITY = 80
 
 interface AskProps<Choice> {
@@ -35,7 +32,7 @@ export function AskLevel({ chosen, onChosen }: AskProps<SkillLevel>) {
       <ToggleChips
         label="What’s your level?"
         hint="Saved on this device"
-        options={LEVELS}
+        options={levelChoices()}
         isOn={(level) => level === chosen}
         onToggle={choose}
       />

@@ -1,5 +1,5 @@
 import type { EventSearch } from '#/features/events/events/queries'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 
 /** Chips that are on or off by themselves; the other two need to know one's level and one's city. */
 export const FLAGS = ['today', 'weekend', 'evenings', 'openSpots', 'free'] as const
@@ -34,6 +34,6 @@ export function emptyWords(search: EventSearch): string {
       ? 'open spots'
       : [...kinds, 'events', openSpots && 'with open spots'].filter(Boolean).join(' ')
   const where = place ? ` in ${place}` : ''
-  const whose = level ? ` for ${LEVEL_NAMES[level].toLowerCase()} players` : ''
+  const whose = level ? ` for ${levelName(level).toLowerCase()} players` : ''
   return `No ${what}${daysAsked(search)}${where}${whose}`
 }

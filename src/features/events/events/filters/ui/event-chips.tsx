@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { AskCity, AskLevel } from '#/features/events/events/filters/ui/ask-in-place'
 import { useOwnChoices } from '#/features/events/events/filters/ui/use-own-choices'
 import type { EventSearch } from '#/features/events/events/queries'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { ToggleChips } from '#/ui/toggle-chips'
 
 const CHIPS = [
@@ -55,7 +55,7 @@ export function EventChips({ search, children }: EventChipsProps) {
       {asking === 'place' && <AskCity chosen={own.place} onChosen={(place) => show({ place })} />}
       {changeable.map((chip) => (
         <p key={chip} className="mt-2 text-sm text-ink-soft">
-          {chip === 'level' ? `Your level: ${own.level && LEVEL_NAMES[own.level]}` : `Near ${own.place}`}.{' '}
+          {chip === 'level' ? `Your level: ${own.level && levelName(own.level)}` : `Near ${own.place}`}.{' '}
           <button
             type="button"
             onClick={() => setAsking(chip)}

@@ -61,7 +61,7 @@ function dateError(cell: string, eventDate: string, weekday: string, order: DayO
     return { field, message: `“${cell}” could be ${formatEventDate(first)} or ${formatEventDate(second)}` }
   }
   const conflict = weekdayConflict(cell, eventDate) ?? weekdayConflict(weekday, eventDate)
-  return conflict ? { field, message: `${formatEventDate(eventDate)} is ${conflict}` } : null
+  return conflict ? { field, message: conflict } : null
 }
 
 /** 'HH:MM' later by '90', '1:30', '2 h' or '1.5 hours'. */

@@ -1,3 +1,4 @@
+import { formatter } from '#/lib/dates'
 import { formatNumber } from '#/lib/numbers'
 import { plural } from '#/lib/text'
 import type { Milestone, MilestoneFamily } from './milestones'
@@ -24,10 +25,8 @@ export const meanWords = (mean: number | null): string => (mean === null ? '–'
 /** '12–9', won and lost. */
 export const scoreWords = ({ won, lost }: { won: number; lost: number }): string => `${won}–${lost}`
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-  return (date: string) => formatter.format(new Date(`${date}T00:00:00Z`))
-}
+const format = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+  formatter('UTC', options).format(new Date(`${date}T00:00:00Z`))
 /** 'Saturday, March 7'. */
 export const dayWords = format({ weekday: 'long', month: 'long', day: 'numeric' })
 /** 'Mar 7'. */

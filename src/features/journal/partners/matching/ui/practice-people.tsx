@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useConnection } from '#/client/use-connection'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { PracticeMatching, PracticePartner } from '#/features/journal/partners/matching/schema'
 import { inviteMutation } from '#/features/journal/partners/queries'
@@ -34,7 +34,7 @@ export function PracticePeople({ userId, found }: { userId: string; found: Pract
 
 function aboutThem({ skillLevel, rating, city }: PracticePartner): string {
   const rated = rating === null ? [] : [`rated ${formatRating(rating)}`]
-  return [LEVEL_NAMES[skillLevel], ...rated, city].join(' · ')
+  return [levelName(skillLevel), ...rated, city].join(' · ')
 }
 
 function Person({ userId, person }: { userId: string; person: PracticePartner }) {

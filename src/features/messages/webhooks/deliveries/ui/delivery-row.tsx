@@ -6,6 +6,7 @@ import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
+import { formatter } from '#/lib/dates'
 
 const STATES = {
   pending: { tone: 'kitchen', label: 'Waiting' },
@@ -14,7 +15,8 @@ const STATES = {
   failed: { tone: 'danger', label: 'Given up' },
 } as const
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+const moment = (at: string) =>
+  formatter(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 
 interface DeliveryRowProps {
   webhookId: string
@@ -34,9 +36,9 @@ export function DeliveryRow({ webhookId, delivery }: DeliveryRowProps) {
           {responseStatus !== null && <Badge>{responseStatus}</Badge>}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{moment(createdAt)}</time>
           {attempts > 0 && ` · ${plural(attempts, 'try', 'tries')}`}
-          {attempts > 0 && nextAttemptAt && ` · next ${moment.format(new Date(nextAttemptAt))}`}
+          {attempts > 0 && nextAttemptAt && ` · next ${moment(nextAttemptAt)}`}
         </p>
         {error && <p className="mt-1 text-sm break-words text-danger">{error}</p>}
       </div>

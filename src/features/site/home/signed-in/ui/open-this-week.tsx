@@ -6,7 +6,7 @@ import type { EventCard, SkillLevel } from '#/features/events/events/schema'
 import { DateTile } from '#/features/events/events/ui/date-tile'
 import { thisWeekQuery } from '#/features/site/home/signed-in/queries'
 import { openNear } from '#/features/site/home/signed-in/logic/open-near'
-import { LEVEL_NAMES } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 
 const LINK = 'font-semibold text-court underline underline-offset-4'
 
@@ -29,7 +29,7 @@ export function OpenThisWeek({ level, city, today }: OpenThisWeekProps) {
           Open this week
         </h2>
         <p className="text-sm text-ink-soft">
-          Your level: {LEVEL_NAMES[level]}.{' '}
+          Your level: {levelName(level)}.{' '}
           <Link to="/events" search={{ level, openSpots: true, today: true }} className={LINK}>
             Open today
           </Link>
