@@ -23,24 +23,44 @@ type BracketTimesInput = {
 }
 
 /**
- * Slots and courts for a bracket, each match as soon as its sides have come out of theirs and rested: in this order, to
- * the first slot with a free court (list scheduling; nobody waits for a match that could be played). Byes take no time:
- * leave their matches out and name what comes before them. Matches that the courts are not open for are left out.
+ * How many matches, with the rests between, follow each match on the longest way to the end. `matches` come in an order in
+ * which they can be played, so each is reached before those it waits for.
+ */
+function waysToTheEnd(matches: readonly BracketTimesMatch[], rest: number): ReadonlyMap<string, number> {
+  const ways = new Map<string, number>()
+  for (const { id, after } of matches.toReversed()) {
+    const way = (ways.get(id) ?? 0) + 1 + rest
+    for (const source of after) ways.set(source, Math.max(ways.get(source) ?? 0, way))
+  }
+  return ways
+}
+
+/**
+ * Slots and courts for a bracket, slot by slot: of the matches whose sides have come out of theirs and rested, those with
+ * the longest way to the end take the free courts (Hu's rule; T. C. Hu, "Parallel sequencing and assembly line problems",
+ * 1961). Nobody waits for a match that could be played. Byes take no time: leave their matches out and name what comes
+ * before them. Matches that the courts are not open for are left out.
  */
 export function bracketTimes({ matches, courts, from, rest, known, taken }: BracketTimesInput): Placement[] {
+  const ways = waysToTheEnd(matches, rest)
+  const wayOf = ({ id }: BracketTimesMatch) => ways.get(id) ?? 0
   const slots = new Map(known)
-  const busy = new Set(taken)
+  const ids = new Set(matches.map(({ id }) => id))
   const last = Math.min(closingOf(courts), from + taken.size + matches.length * (rest + 2))
-  return matches.flatMap(({ id, after }) => {
-    const sources = after.map((source) => slots.get(source))
-    const earliest = Math.max(from, ...sources.map((slot) => (slot === undefined ? 0 : slot + 1 + rest)))
-    for (let slot = earliest; slot < last; slot += 1) {
-      const court = courtsOpenIn(courts, slot).find((open) => !busy.has(`${slot} ${open}`))
-      if (court === undefined) continue
-      busy.add(`${slot} ${court}`)
-      slots.set(id, slot)
-      return [{ match: id, slot, court }]
+  const placed: Placement[] = []
+  let waiting = matches.toSorted((one, other) => wayOf(other) - wayOf(one))
+  for (let slot = from; slot < last && waiting.length > 0; slot += 1) {
+    const isFree = (source: string) => {
+      const at = slots.get(source)
+      return at === undefined ? !ids.has(source) : at + rest < slot
     }
-    return []
-  })
+    const free = courtsOpenIn(courts, slot).filter((court) => !taken.has(`${slot} ${court}`))
+    const next = waiting.filter(({ after }) => after.every(isFree)).slice(0, free.length)
+    for (const [index, { id }] of next.entries()) {
+      slots.set(id, slot)
+      placed.push({ match: id, slot, court: free[index] as number })
+    }
+    waiting = waiting.filter(({ id }) => !slots.has(id))
+  }
+  return placed
 }

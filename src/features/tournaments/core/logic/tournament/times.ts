@@ -1,4 +1,7 @@
-import { bracketMatches as bracketShape } from '#/features/tournaments/core/logic/bracket/bracket-shape'
+import {
+  bracketMatches as bracketShape,
+  type MatchSource,
+} from '#/features/tournaments/core/logic/bracket/bracket-shape'
 import { bracketTimes } from '#/features/tournaments/core/logic/bracket/bracket-times'
 import type {
   CourtTimesInput,
@@ -132,11 +135,16 @@ function playoffTimes(
   }
   const after = pools.map(({ slot }) => slot + 1)
   const playable = shape.filter(({ id }) => isToPlay(byId.get(bracketMatchId(id))))
+  const timed = new Set([...known.keys(), ...playable.map(({ id }) => bracketMatchId(id))])
+  const sourcesOf = new Map(shape.map(({ id, sources }) => [id, sources]))
+  /** Through byes to the matches that whoever comes out of them has played. */
+  const before = (source: MatchSource): string[] => {
+    if (source.from === 'seed') return []
+    const id = bracketMatchId(source.match)
+    return timed.has(id) ? [id] : (sourcesOf.get(source.match) ?? []).flatMap(before)
+  }
   return bracketTimes({
-    matches: playable.map(({ id, sources }) => ({
-      id: bracketMatchId(id),
-      after: sources.flatMap((source) => (source.from === 'seed' ? [] : [bracketMatchId(source.match)])),
-    })),
+    matches: playable.map(({ id, sources }) => ({ id: bracketMatchId(id), after: sources.flatMap(before) })),
     courts: windowsOf(state, 0),
     from: Math.max(firstFreeSlot(state, now), ...after),
     rest: restSlots(clockOf(state.settings), state.settings.restMinutes),
@@ -145,5 +153,6 @@ function playoffTimes(
   })
 }
 
-/** Byes and matches that are not needed take no time. */
-const isToPlay = (match: Match | undefined): boolean => match !== undefined && isPlanned(match)
+/** Byes, also those that nobody has come to yet, and matches that are not needed take no time. */
+const isToPlay = (match: Match | undefined): boolean =>
+  match !== undefined && isPlanned(match) && !match.sides.includes('nobody')
