@@ -28,3 +28,6 @@ const REGIONS: Record<string, string> = { en: 'en-US', es: 'es-US', 'en-XA': 'en
 
 /** Returns the name by which `Intl` knows how the language writes dates, numbers and lists. */
 export const intlLocale = (of: string = locale()): string => REGIONS[of] ?? of
+
+/** Orders names as the language does: é beside e, and ñ after n in Spanish. */
+export const compareNames = (one: string, other: string): number => one.localeCompare(other, intlLocale())

@@ -193,6 +193,31 @@ it('the operator’s language is spoken to whom nobody knows', async () => {
   await spanish.close()
 })
 
+const spoken = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await t.call('GET', path, { headers })
+  return [answer.status, answer.headers.get('content-language')]
+}
+
+describe('a calendar', () => {
+  it('of one’s own speaks what its owner reads: programs ask for no language', async () => {
+    const lea = await t.signInAs('player')
+    const { key } = (await t.call('POST', '/api/my/calendar', { as: lea })).json
+    const address = `/calendar/mine.ics?key=${key}`
+    expect(await spoken(address)).toEqual([200, 'en'])
+    await page(lea, { 'accept-language': SPANISH })
+    expect(await spoken(address)).toEqual([200, 'es'])
+    await chooseLanguage(t.services.db, lea.id, 'en')
+    expect(await spoken(address)).toEqual([200, 'en'])
+  })
+
+  it('of everyone’s is kept once for each language', async () => {
+    const address = '/calendar/events.ics'
+    expect(await spoken(address)).toEqual([200, 'en'])
+    expect(await spoken(address, { 'accept-language': SPANISH })).toEqual([200, 'es'])
+    expect(await spoken(address)).toEqual([200, 'en'])
+  })
+})
+
 describe('the bell and push', () => {
   it('speak their reader’s language, whoever causes it, and the bell the one chosen later', async () => {
     const peer = await pushPeer()

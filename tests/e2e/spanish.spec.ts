@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from '../support/e2e'
-import { newEmail, PASSWORD } from '../support/e2e-people'
+import { newEmail, PASSWORD, signUpIn } from '../support/e2e-people'
 import { codeIn, untilMail } from '../support/outbox'
 
 test.use({ locale: 'es-MX' })
@@ -81,4 +81,38 @@ test('questions are asked, answered and found in Spanish', async ({ quietPage: p
   await expect(page.getByText('1 respuesta', { exact: true })).toBeVisible()
   await page.getByText('¿Cómo borro mi cuenta?').click()
   await expect(page.getByText('Un exjugador')).toBeVisible()
+})
+
+test('the account’s language is chosen in its settings, and spoken on the next device too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await signUpIn(page, 'Rosa')
+  await open(page, '/profile')
+  const section = page.getByRole('region', { name: 'Idioma' })
+  await expect(section.getByRole('radio', { name: 'El mismo de mi navegador' })).toBeChecked()
+  await section.getByText('English').click()
+  await section.getByRole('button', { name: 'Guardar idioma' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(
+    page.getByRole('region', { name: 'Language' }).getByRole('radio', { name: 'English' }),
+  ).toBeChecked()
+
+  const phone = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) })
+  const there = await phone.newPage()
+  await open(there, '/login?next=/faq')
+  const main = there.getByRole('main')
+  await main.getByLabel('Correo').fill(email)
+  await main.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('FAQ')
+  await expect(there.locator('html')).toHaveAttribute('lang', 'en')
+
+  await open(there, '/profile')
+  const again = there.getByRole('region', { name: 'Language' })
+  await again.getByText('Same as my browser').click()
+  await again.getByRole('button', { name: 'Save language' }).click()
+  await expect(there.locator('html')).toHaveAttribute('lang', 'es')
+  await phone.close()
 })

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 export type OutboxMail = { to: string; subject: string; text: string }
 
 const MAIL_TIMEOUT_MS = 15_000
-const CODE = /^Code: (\d{6})$/m
+const CODE = /^(?:Code|Código): (\d{6})$/m
 const LINK = /https?:\/\/\S+/
 
 function mailIn(line: string): OutboxMail[] {

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { pageKey } from '#/lib/language-choice'
+import { locale } from '#/lib/locale'
 import type { ApiEnv } from '#/platform/http/api-env'
 import { sendCached, takeIn } from './cached-answer'
 
@@ -9,7 +11,10 @@ type Keeping = {
   cacheControl: string
 }
 
-/** A public answer is kept for seconds, until a topic changes, and has an ETag (304 when the client has it). */
+/**
+ * A public answer is kept for seconds in each language, until a topic changes, and has an ETag (304 when the client has
+ * it).
+ */
 export async function keptAnswer(
   c: Context<ApiEnv>,
   { key, topics, cacheControl }: Keeping,
@@ -17,6 +22,11 @@ export async function keptAnswer(
 ): Promise<Response> {
   const { cache } = c.var.services
   const taking = { cacheControl, once: key === null }
-  const taken = async () => takeIn(await make(), ['content-type', 'content-disposition'], taking)
-  return sendCached(c.req, key === null ? await taken() : await cache.keep(key, topics, taken))
+  const taken = async () => {
+    const answer = await takeIn(await make(), ['content-type', 'content-disposition'], taking)
+    answer.headers['content-language'] = locale()
+    return answer
+  }
+  const making = key === null ? taken() : cache.keep(pageKey(locale(), key), topics, taken)
+  return sendCached(c.req, await making)
 }

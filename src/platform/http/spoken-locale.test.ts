@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locale } from '#/lib/locale'
+import { compareNames, locale } from '#/lib/locale'
 import * as m from '#/lib/messages.gen'
 import { inLocale, isLanguageOnly, requestLocale } from '#/platform/http/spoken-locale'
 
@@ -58,4 +58,11 @@ test('messages are said in the language of the work they belong to', async () =>
     "The requested information couldn't be found.",
   ])
   expect(locale()).toBe('en')
+})
+
+const sorted = () => ['nz', 'ña', 'na'].toSorted(compareNames)
+
+test('names are sorted as the language does it', () => {
+  expect(inLocale('en', sorted)).toEqual(['na', 'ña', 'nz'])
+  expect(inLocale('es', sorted)).toEqual(['na', 'nz', 'ña'])
 })

@@ -10,8 +10,10 @@ import {
 } from '#/features/events/feeds/reads'
 import { noteRead } from '#/features/events/feeds/writes'
 import { calendarFile } from '#/features/events/events/logic/ics'
+import { locale } from '#/lib/locale'
 import { slugify } from '#/lib/text'
 import type { ApiEnv } from '#/platform/http/api-env'
+import { inLocale } from '#/platform/http/spoken-locale'
 import { skippedById } from '#/platform/observability/bad-records'
 import { keptAnswer } from '#/platform/cache/kept-answer'
 import { UNSTORED } from '#/platform/cache/private-answers'
@@ -63,7 +65,11 @@ async function serve(
     topics: TOPICS,
     cacheControl: open ? PUBLIC_CACHE : UNSTORED,
   }
-  const answer = await keptAnswer(c, keeping, async () => toFile(await read(viewer)))
+  const spoken = open ? undefined : (viewer.language ?? viewer.seenLanguage)
+  // Programs ask for no language: what they read for someone is in theirs.
+  const answer = await inLocale(spoken ?? locale(), () =>
+    keptAnswer(c, keeping, async () => toFile(await read(viewer))),
+  )
   if (!open) answer.headers.set('x-robots-tag', 'noindex')
   return answer
 }

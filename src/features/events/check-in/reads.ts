@@ -1,3 +1,4 @@
+import { compareNames } from '#/lib/locale'
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
 import { cameOf } from '#/features/events/host-console/logic/came'
@@ -69,7 +70,7 @@ export async function readCheckIn(db: Executor, viewer: SignedIn, eventId: strin
         status,
         walkIn: source === 'walk_in',
       }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+      .toSorted((a, b) => compareNames(a.name, b.name)),
     opensAt: checkInOpensAt(facts).toISOString(),
     isOpen: canTap(viewer, facts, new Date()),
     runsIt: canManage(viewer, facts),

@@ -1,3 +1,4 @@
+import { compareNames } from '#/lib/locale'
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
@@ -129,7 +130,7 @@ export async function readPartners(db: Executor, viewer: SignedIn): Promise<Prac
     pairs.filter(fits).map((pair) => ({ person: toPerson(pair, relation), at: pair.at.toISOString() }))
   return {
     partners: listed(({ state }) => state === 'accepted', AS_PARTNER).toSorted((one, other) =>
-      one.person.name.localeCompare(other.person.name, 'en'),
+      compareNames(one.person.name, other.person.name),
     ),
     incoming: listed(
       ({ state, invitedBy }) => state === 'invited' && invitedBy !== viewer.id,

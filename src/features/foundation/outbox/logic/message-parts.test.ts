@@ -14,6 +14,8 @@ describe('a message’s parts', () => {
     expect(codeIn(MAIL)).toBe('048213')
     expect(codeIn('123456 is your Paddlefolk code')).toBe('123456')
     expect(codeIn('Your Paddlefolk code is 654321. It works for ten minutes.')).toBe('654321')
+    expect(codeIn('Confirma tu correo\n\nCódigo: 048213\n\nEstás aquí')).toBe('048213')
+    expect(codeIn('123456 es tu código de Paddlefolk. No lo compartas.')).toBe('123456')
     expect(codeIn('Code: 12345')).toBeNull()
     expect(codeIn('There were 123456 players at https://example.org/123456')).toBeNull()
   })

@@ -1,6 +1,6 @@
 const CODE = /\b(\d{6})\b/
-/** As the mail layout and the text messages put it. */
-const CODE_LINE = /^(?:Code: (\d{6})|.*\bcode is (\d{6})\b.*|.*\b(\d{6}) is your\b.*)$/m
+/** As the mail layout and the text messages put it, in any language: alone behind its label, or first. */
+const CODE_LINE = /^(?:[\p{L} ]+: (\d{6})|(\d{6}) \p{Ll}.*|.*\bcode is (\d{6})\b.*)$/mu
 /** What ends a sentence or a bracket is not the address's. */
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 /** What mail programs know as the beginning of a signature; server/mail-layout puts it. */

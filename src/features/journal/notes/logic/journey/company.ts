@@ -1,3 +1,4 @@
+import { compareNames } from '#/lib/locale'
 import { NOTE_KINDS, type NoteKind } from '#/features/journal/notes/logic/note-words'
 import { inOrder, type LightNote } from './light-note'
 import { meanOf, minutesOf, type Results, resultsOf } from './totals'
@@ -56,7 +57,7 @@ export function partnersOf(notes: readonly LightNote[]): PartnerFigures[] {
       (one, other) =>
         other.notes - one.notes ||
         other.lastOn.localeCompare(one.lastOn) ||
-        foldedName(one.name).localeCompare(foldedName(other.name)),
+        compareNames(foldedName(one.name), foldedName(other.name)),
     )
     .slice(0, TOP_PARTNERS)
 }
