@@ -31,6 +31,7 @@ const FORMATS_TIMES: Record<string, string> = {
   'features/events/series/edits/ui/rule-preview.tsx': 'dates of a rule, with the zone from the server',
   'features/events/series/reads.ts': 'the zone of each date of that preview',
   'features/events/series/ui/the-evening.tsx': 'how a night at the courts goes',
+  'features/journal/import-export/logic/notes-markdown.ts': 'months of one’s own notes',
   'features/journal/import-export/ui/use-notes-source.ts': 'asks the browser for the writer’s zone',
   'features/journal/notes/logic/journey/journey-words.ts': 'days of one’s own notes',
   'features/journal/notes/ui/note-list.tsx': 'months of one’s own notes',

@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { cardLine, cardTitle } from '#/features/journal/sharing/logic/card-words'
 import { loadCard } from '#/features/journal/sharing/queries'
 import { NoSuchCard, NoteCardPage } from '#/features/journal/sharing/ui/note-card-page'
+import * as m from '#/lib/messages.gen'
 
 /** By the secret part of its address, which whoever has it may open until its owner ends it. */
 export const Route = createFileRoute('/note-cards/$token')({
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/note-cards/$token')({
           },
           noindex: true,
         })
-      : pageHead({ title: 'A note', noindex: true }),
+      : pageHead({ title: m.noteSharing_aNote(), noindex: true }),
   component: Card,
 })
 

@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { wholeJournalQuery } from '#/features/journal/import-export/queries'
 import { NoteFilesPage } from '#/features/journal/import-export/ui/note-files-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/notes/import')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/notes/import')({
     if (typeof window === 'undefined') await read
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'Bring notes in, take them along', noindex: true }),
+  head: () => pageHead({ title: m.noteFiles_metaTitle(), noindex: true }),
   component: NotesImport,
 })
 

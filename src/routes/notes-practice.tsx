@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { practiceChoiceQuery, practiceMatchingQuery } from '#/features/journal/partners/matching/queries'
 import { PracticePage } from '#/features/journal/partners/matching/ui/practice-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/notes/practice')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/notes/practice')({
     if (typeof window === 'undefined') await read
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'Practise together', noindex: true }),
+  head: () => pageHead({ title: m.partners_practiceTogether(), noindex: true }),
   component: Practice,
 })
 

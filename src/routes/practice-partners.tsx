@@ -9,6 +9,7 @@ import { feedQuery } from '#/features/journal/sharing/queries'
 import { Feed } from '#/features/journal/sharing/ui/feed'
 import { useForgetFeed } from '#/features/journal/sharing/ui/use-forget-feed'
 import { isId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 type Search = { tab?: PartnerTab | undefined; note?: string | undefined }
 
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/practice-partners')({
     if (typeof window === 'undefined') await read
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'Practice partners', noindex: true }),
+  head: () => pageHead({ title: m.partners_practicePartners(), noindex: true }),
   component: PracticePartners,
 })
 

@@ -143,7 +143,7 @@ describe('bringing a journal in', () => {
     })
     expect(seen.brokenRows).toMatchObject([
       { rowNumber: 3, errors: [{ field: 'playedOn' }, { field: 'kind' }, { field: 'energy' }] },
-      { rowNumber: 4, errors: [{ field: 'playedOn', message: 'That day is still to come' }] },
+      { rowNumber: 4, errors: [{ field: 'playedOn', message: 'That day hasn’t come yet' }] },
     ])
     const refused = await brought(writer, text)
     expect(refused.status).toBe(422)

@@ -303,7 +303,7 @@ describe('answering', () => {
         highFives: { count: 0, mine: false },
       })
     await highFive(id, chosen)
-    expect(await bellOf(owner)).toEqual(['Cleo Chosen high-fived your note of May 6, 2026'])
+    expect(await bellOf(owner)).toEqual(['Cleo Chosen high-fived your note from May 6, 2026'])
     expect((await highFive(id, owner)).status).toBe(403)
   })
 
@@ -318,12 +318,12 @@ describe('answering', () => {
       ['Olga Owner', 'Thank you'],
     ])
     expect(await bellOf(owner)).toEqual([
-      'Pia Partner replied to your note of May 6, 2026',
-      'Cleo Chosen replied to your note of May 6, 2026',
+      'Pia Partner replied to your note from May 6, 2026',
+      'Cleo Chosen replied to your note from May 6, 2026',
     ])
     expect((await bellOf(chosen)).slice(0, 2)).toEqual([
-      'Olga Owner replied to a note that is shared with you',
-      'Pia Partner replied to a note that is shared with you',
+      'Olga Owner replied to a note shared with you',
+      'Pia Partner replied to a note shared with you',
     ])
   })
 
@@ -427,7 +427,7 @@ describe('answering', () => {
     expect(await bodies(owner)).toEqual(['First', 'Second'])
     expect(await bodies(partner)).toEqual(['First'])
     expect(await bodies(chosen)).toEqual(['Second'])
-    expect(await bellOf(partner)).not.toContain('Cleo Chosen replied to a note that is shared with you')
+    expect(await bellOf(partner)).not.toContain('Cleo Chosen replied to a note shared with you')
   })
 })
 

@@ -31,7 +31,7 @@ test('a journal goes along in each format, and coming back doubles nothing', asy
   test.slow()
   const page = await newPersonsPage(browser, 'Nora')
   await open(page)
-  await expect(page.getByText('There is nothing in your journal yet')).toBeVisible()
+  await expect(page.getByText('There’s nothing in your journal yet')).toBeVisible()
   await write(page, {
     ...emptyFields('2026-03-02'),
     venue: 'Oak Courts',
@@ -54,17 +54,17 @@ test('a journal goes along in each format, and coming back doubles nothing', asy
   }
   expect(taken.md).toContain('## March 2026')
   await choose(page, taken.csv ?? '')
-  await expect(page.getByText('All of it is in your journal already', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0)
+  await expect(page.getByText('It’s all in your journal already', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Remove file' }).click()
   await page.getByLabel('Or paste its text').fill(`${(taken.csv ?? '').trimEnd()}\r\n2026-03-09,League\r\n`)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('1 new note, ready to bring in', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 new note, ready to import', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Bring in 1 note' }).click()
-  await expect(page.getByRole('heading', { name: '1 note brought in' })).toBeVisible()
-  await expect(page.getByText('2 notes were there already.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Import 1 note' }).click()
+  await expect(page.getByRole('heading', { name: '1 note imported' })).toBeVisible()
+  await expect(page.getByText('2 notes were already there.')).toBeInViewport()
   expect(await howMany(page)).toBe(3)
   await expect(page.getByRole('link', { name: 'Table (CSV), 3 notes' })).toBeVisible()
   await page.getByRole('link', { name: 'See your journal' }).click()
@@ -79,22 +79,22 @@ test('broken rows are named, put right in place or left out', async ({ browser }
   await choose(page, 'Date,Kind,Minutes\n2026-03-02,drill,1 h 30 min\nsoon,drill,45\n')
   await expect(page.getByText('1 of 2 notes can’t be read', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'What can’t be read' })).toContainText('Row 3')
-  await expect(page.getByText('Date: “soon” is not a date such as')).toBeVisible()
+  await expect(page.getByText('Date: “soon” isn’t a date like')).toBeVisible()
   await expectAccessible(page)
   expect(await howMany(page)).toBe(0)
 
-  await page.getByRole('button', { name: 'Change its text' }).click()
+  await page.getByRole('button', { name: 'Edit its text' }).click()
   const text = page.getByLabel('Or paste its text')
   await text.fill((await text.inputValue()).replace('soon', '2026-03-03'))
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('2 new notes, ready to bring in', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 new notes, ready to import', { exact: true })).toBeVisible()
 
   await choose(page, 'Date,Kind\n2026-03-02,drill\nsoon,drill\n')
-  await page.getByRole('button', { name: 'Bring in the other note' }).click()
-  await expect(page.getByRole('heading', { name: '1 note brought in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import the other note' }).click()
+  await expect(page.getByRole('heading', { name: '1 note imported' })).toBeVisible()
   expect(await howMany(page)).toBe(1)
-  await page.getByRole('button', { name: 'Bring in another file' }).click()
+  await page.getByRole('button', { name: 'Import another file' }).click()
   await expect(text).toHaveValue('')
   await page.context().close()
 })
@@ -111,7 +111,7 @@ test('nothing typed is lost when the server can’t be reached', async ({ browse
   await expect(text).toHaveValue('Date,Notes\n2026-03-02,Windy')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('1 new note, ready to bring in', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 new note, ready to import', { exact: true })).toBeVisible()
 
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'journal.xlsx',

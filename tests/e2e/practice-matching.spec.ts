@@ -21,7 +21,7 @@ async function practises(page: Page, homeCity: string): Promise<void> {
   const note = await page.request.put(`/api/notes/${randomUUID()}`, { headers: headers(), data })
   expect(note.ok(), await note.text()).toBe(true)
 }
-const found = (page: Page) => page.getByRole('region', { name: 'They practise the same' })
+const found = (page: Page) => page.getByRole('region', { name: 'Working on the same shots' })
 const findMe = (page: Page) => page.getByRole('checkbox', { name: /find me/ })
 
 async function open(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test('two who practise the same find one another once both say so; one invites t
   await expect(found(page)).toContainText('Turn it on to see who')
   await findMe(page).click()
   await expect(findMe(page)).toBeChecked()
-  await expect(found(page)).toContainText(`Nobody in ${city} yet`)
+  await expect(found(page)).toContainText(`No one in ${city} yet`)
   await expectAccessible(page)
 
   await open(his)
@@ -59,7 +59,7 @@ test('two who practise the same find one another once both say so; one invites t
   await expect(found(page)).toContainText('Invited')
 
   await open(his)
-  await expect(found(his)).toContainText(`Nobody in ${city} yet`)
+  await expect(found(his)).toContainText(`No one in ${city} yet`)
   await findMe(his).click()
   await expect(findMe(his)).not.toBeChecked()
   await expect(found(his)).toContainText('Turn it on to see who')

@@ -46,13 +46,13 @@ const shared = (page: Page) => page.getByRole('list', { name: 'Shared with you' 
 
 test('found by name, asked, accepted; each sees it without loading again', async ({ page }) => {
   await open(his, `${PARTNERS}?tab=partners`)
-  await expect(his.getByText('Who do you practise with?')).toBeVisible()
+  await expect(his.getByText('Who do you practice with?')).toBeVisible()
   await open(page, PARTNERS)
   await expect(page.getByText('Nothing shared with you yet')).toBeVisible()
   await page.getByRole('link', { name: 'Find practice partners' }).click()
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(theo)
   await page.getByRole('button', { name: `Invite ${theo}` }).click()
-  await expect(page.getByRole('region', { name: 'Invited, not answered yet' })).toContainText(theo)
+  await expect(page.getByRole('region', { name: 'Invited, waiting for a reply' })).toContainText(theo)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expect(his.getByRole('tab', { name: /1 invitation to answer/ })).toBeVisible()
@@ -170,7 +170,7 @@ test('removed as a partner, everything shared is gone at once, in both direction
   await page.getByRole('button', { name: `More for ${theo} Tester` }).click()
   await page.getByRole('menuitem', { name: 'Remove partner' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Who do you practise with?')).toBeVisible()
+  await expect(page.getByText('Who do you practice with?')).toBeVisible()
   await expect(his.getByText('Nothing shared with you yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Shared with you' }).click()
   await expect(page.getByText('Nothing shared with you yet')).toBeVisible()
@@ -235,7 +235,7 @@ test('a public card: seen before it is made, opened by anybody, ended for everyb
   await expectAccessible(anybody)
   await expectNoSidewaysScroll(anybody)
 
-  await dialog.getByRole('button', { name: 'End the card' }).click()
+  await dialog.getByRole('button', { name: 'Turn off the card' }).click()
   await expect(dialog.getByRole('button', { name: 'Make a public card' })).toBeVisible()
   await anybody.reload()
   await expect(anybody.getByRole('heading', { level: 1 })).toHaveText('This card is no longer shared')
@@ -253,7 +253,7 @@ test('by link: a press makes partners, a new link ends the one before', async ({
   }
   const first = await made('Make a link')
   await open(his, first.pathname + first.search)
-  await expect(his.getByRole('heading', { level: 1 })).toHaveText(`Practise with ${nora} Tester`)
+  await expect(his.getByRole('heading', { level: 1 })).toHaveText(`Practice with ${nora} Tester`)
   await expectAccessible(his)
   const reached = page.waitForResponse('**/api/practice-partner-link')
   await region.getByRole('button', { name: 'Make a new link' }).click()

@@ -4,6 +4,7 @@ import { NOTE_KINDS } from '#/features/journal/notes/logic/note-words'
 import { noteFiltersSchema } from '#/features/journal/notes/schema'
 import { typedTimeZone } from '#/lib/typed-time-zone'
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './logic/file-limits'
+import * as m from '#/lib/messages.gen'
 
 export const exportNotesSchema = noteFiltersSchema.extend({
   /** A table for spreadsheets, text to be read, or all of it for programs. */
@@ -14,8 +15,10 @@ const file = {
   format: z.enum(['csv', 'json']),
   text: z
     .string()
-    .min(1, 'Choose a file')
-    .max(MAX_FILE_BYTES, `Use a file of at most ${MAX_FILE_MEGABYTES} MB`),
+    .min(1, { error: () => m.noteFiles_chooseFile() })
+    .max(MAX_FILE_BYTES, {
+      error: () => m.noteFiles_useSmallerFile({ max: MAX_FILE_MEGABYTES }),
+    }),
   /** The writer's, on whose clock a moment in UTC is a day; the site's where it is missing. */
   timeZone: typedTimeZone.optional(),
 }

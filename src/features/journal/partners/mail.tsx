@@ -2,6 +2,7 @@ import { brand } from '#/brand'
 import { defineMessage, nothing, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readTold } from './reads'
+import * as m from '#/lib/messages.gen'
 
 type Words = { subject: string; heading: string; lines: string[]; label: string }
 
@@ -17,7 +18,7 @@ const about =
       ...renderMail({
         ...rest,
         button: { label, href: `${env.PUBLIC_URL}/practice-partners?tab=partners` },
-        reason: `You get this mail because of your practice journal on ${brand.name}.`,
+        reason: m.partners_mailReason({ product: brand.name }),
       }),
     }
   }
@@ -27,23 +28,20 @@ export const practicePartnerMails = {
     'partner-invited',
     nothing,
     about('invited', (name) => ({
-      subject: `${name} would like to be your practice partner`,
-      heading: `${name} would like to be your practice partner`,
-      lines: [
-        'Practice partners share single notes of their journals with each other, each note by choice.',
-        'If you don’t know them, you can say no, or block them: they are not told.',
-      ],
-      label: 'Say yes, or not',
+      subject: m.partners_wantsToPartner({ name }),
+      heading: m.partners_wantsToPartner({ name }),
+      lines: [m.partners_mailInvitedText(), m.partners_mailDontKnow()],
+      label: m.partners_mailRespond(),
     })),
   ),
   accepted: defineMessage(
     'partner-accepted',
     nothing,
     about('accepted', (name) => ({
-      subject: `${name} is your practice partner now`,
-      heading: `You and ${name} are practice partners`,
-      lines: ['From now on you can share single notes of your journals with each other.'],
-      label: 'See your partners',
+      subject: m.partners_isPartnerNow({ name }),
+      heading: m.partners_youTwoArePartners({ name }),
+      lines: [m.partners_mailAcceptedText()],
+      label: m.partners_seePartners(),
     })),
   ),
 }

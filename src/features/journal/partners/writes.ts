@@ -28,6 +28,7 @@ import {
 import type { PartnerInvitation, Partnered, PartnerLink } from './schema'
 import { partnerBlocks, partnerLinks, practicePartners } from './table'
 import { practicePartnerMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /** See shared-notes/writes: what was told of notes goes with the partnership. */
 export const NOTE_SHARED = 'note-shared'
@@ -36,9 +37,8 @@ const TOKEN_BYTES = 32
 type PairRow = typeof practicePartners.$inferSelect
 type Met = { other: PersonFacts; row: PairRow | null; standing: Standing }
 
-const unproved = () => AppError.permission('Confirm your email address first.')
-const blockedByYou = () =>
-  AppError.conflict('blocked_by_you', 'You have blocked this player. Unblock them first.')
+const unproved = () => AppError.permission(m.partners_confirmEmailFirst())
+const blockedByYou = () => AppError.conflict('blocked_by_you', m.partners_unblockPlayerFirst())
 
 /**
  * Whatever two people do to each other happens one after the other: first the pair's own lock, then the two accounts,
@@ -78,10 +78,7 @@ async function nameOf(tx: Tx, id: string): Promise<string> {
 async function refuseTooManyPartners(tx: Tx, ...ids: readonly string[]): Promise<void> {
   for (const id of ids)
     if ((await countPartners(tx, id)) >= MAX_PARTNERS)
-      throw AppError.conflict(
-        'too_many_partners',
-        `One of you has ${MAX_PARTNERS} practice partners, and that is as many as there can be.`,
-      )
+      throw AppError.conflict('too_many_partners', m.partners_tooManyPartners({ count: MAX_PARTNERS }))
 }
 
 /** From now on they are partners. Whoever did not just press is told. */
@@ -96,13 +93,14 @@ async function becomePartners(tx: Tx, viewer: SignedIn, { other, row }: Met): Pr
         .returning()
   if (!made) throw new Error('Nobody became partners')
   await forgetNotices(tx, aboutInvitation(made.id))
+  const name = await nameOf(tx, viewer.id)
   await notify(tx, [
     {
       message: practicePartnerMails.accepted(),
       topic: 'partners',
       subjectId: made.id,
       userId: other.id,
-      title: `${await nameOf(tx, viewer.id)} is your practice partner now`,
+      title: () => m.partners_isPartnerNow({ name }),
       href: '/practice-partners?tab=partners',
     },
   ])
@@ -121,7 +119,7 @@ async function sendInvitation(tx: Tx, viewer: SignedIn, other: PersonFacts): Pro
   if ((await countOpenInvitations(tx, viewer.id)) >= MAX_OPEN_INVITATIONS)
     throw AppError.conflict(
       'too_many_invitations',
-      `${MAX_OPEN_INVITATIONS} of your invitations wait for an answer. Take one back first.`,
+      m.partners_tooManyInvitations({ count: MAX_OPEN_INVITATIONS }),
     )
   const [made] = await tx
     .insert(practicePartners)
@@ -131,13 +129,14 @@ async function sendInvitation(tx: Tx, viewer: SignedIn, other: PersonFacts): Pro
   await tellBoth(tx, viewer.id)
   // To whom it may concern nothing is told, and to whom it does not concern everything looks the same.
   if (await hasBlocked(tx, other.id, viewer.id)) return
+  const name = await nameOf(tx, viewer.id)
   await notify(tx, [
     {
       message: practicePartnerMails.invited(),
       topic: 'partners',
       subjectId: made.id,
       userId: other.id,
-      title: `${await nameOf(tx, viewer.id)} would like to be your practice partner`,
+      title: () => m.partners_wantsToPartner({ name }),
       href: '/practice-partners?tab=partners',
     },
   ])
@@ -229,7 +228,7 @@ export async function block(db: Db, viewer: SignedIn, id: string): Promise<void>
     if (standing === 'blocked') return
     if (!canBlock(other, standing)) throw AppError.notFound()
     if ((await tx.$count(partnerBlocks, eq(partnerBlocks.blockerId, viewer.id))) >= MAX_BLOCKED)
-      throw AppError.conflict('too_many_blocked', `${MAX_BLOCKED} players are as many as you can block.`)
+      throw AppError.conflict('too_many_blocked', m.partners_tooManyBlocked({ count: MAX_BLOCKED }))
     if (row) await part(tx, row)
     await tx.insert(partnerBlocks).values({ blockerId: viewer.id, blockedId: other.id })
     await tellBoth(tx, viewer.id, other.id)
@@ -292,7 +291,7 @@ export async function acceptLink(db: Db, viewer: SignedIn, token: string): Promi
   return db.transaction(async (tx) => {
     const { owner } = await readLink(tx, token)
     if (!hasProvedThemselves(viewer)) throw unproved()
-    if (owner.id === viewer.id) throw AppError.conflict('own_link', 'This is your own link.')
+    if (owner.id === viewer.id) throw AppError.conflict('own_link', m.partners_ownLink())
     const met = await meet(tx, viewer, owner.id)
     // Under the lock again: it may have ended while we waited.
     await readLink(tx, token)

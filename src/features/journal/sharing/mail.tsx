@@ -5,8 +5,9 @@ import { NOTE_SHARED } from '#/features/journal/partners/writes'
 import { formatEventDate } from '#/lib/dates'
 import { noteInFeed } from './logic/feed-address'
 import { readToldHighFive, readToldReply, readToldShare } from './reads'
+import * as m from '#/lib/messages.gen'
 
-const BECAUSE = `You get this mail because of your practice partners on ${brand.name}.`
+const because = () => m.noteSharing_mailReason({ product: brand.name })
 
 /** None of them carries a word of a note or a reply: a mail can't be taken back. */
 export const sharedNoteMails = {
@@ -14,12 +15,12 @@ export const sharedNoteMails = {
     const told = userId === null ? null : await readToldShare(db, subjectId, userId)
     if (!told) return null
     return {
-      subject: `${told.name} shared a note with you`,
+      subject: m.noteSharing_noteShared({ name: told.name }),
       ...renderMail({
-        heading: `${told.name} shared a note with you`,
-        lines: ['It is from their practice journal. Give it a high-five, or say a line.'],
-        button: { label: 'Read it', href: `${env.PUBLIC_URL}${noteInFeed(subjectId)}` },
-        reason: BECAUSE,
+        heading: m.noteSharing_noteShared({ name: told.name }),
+        lines: [m.noteSharing_mailSharedText()],
+        button: { label: m.noteSharing_readIt(), href: `${env.PUBLIC_URL}${noteInFeed(subjectId)}` },
+        reason: because(),
       }),
     }
   }),
@@ -29,12 +30,12 @@ export const sharedNoteMails = {
     if (!told) return null
     const day = formatEventDate(told.playedOn)
     return {
-      subject: `${told.name} high-fived your note of ${day}`,
+      subject: m.noteSharing_highFivedYours({ name: told.name, day }),
       ...renderMail({
-        heading: `A high-five from ${told.name}`,
-        lines: [`It is for your note of ${day}.`],
-        button: { label: 'Open your note', href: `${env.PUBLIC_URL}/${brand.slug}-notes/${noteId}` },
-        reason: BECAUSE,
+        heading: m.noteSharing_mailHighFive({ name: told.name }),
+        lines: [m.noteSharing_mailHighFiveText({ day })],
+        button: { label: m.noteSharing_openNote(), href: `${env.PUBLIC_URL}/${brand.slug}-notes/${noteId}` },
+        reason: because(),
       }),
     }
   }),
@@ -43,12 +44,14 @@ export const sharedNoteMails = {
     if (!told) return null
     const path = told.isOwn ? `/${brand.slug}-notes/${told.noteId}` : noteInFeed(told.noteId)
     return {
-      subject: `${told.name} replied to ${told.isOwn ? 'your note' : 'a note that is shared with you'}`,
+      subject: told.isOwn
+        ? m.noteSharing_mailRepliedToYours({ name: told.name })
+        : m.noteSharing_repliedToShared({ name: told.name }),
       ...renderMail({
-        heading: `${told.name} said something`,
-        lines: [`It is about the note of ${formatEventDate(told.playedOn)}.`],
-        button: { label: 'Read it', href: `${env.PUBLIC_URL}${path}` },
-        reason: BECAUSE,
+        heading: m.noteSharing_mailReplied({ name: told.name }),
+        lines: [m.noteSharing_mailReplyText({ day: formatEventDate(told.playedOn) })],
+        button: { label: m.noteSharing_readIt(), href: `${env.PUBLIC_URL}${path}` },
+        reason: because(),
       }),
     }
   }),

@@ -4,6 +4,7 @@ import { noteSchema } from '#/features/journal/notes/schema'
 import { practicePersonSchema } from '#/features/journal/partners/schema'
 import { typedParagraphs } from '#/lib/typed-text'
 import { MAX_REPLY_CHARS } from './logic/shared-limits'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 
@@ -14,7 +15,9 @@ export const listSharedSchema = z.object({
 })
 
 export const newReplySchema = z.strictObject({
-  body: typedParagraphs(MAX_REPLY_CHARS).refine((body) => body !== '', 'Write a line'),
+  body: typedParagraphs(MAX_REPLY_CHARS).refine((body) => body !== '', {
+    error: () => m.noteSharing_writeSomething(),
+  }),
 })
 
 const replySchema = z

@@ -26,6 +26,7 @@ import {
 import type { MakeCard, NewReply, NoteSharing, OwnCard, SharedNote } from './schema'
 import { noteCards, noteHighFives, noteReplies, noteShares } from './table'
 import { sharedNoteMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type NoteRow = Awaited<ReturnType<typeof noteRow>>
 
@@ -87,6 +88,7 @@ export async function shareNote(
       .onConflictDoNothing()
       .returning({ noteId: noteShares.noteId })
     if (made.length > 0) {
+      const name = await nameOf(tx, viewer.id)
       // Nothing of the note itself: what is told can't be taken back.
       await notify(tx, [
         {
@@ -94,7 +96,7 @@ export async function shareNote(
           topic: 'partners',
           subjectId: noteId.toLowerCase(),
           userId: readerId,
-          title: `${await nameOf(tx, viewer.id)} shared a note with you`,
+          title: () => m.noteSharing_noteShared({ name }),
           href: noteInFeed(noteId.toLowerCase()),
         },
       ])
@@ -145,7 +147,7 @@ export async function makeCard(
 ): Promise<OwnCard> {
   return db.transaction(async (tx) => {
     await takeOwn(tx, viewer, noteId)
-    if (!hasProvedThemselves(viewer)) throw AppError.permission('Confirm your email address first.')
+    if (!hasProvedThemselves(viewer)) throw AppError.permission(m.noteSharing_confirmEmailFirst())
     await tx.delete(noteCards).where(eq(noteCards.noteId, noteId))
     const [card] = await tx
       .insert(noteCards)
@@ -181,13 +183,14 @@ async function takeReadable(tx: Tx, viewer: SignedIn, noteId: string) {
 export async function giveHighFive(db: Db, viewer: SignedIn, noteId: string): Promise<SharedNote> {
   return db.transaction(async (tx) => {
     const { note, access } = await takeReadable(tx, viewer, noteId)
-    if (!canHighFive(access)) throw AppError.permission('This is your own note.')
+    if (!canHighFive(access)) throw AppError.permission(m.noteSharing_ownNote())
     const made = await tx
       .insert(noteHighFives)
       .values({ noteId, userId: viewer.id })
       .onConflictDoNothing()
       .returning({ noteId: noteHighFives.noteId })
     if (made.length > 0) {
+      const name = await nameOf(tx, viewer.id)
       await notify(tx, [
         {
           message: sharedNoteMails.highFive(),
@@ -195,7 +198,7 @@ export async function giveHighFive(db: Db, viewer: SignedIn, noteId: string): Pr
           // Of this person to this note: taken back and given again, it is told once.
           subjectId: `${note.id} ${viewer.id}`,
           userId: note.userId,
-          title: `${await nameOf(tx, viewer.id)} high-fived your note of ${formatEventDate(note.playedOn)}`,
+          title: () => m.noteSharing_highFivedYours({ name, day: formatEventDate(note.playedOn) }),
           href: `/notes/${note.id}`,
         },
       ])
@@ -245,10 +248,10 @@ async function replyNotices(tx: Tx, viewer: SignedIn, note: NoteRow, replyId: st
     topic: 'cheers',
     subjectId: replyId,
     userId,
-    title:
+    title: () =>
       userId === note.userId
-        ? `${known} replied to your note of ${formatEventDate(note.playedOn)}`
-        : `${shown} replied to a note that is shared with you`,
+        ? m.noteSharing_repliedToYours({ name: known, day: formatEventDate(note.playedOn) })
+        : m.noteSharing_repliedToShared({ name: shown }),
     href: userId === note.userId ? `/notes/${note.id}` : noteInFeed(note.id),
   }))
 }
@@ -263,7 +266,7 @@ export async function reply(
   return db.transaction(async (tx) => {
     const { note } = await takeReadable(tx, viewer, noteId)
     if ((await tx.$count(noteReplies, eq(noteReplies.noteId, noteId))) >= MAX_REPLIES)
-      throw AppError.conflict('too_many_replies', `There are ${MAX_REPLIES} replies to this note already.`)
+      throw AppError.conflict('too_many_replies', m.noteSharing_tooManyReplies({ count: MAX_REPLIES }))
     const [said] = await tx
       .insert(noteReplies)
       // Not the transaction's beginning: it may have waited for another reply.

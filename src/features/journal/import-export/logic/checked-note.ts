@@ -1,6 +1,7 @@
 import { type FieldName, FIELD_NAMES, type NoteFields } from '#/features/journal/notes/logic/note-fields'
 import { noteFieldsSchema } from '#/features/journal/notes/schema'
 import { isLocalDate } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 export type RowError = { field: FieldName; message: string }
 /** A row of a table, or a note of a list, counted as whoever made the file counts: the headings are row 1. */
@@ -26,11 +27,11 @@ export function checkedNote(
   const unread = new Set(readErrors.map(({ field }) => field))
   const { data, error } = noteFieldsSchema.safeParse(said)
   const rules = (error?.issues ?? []).flatMap(({ path: [field], code, message }) =>
-    isField(field) ? [{ field, message: code === 'invalid_type' ? 'This can’t be read' : message }] : [],
+    isField(field) ? [{ field, message: code === 'invalid_type' ? m.noteFiles_unreadable() : message }] : [],
   )
   const { playedOn } = said
   if (typeof playedOn === 'string' && isLocalDate(playedOn) && playedOn > lastDay)
-    rules.push({ field: 'playedOn', message: 'That day is still to come' })
+    rules.push({ field: 'playedOn', message: m.noteFiles_inFuture() })
   const errors = [...readErrors, ...rules.filter(({ field }) => !unread.has(field))]
   return { rowNumber, fields: errors.length > 0 ? null : (data ?? null), errors }
 }

@@ -1,7 +1,8 @@
 import type { FieldName } from '#/features/journal/notes/logic/note-fields'
+import * as m from '#/lib/messages.gen'
 
-/** The columns of our own file, in its order, by the words above them. Errors name the fields by them too. */
-export const COLUMNS: Record<FieldName, string> = {
+/** The columns of our own file, in its order, by the words above them: part of its format in every language. */
+export const COLUMN_KEYS: Record<FieldName, string> = {
   playedOn: 'Date',
   kind: 'Kind',
   minutes: 'Minutes',
@@ -16,11 +17,27 @@ export const COLUMNS: Record<FieldName, string> = {
   partners: 'Partners',
 }
 
-/** What a column of somebody else’s file may hold: the fields, and two that come apart into them. */
+/** What errors call the fields. */
+export const FIELD_LABELS: Record<FieldName, () => string> = {
+  playedOn: () => m.noteFiles_fieldPlayedOn(),
+  kind: () => m.noteFiles_fieldKind(),
+  minutes: () => m.noteFiles_fieldMinutes(),
+  venue: () => m.noteFiles_where(),
+  highlight: () => m.noteFiles_fieldHighlight(),
+  body: () => m.noteFiles_fieldBody(),
+  focus: () => m.noteFiles_focus(),
+  energy: () => m.noteFiles_energy(),
+  fun: () => m.noteFiles_fun(),
+  gamesWon: () => m.noteFiles_fieldGamesWon(),
+  gamesLost: () => m.noteFiles_fieldGamesLost(),
+  partners: () => m.noteFiles_fieldPartners(),
+}
+
+/** What a column of someone else’s file may hold: the fields, and two that come apart into them. */
 export type Column = FieldName | 'hours' | 'games'
 
 /** Other words above them, as people and other programs write them: in lower case, with single spaces. */
-const OTHER_WORDS: Record<Column, readonly string[]> = {
+const COLUMN_KEYWORDS: Record<Column, readonly string[]> = {
   playedOn: ['day', 'played on', 'when', 'session date', 'start date', 'date played', 'played'],
   kind: ['type', 'session', 'session type', 'activity', 'category'],
   minutes: ['min', 'mins', 'minutes played', 'duration', 'length', 'duration min', 'duration minutes'],
@@ -44,10 +61,10 @@ const plain = (heading: string): string =>
     .trim()
 
 const BY_WORDS = new Map<string, Column>([
-  ...Object.entries(OTHER_WORDS).flatMap(([column, words]) =>
+  ...Object.entries(COLUMN_KEYWORDS).flatMap(([column, words]) =>
     words.map((word) => [word, column as Column] as const),
   ),
-  ...Object.entries(COLUMNS).flatMap(([column, heading]) => [
+  ...Object.entries(COLUMN_KEYS).flatMap(([column, heading]) => [
     [plain(heading), column as Column] as const,
     [column.toLowerCase(), column as Column] as const,
   ]),

@@ -1,8 +1,8 @@
 import { emptyFields, fieldsOf, type NoteFields } from '#/features/journal/notes/logic/note-fields'
 import { MAX_IMPORT_ROWS } from '#/features/journal/notes/logic/note-limits'
 import type { Note } from '#/features/journal/notes/schema'
-import { PICTURES_STAY } from './picture-count'
 import { checkedNote, type ReadFile, refusedFile } from './checked-note'
+import * as m from '#/lib/messages.gen'
 
 /** Of the file's shape: a file of a later one is refused instead of being half understood. */
 const VERSION = 1
@@ -38,11 +38,11 @@ const said = (note: unknown) =>
 /** Our own file, or the notes among everything that is kept of a person; those that were deleted stay so. */
 export function readJson(text: string, lastDay: string): ReadFile {
   const file = parsed(text)
-  if (file === undefined) return refusedFile('This is no JSON file: it breaks off or is damaged.')
+  if (file === undefined) return refusedFile(m.noteFiles_notJson())
   const notes = isObject(file) ? file.notes : file
-  if (!Array.isArray(notes)) return refusedFile('This file has no list of notes.')
+  if (!Array.isArray(notes)) return refusedFile(m.noteFiles_noList())
   if (isObject(file) && typeof file.version === 'number' && file.version > VERSION)
-    return refusedFile('This file was made by a newer version, which this one can’t read.')
+    return refusedFile(m.noteFiles_newerVersion())
   const rows = notes
     .map((note: unknown, index) => ({ note, rowNumber: index + 1 }))
     .filter(({ note }) => !isObject(note) || !note.deletedAt)
@@ -51,5 +51,5 @@ export function readJson(text: string, lastDay: string): ReadFile {
   const hasPictures = notes.some(
     (note: unknown) => isObject(note) && Array.isArray(note.pictures) && note.pictures.length > 0,
   )
-  return { rows, errors: [], notices: hasPictures ? [PICTURES_STAY] : [] }
+  return { rows, errors: [], notices: hasPictures ? [m.noteFiles_picturesStay()] : [] }
 }

@@ -46,7 +46,7 @@ A practice journal of 2 notes.
 - **Games:** 3 won, 0 lost
 - **Energy:** 4 of 5
 - **Fun:** 5 of 5
-- **Pictures:** 2, kept in the journal (The net at \\*dusk\\*)
+- **Pictures:** 2, saved in the journal (The net at \\*dusk\\*)
 
 Windy.${'  '}
 Still fun.

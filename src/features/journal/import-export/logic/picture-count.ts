@@ -6,6 +6,4 @@ export type TakenNote = NoteFields & { pictures?: readonly { alt: string }[] }
 export const pictureCount = ({ pictures = [] }: TakenNote): number => pictures.length
 
 /** The column of a table that has any. */
-export const PICTURES_COLUMN = 'Pictures'
-
-export const PICTURES_STAY = 'Pictures are not in a file, and none are brought in: words alone are.'
+export const PICTURES_COLUMN_KEY = 'Pictures'

@@ -48,14 +48,14 @@ test('rows are counted as a spreadsheet counts them, and each says what is wrong
       '1964-12-31,drill,,,,',
     ),
   ).toEqual([
-    '4 playedOn: “tomorrow” is not a date such as 2026-11-24 or 11/24/2026',
-    '4 kind: “chess” is not one of drill, rec play, league, tournament and lesson',
-    '4 minutes: “a while” is not a time such as 90, 1:30 or 1 h 30 min',
-    '4 energy: “9” is not a number from 1 to 5',
-    '4 gamesWon: “many” is not games won and lost, such as 3-1',
+    '4 playedOn: “tomorrow” isn’t a date like 2026-11-24 or 11/24/2026',
+    '4 kind: “chess” isn’t drill, rec play, league, tournament, or lesson',
+    '4 minutes: “a while” isn’t a time like 90, 1:30, or 1 h 30 min',
+    '4 energy: “9” isn’t a number from 1 to 5',
+    '4 gamesWon: “many” isn’t games won and lost, like 3-1',
     '5 playedOn: The date is missing',
     '6 minutes: A day has 1,440 minutes',
-    '6 playedOn: That day is still to come',
+    '6 playedOn: That day hasn’t come yet',
     '7 playedOn: That is before the game was invented',
   ])
 })
@@ -69,7 +69,7 @@ describe('dates written 3/4/2026', () => {
   test('have the day first where the column shows it', () => {
     expect(days('3/4/2026', '24/10/2026')).toEqual({
       days: ['2026-04-03', '2026-10-24'],
-      notices: ['Dates such as 3/4/2026 are read with the day first: April 3.'],
+      notices: ['We read dates like 3/4/2026 with the day first: April 3.'],
     })
   })
   test('have the month first where the column shows it', () => {
@@ -81,7 +81,7 @@ describe('dates written 3/4/2026', () => {
   test('have the month first where nothing shows it, and that is said', () => {
     expect(days('3/4/2026', '5/6/26')).toEqual({
       days: ['2026-03-04', '2026-05-06'],
-      notices: ['Dates such as 3/4/2026 are read with the month first: March 4.'],
+      notices: ['We read dates like 3/4/2026 with the month first: March 4.'],
     })
   })
   test('have the day first between dots', () => {
@@ -104,24 +104,24 @@ test('words for focus that are no tags go to the end of the note', () => {
   const { rows, notices } = csv('Date,Focus,Notes', '2026-11-03,dinks and backhand; spin,Good day')
   expect(rows[0]?.fields).toMatchObject({ focus: ['dink'], body: 'Good day\n\nFocus: backhand, spin' })
   expect(notices).toEqual([
-    'Focus words that the journal doesn’t have go to the end of the note: backhand and spin.',
+    'Focus words the journal doesn’t have go to the end of the note: backhand and spin.',
   ])
 })
 
 test('what a file holds besides is named, and line breaks in a line are none', () => {
   const { rows, notices } = csv('Date,Weather,Highlight,date', '2026-11-03,sun,"Held\nthe line",2020-01-01')
   expect(rows[0]?.fields).toMatchObject({ playedOn: '2026-11-03', highlight: 'Held the line' })
-  expect(notices).toEqual(['Columns that were not used: Weather and date.'])
+  expect(notices).toEqual(['Columns we didn’t use: Weather and date.'])
 })
 
 test.each([
   ['', 'The first row must name the columns, with at least a date.'],
   ['a,b\n1,2', 'The first row must name the columns, with at least a date.'],
-  ['Date,Notes\n2026-11-03,"never closed', 'Row 2 has a quotation mark that is never closed.'],
+  ['Date,Notes\n2026-11-03,"never closed', 'Row 2 has a quotation mark that’s never closed.'],
   ['Date,Notes\n\n', 'There are no notes in this file.'],
   [
     `Date\n${'2026-11-03\n'.repeat(MAX_IMPORT_ROWS + 1)}`,
-    'The file has more than 5,000 notes, which is the most that can be brought in at once. Split it into smaller ones.',
+    'The file has more than 5,000 notes, the most you can import at once. Split it into smaller ones.',
   ],
   [`Date\n${'é'.repeat(2.2 * 1024 * 1024)}`, 'The file is larger than 4 MB. Split it into smaller ones.'],
 ])('a file that can’t be read as a whole says so (%#)', (text, error) => {
@@ -155,9 +155,9 @@ describe('JSON', () => {
     ])
   })
   test.each([
-    ['{"notes":', 'This is no JSON file: it breaks off or is damaged.'],
+    ['{"notes":', 'This isn’t a complete JSON file. It may be cut off or damaged.'],
     ['{"events":[]}', 'This file has no list of notes.'],
-    ['{"version":2,"notes":[]}', 'This file was made by a newer version, which this one can’t read.'],
+    ['{"version":2,"notes":[]}', 'A newer version made this file, and this one can’t read it.'],
     ['[]', 'There are no notes in this file.'],
   ])('%s', (text, error) => {
     expect(readNotesFile('json', text, LAST_DAY).errors).toEqual([error])

@@ -5,8 +5,9 @@ import { dayOrder, type DayOrder } from '#/lib/read-date'
 import { listing } from '#/lib/text'
 import { checkedNote, type ReadFile, type ReadRow, refusedFile } from './checked-note'
 import { type Column, columnOf } from './columns'
-import { PICTURES_COLUMN, PICTURES_STAY } from './picture-count'
+import { PICTURES_COLUMN_KEY } from './picture-count'
 import { type Cells, readRow } from './read-row'
+import * as m from '#/lib/messages.gen'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** More names than this are not listed one by one. */
@@ -27,7 +28,7 @@ function delimiterOf(text: string): string {
 const lineBreakOf = (text: string) => (/\r\n|\r|\n/.exec(text)?.[0] ?? '\n') as '\r\n' | '\r' | '\n'
 
 const first = (items: readonly string[]): string =>
-  listing(items.length > MAX_LISTED ? [...items.slice(0, MAX_LISTED), 'others'] : items)
+  listing(items.length > MAX_LISTED ? [...items.slice(0, MAX_LISTED), m.noteFiles_others()] : items)
 
 function noticesOf(
   order: DayOrder | null,
@@ -35,13 +36,10 @@ function noticesOf(
   unused: readonly string[],
 ): string[] {
   const notices: string[] = []
-  if (order === 'unsure') notices.push('Dates such as 3/4/2026 are read with the month first: March 4.')
-  if (order === 'day-first') notices.push('Dates such as 3/4/2026 are read with the day first: April 3.')
-  if (otherFocus.size > 0)
-    notices.push(
-      `Focus words that the journal doesn’t have go to the end of the note: ${first([...otherFocus])}.`,
-    )
-  if (unused.length > 0) notices.push(`Columns that were not used: ${first(unused)}.`)
+  if (order === 'unsure') notices.push(m.noteFiles_monthFirst())
+  if (order === 'day-first') notices.push(m.noteFiles_dayFirst())
+  if (otherFocus.size > 0) notices.push(m.noteFiles_otherFocus({ words: first([...otherFocus]) }))
+  if (unused.length > 0) notices.push(m.noteFiles_unusedColumns({ names: first(unused) }))
   return notices
 }
 
@@ -63,7 +61,7 @@ function tableOf(whole: string): Table | string {
     newline: lineBreakOf(text),
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
-  if (quotes) return `Row ${(quotes.row ?? 0) + 1} has a quotation mark that is never closed.`
+  if (quotes) return m.noteFiles_unclosedQuote({ row: (quotes.row ?? 0) + 1 })
   const [headings = [], ...records] = data
   return { headings, records }
 }
@@ -73,8 +71,7 @@ export function readCsv(text: string, lastDay: string, timeZone: string): ReadFi
   const table = tableOf(text)
   if (typeof table === 'string') return refusedFile(table)
   const columns = table.headings.map(columnOf)
-  if (!columns.includes('playedOn'))
-    return refusedFile('The first row must name the columns, with at least a date.')
+  if (!columns.includes('playedOn')) return refusedFile(m.noteFiles_namelessColumns())
   const records = table.records.map((record) => ({
     cells: cellsOf(record, columns),
     isEmpty: record.every((cell) => cell.trim() === ''),
@@ -92,7 +89,11 @@ export function readCsv(text: string, lastDay: string, timeZone: string): ReadFi
   const unused = table.headings.filter(
     (heading, index) => heading.trim() && (!columns[index] || columns.indexOf(columns[index]) < index),
   )
-  const others = unused.filter((heading) => heading !== PICTURES_COLUMN)
+  const others = unused.filter((heading) => heading !== PICTURES_COLUMN_KEY)
   const notices = noticesOf(order, otherFocus, others)
-  return { rows, errors: [], notices: others.length < unused.length ? [...notices, PICTURES_STAY] : notices }
+  return {
+    rows,
+    errors: [],
+    notices: others.length < unused.length ? [...notices, m.noteFiles_picturesStay()] : notices,
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#/platform/http/spoken-locale'
 import { partnerCell, readPartners } from './partner-cell'
 import { readCount, readMinutes, readRating, readRecord } from './read-numbers'
 import { readFocus, readKind } from './read-words'
@@ -70,6 +71,14 @@ test('kinds by key, label or another word', () => {
     'lesson',
   ])
   expect(readKind('chess')).toBeUndefined()
+})
+
+test('kinds and focus by the words of the reader’s language, and by the file’s own in every language', () => {
+  expect(readKind('Torneo')).toBeUndefined()
+  inLocale('es', () => {
+    expect(['Torneo', 'clase', 'Rec play'].map(readKind)).toEqual(['tournament', 'lesson', 'rec_play'])
+    expect(readFocus('saque; Volley')).toEqual({ tags: ['serve', 'volley'], others: [] })
+  })
 })
 
 test('focus by key, label or another word; the rest is kept once', () => {

@@ -6,7 +6,6 @@ import { FOCUS_TAGS, NOTE_KINDS } from '#/features/journal/notes/logic/note-word
 import { type Note, noteFieldsSchema } from '#/features/journal/notes/schema'
 import { notesCsv } from './notes-csv'
 import { notesJson } from './notes-json'
-import { PICTURES_STAY } from './picture-count'
 import { readNotesFile } from './read-file'
 
 const LAST_DAY = '2026-11-23'
@@ -143,7 +142,7 @@ test('a table and JSON say how many pictures a note has, and that they stay wher
   ] as const) {
     const { rows, notices } = read(format, text)
     expect(rows.map(({ fields }) => fields)).toEqual(kept)
-    expect(notices).toEqual([PICTURES_STAY])
+    expect(notices).toEqual(['Files hold words only. Pictures aren’t imported.'])
     expect(text).toContain(format === 'csv' ? 'Pictures' : 'At dusk')
   }
 })

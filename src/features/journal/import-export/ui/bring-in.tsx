@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { importNotesMutation, previewNotesMutation } from '#/features/journal/import-export/queries'
 import type { NotesFile } from '#/features/journal/import-export/schema'
 import { AppError, messageAt } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -13,6 +12,7 @@ import { FilePreview } from './file-preview'
 import { NotesSource } from './notes-source'
 import { previewWords } from './preview-words'
 import { SAMPLE_NAME, sampleTableUrl } from './sample-table'
+import * as m from '#/lib/messages.gen'
 
 /** A journal from a file: looked at first, and then brought in. */
 export function BringIn({ userId }: { userId: string }) {
@@ -31,24 +31,21 @@ export function BringIn({ userId }: { userId: string }) {
   const bring = (file: NotesFile) =>
     importing.mutate({ ...file, broken: preview.data?.broken ? 'leave-out' : 'refuse-file' })
   const heard = importing.data
-    ? `${plural(importing.data.added, 'note')} brought in.`
+    ? `${m.noteFiles_imported({ count: importing.data.added })}.`
     : preview.data && `${previewWords(preview.data).title}.`
   return (
     <section aria-labelledby="bring-in">
       <h2 id="bring-in" className="text-2xl">
-        Bring notes in
+        {m.noteFiles_importNotes()}
       </h2>
-      <p className="mt-2 text-ink-soft">
-        A table from a spreadsheet or another app, or a file taken along from here. You see what it holds
-        before anything is kept.
-      </p>
+      <p className="mt-2 text-ink-soft">{m.noteFiles_importText()}</p>
       <a
         href={sampleTableUrl()}
         download={SAMPLE_NAME}
         className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mb-4 mt-2' })}
       >
         <Download aria-hidden />
-        Sample table (.csv)
+        {m.noteFiles_sampleTableCsv()}
       </a>
       <p aria-live="polite" className="sr-only">
         {heard}
@@ -66,7 +63,7 @@ export function BringIn({ userId }: { userId: string }) {
               actions={
                 failure instanceof AppError && failure.category === 'validation' ? undefined : (
                   <Button variant="secondary" size="sm" onClick={again}>
-                    Try again
+                    {m.noteFiles_tryAgain()}
                   </Button>
                 )
               }
@@ -75,7 +72,7 @@ export function BringIn({ userId }: { userId: string }) {
           {preview.data && source && (
             <FilePreview
               preview={preview.data}
-              rowWord={source.format === 'json' ? 'Note' : 'Row'}
+              format={source.format}
               importing={importing.isPending}
               onImport={() => bring(source)}
             />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { NotesImported } from '#/features/journal/import-export/schema'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
 import { showAtOnce } from '#/ui/focus-at-once'
+import * as m from '#/lib/messages.gen'
 
 interface BroughtInProps {
   result: NotesImported
@@ -13,21 +13,21 @@ interface BroughtInProps {
 
 export function BroughtIn({ result: { added, known, leftOut }, onAnother }: BroughtInProps) {
   const besides = [
-    known > 0 && `${plural(known, 'note')} ${known === 1 ? 'was' : 'were'} there already`,
-    leftOut > 0 && `${plural(leftOut, 'note')} that can’t be read ${leftOut === 1 ? 'was' : 'were'} left out`,
+    known > 0 && m.noteFiles_knownBefore({ count: known }),
+    leftOut > 0 && m.noteFiles_leftOut({ count: leftOut }),
   ].filter(Boolean)
   return (
     <div ref={showAtOnce} tabIndex={-1} className="outline-none">
       <Empty
-        title={`${plural(added, 'note')} brought in`}
-        text={besides.length > 0 ? `${besides.join('; ')}.` : 'They stand in your journal by their days.'}
+        title={m.noteFiles_imported({ count: added })}
+        text={besides.length > 0 ? besides.join(' ') : m.noteFiles_importedText()}
         actions={
           <>
             <Link to="/notes" className={buttonClass()}>
-              See your journal
+              {m.noteFiles_seeJournal()}
             </Link>
             <Button variant="secondary" onClick={onAnother}>
-              Bring in another file
+              {m.noteFiles_importAnother()}
             </Button>
           </>
         }

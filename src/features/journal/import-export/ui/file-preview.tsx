@@ -1,29 +1,29 @@
-import type { NotesPreview } from '#/features/journal/import-export/schema'
-import { plural } from '#/lib/text'
+import type { NotesFile, NotesPreview } from '#/features/journal/import-export/schema'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { BrokenRows } from './broken-rows'
 import { FirstRows } from './first-rows'
 import { previewWords } from './preview-words'
+import * as m from '#/lib/messages.gen'
 
 interface FilePreviewProps {
   preview: NotesPreview
-  rowWord: 'Row' | 'Note'
+  format: NotesFile['format']
   importing: boolean
   onImport: () => void
 }
 
 /** What a file would bring, and the button that brings it. */
-export function FilePreview({ preview, rowWord, importing, onImport }: FilePreviewProps) {
+export function FilePreview({ preview, format, importing, onImport }: FilePreviewProps) {
   const { fresh, broken, rows, total, notices } = preview
   const { tone, title, text } = previewWords(preview)
   return (
-    <section aria-label="Preview" className="grid gap-5">
+    <section aria-label={m.noteFiles_preview()} className="grid gap-5">
       <Banner tone={tone} title={title}>
         {text}
       </Banner>
       {notices.length > 0 && (
-        <Banner title="How the file is understood">
+        <Banner title={m.noteFiles_howRead()}>
           <ul className="list-disc pl-4">
             {notices.map((notice) => (
               <li key={notice}>{notice}</li>
@@ -31,7 +31,7 @@ export function FilePreview({ preview, rowWord, importing, onImport }: FilePrevi
           </ul>
         </Banner>
       )}
-      {broken > 0 && <BrokenRows preview={preview} rowWord={rowWord} />}
+      {broken > 0 && <BrokenRows preview={preview} format={format} />}
       {rows.length > 0 && <FirstRows rows={rows} total={total} />}
       {fresh > 0 && (
         <Button
@@ -41,8 +41,9 @@ export function FilePreview({ preview, rowWord, importing, onImport }: FilePrevi
           busy={importing}
           onClick={onImport}
         >
-          Bring in{' '}
-          {broken > 0 ? `the other ${fresh === 1 ? 'note' : plural(fresh, 'note')}` : plural(fresh, 'note')}
+          {broken > 0
+            ? m.noteFiles_importOthers({ count: fresh })
+            : m.noteFiles_importCount({ count: fresh })}
         </Button>
       )}
     </section>

@@ -6,6 +6,7 @@ import { Button } from '#/ui/button'
 import { FileDrop } from '#/ui/file-drop'
 import { TextArea } from '#/ui/text-area'
 import { useNotesSource } from './use-notes-source'
+import * as m from '#/lib/messages.gen'
 
 interface NotesSourceProps {
   busy: boolean
@@ -23,8 +24,8 @@ export function NotesSource({ busy, onChange }: NotesSourceProps) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <FileDrop
-        label="File"
-        hint={`A table (.csv) or our own file (.json), at most ${MAX_FILE_MEGABYTES} MB`}
+        label={m.noteFiles_file()}
+        hint={m.noteFiles_fileHint({ max: MAX_FILE_MEGABYTES })}
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
         file={file}
         error={refusal}
@@ -34,7 +35,7 @@ export function NotesSource({ busy, onChange }: NotesSourceProps) {
       {showsText && (
         <>
           <TextArea
-            label="Or paste its text"
+            label={m.noteFiles_orPasteItsText()}
             rows={4}
             spellCheck={false}
             value={text}
@@ -47,14 +48,14 @@ export function NotesSource({ busy, onChange }: NotesSourceProps) {
             busy={busy}
             disabled={text.trim() === ''}
           >
-            Preview
+            {m.noteFiles_preview()}
           </Button>
         </>
       )}
       {!showsText && text !== '' && (
         <Button variant="quiet" size="sm" className="-ml-3.5 justify-self-start" onClick={showText}>
           <PenLine aria-hidden />
-          Change its text
+          {m.noteFiles_editText()}
         </Button>
       )}
     </form>

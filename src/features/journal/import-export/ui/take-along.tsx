@@ -4,17 +4,29 @@ import { Download } from 'lucide-react'
 import { notesFileAddress, wholeJournalQuery } from '#/features/journal/import-export/queries'
 import { useJournal } from '#/features/journal/notes/ui/device/use-journal'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 const FORMATS = [
-  { format: 'csv', name: 'Table (CSV)', use: 'For spreadsheets; can be brought in again' },
-  { format: 'md', name: 'Text (Markdown)', use: 'To read, print or keep' },
-  { format: 'json', name: 'Everything (JSON)', use: 'For programs; can be brought in again' },
+  {
+    format: 'csv',
+    link: (count: number) => m.noteFiles_downloadCsv({ count }),
+    use: () => m.noteFiles_csvUse(),
+  },
+  {
+    format: 'md',
+    link: (count: number) => m.noteFiles_downloadMd({ count }),
+    use: () => m.noteFiles_mdUse(),
+  },
+  {
+    format: 'json',
+    link: (count: number) => m.noteFiles_downloadJson({ count }),
+    use: () => m.noteFiles_jsonUse(),
+  },
 ] as const
 
 /** The journal as a file, whenever its writer likes. */
@@ -24,7 +36,7 @@ export function TakeAlong({ userId }: { userId: string }) {
   return (
     <Card as="section" aria-labelledby="take-along">
       <h2 id="take-along" className="text-2xl">
-        Take it along
+        {m.noteFiles_download()}
       </h2>
       {typeof total === 'number' ? (
         <Files userId={userId} total={total} />
@@ -35,13 +47,13 @@ export function TakeAlong({ userId }: { userId: string }) {
           title={userMessage(error)}
           actions={
             <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              Try again
+              {m.noteFiles_tryAgain()}
             </Button>
           }
         />
       ) : (
         <output className="mt-4 grid gap-3">
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{m.noteFiles_loading()}</span>
           {FORMATS.map(({ format }) => (
             <Skeleton key={format} className="h-14" />
           ))}
@@ -56,24 +68,20 @@ function Files({ userId, total }: { userId: string; total: number }) {
   if (total === 0)
     return (
       <>
-        <p className="mt-2 text-ink-soft">
-          There is nothing in your journal yet. What you write is yours to take.
-        </p>
+        <p className="mt-2 text-ink-soft">{m.noteFiles_emptyJournal()}</p>
         <Link to="/notes/create" className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
-          Write the first note
+          {m.noteFiles_writeFirstNote()}
         </Link>
       </>
     )
   return (
     <>
-      <p className="mt-2 text-ink-soft">Your whole journal as a file.</p>
+      <p className="mt-2 text-ink-soft">{m.noteFiles_downloadText()}</p>
       {unsent > 0 && (
-        <p className="mt-2 text-sm font-medium text-clay">
-          What you wrote on this device in {plural(unsent, 'note')} hasn’t been sent yet, and is not in it.
-        </p>
+        <p className="mt-2 text-sm font-medium text-clay">{m.noteFiles_unsentMissing({ count: unsent })}</p>
       )}
       <ul className="mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
-        {FORMATS.map(({ format, name, use }) => (
+        {FORMATS.map(({ format, link, use }) => (
           <li key={format}>
             <a
               href={notesFileAddress(format)}
@@ -81,9 +89,9 @@ function Files({ userId, total }: { userId: string; total: number }) {
               className={buttonClass({ variant: 'secondary', wide: true })}
             >
               <Download aria-hidden />
-              {name}, {plural(total, 'note')}
+              {link(total)}
             </a>
-            <p className="mt-1 text-center text-sm text-ink-soft">{use}</p>
+            <p className="mt-1 text-center text-sm text-ink-soft">{use()}</p>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ const NAMES: Record<FieldName, string> = {
 }
 
 function shown(name: FieldName, fields: NoteFields): string {
-  if (name === 'kind') return KIND_LABELS[fields.kind]
+  if (name === 'kind') return KIND_LABELS[fields.kind]()
   if (name === 'playedOn') return formatEventDate(fields.playedOn)
   if (name === 'minutes') return fields.minutes === null ? 'Nothing' : duration(fields.minutes)
   const value = fields[name]

@@ -14,8 +14,8 @@ import { formatEventDate } from '#/lib/dates'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
 
-const KINDS = NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
-const TAGS = FOCUS_TAGS.map((value) => ({ value, label: FOCUS_LABELS[value] }))
+const kinds = () => NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }))
+const tags = () => FOCUS_TAGS.map((value) => ({ value, label: FOCUS_LABELS[value]() }))
 
 /** In the address bar, so that a figure, a bookmark and the back button all lead to the same notes. */
 function useFilterChange(filters: NoteFilters) {
@@ -50,7 +50,7 @@ export function NoteFilterBar({ filters }: { filters: NoteFilters }) {
           label="Kind"
           hideLabel
           placeholder="Every kind"
-          options={KINDS}
+          options={kinds()}
           value={filters.kind ?? ''}
           onChange={({ target }) => change({ kind: (target.value || undefined) as NoteKind | undefined })}
         />
@@ -58,7 +58,7 @@ export function NoteFilterBar({ filters }: { filters: NoteFilters }) {
           label="Focus"
           hideLabel
           placeholder="Every focus"
-          options={TAGS}
+          options={tags()}
           value={filters.focus ?? ''}
           onChange={({ target }) => change({ focus: (target.value || undefined) as FocusTag | undefined })}
         />

@@ -23,8 +23,8 @@ import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { ToggleChips } from '#/ui/toggle-chips'
 
-const KINDS = NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
-const TAGS = FOCUS_TAGS.map((value) => ({ value, label: FOCUS_LABELS[value] }))
+const kinds = () => NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }))
+const tags = () => FOCUS_TAGS.map((value) => ({ value, label: FOCUS_LABELS[value]() }))
 const MINUTES = [30, 60, 90, 120, 180].map((value) => ({ value, label: duration(value) }))
 const POINTS = RATINGS.map((value) => ({ value, label: value }))
 const PLENTY_CHARS = 0.9
@@ -47,7 +47,7 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
     <div className="grid gap-7" data-kept-typing="yes">
       <ToggleChips
         label="What you played"
-        options={KINDS}
+        options={kinds()}
         isOn={(kind) => fields.kind === kind}
         onToggle={(kind) => onChange({ kind })}
       />
@@ -102,7 +102,7 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
       </ToggleChips>
       <ToggleChips
         label="Focus"
-        options={TAGS}
+        options={tags()}
         isOn={(tag) => fields.focus.includes(tag)}
         onToggle={(tag) =>
           onChange({

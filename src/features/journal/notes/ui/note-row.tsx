@@ -50,7 +50,7 @@ export function NoteRow({ userId, listed: { note, state }, picture }: NoteRowPro
             </Badge>
           )}
           {note.focus.map((tag) => (
-            <Badge key={tag}>{FOCUS_LABELS[tag]}</Badge>
+            <Badge key={tag}>{FOCUS_LABELS[tag]()}</Badge>
           ))}
         </p>
       </div>
@@ -64,7 +64,7 @@ function Facts({ note }: { note: Note }) {
   const games = gamesLine(note)
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
-      <Fact>{KIND_LABELS[note.kind]}</Fact>
+      <Fact>{KIND_LABELS[note.kind]()}</Fact>
       {note.minutes !== null && <Fact icon={<Clock aria-hidden />}>{duration(note.minutes)}</Fact>}
       {games && <Fact icon={<Trophy aria-hidden />}>{games}</Fact>}
       {note.fun !== null && <Fact icon={<Smile aria-hidden />}>Fun {note.fun} of 5</Fact>}

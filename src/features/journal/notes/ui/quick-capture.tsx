@@ -15,7 +15,7 @@ import { toastSuccess } from '#/ui/toast'
 import { ToggleChips } from '#/ui/toggle-chips'
 import { newId } from '#/lib/ids'
 
-const KINDS = NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
+const kinds = () => NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }))
 const MINUTES = [30, 60, 90, 120].map((value) => ({ value, label: duration(value) }))
 
 type Quick = Pick<NoteFields, 'highlight' | 'minutes'> & { kind: NoteFields['kind'] | null }
@@ -113,7 +113,7 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
         <ToggleChips
           label="What you played"
           hideLabel
-          options={KINDS}
+          options={kinds()}
           isOn={(kind) => quick.kind === kind}
           onToggle={(kind) => {
             setError(undefined)

@@ -12,6 +12,7 @@ import { CopyButton } from '#/ui/copy-button'
 import { focusAtOnce } from '#/ui/focus-at-once'
 import { Moment } from '#/ui/moment'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface InviteByLinkProps {
   userId: string
@@ -30,36 +31,30 @@ export function InviteByLink({ userId, link, offline }: InviteByLinkProps) {
     end.mutate(undefined, {
       onSuccess() {
         setShown(null)
-        void toastSuccess('The link leads nowhere now')
+        void toastSuccess(m.partners_linkEnded())
       },
     })
   return (
     <Card as="section" aria-labelledby="link-title" className="grid gap-4">
       <div>
         <h3 id="link-title" className="text-xl">
-          By link
+          {m.partners_byLink()}
         </h3>
-        <p className="mt-1 text-ink-soft">
-          Whoever has it becomes your practice partner by a tap: hand it to those you practise with, nobody
-          else. It works for {LINK_DAYS} days.
-        </p>
+        <p className="mt-1 text-ink-soft">{m.partners_linkText({ days: LINK_DAYS })}</p>
       </div>
       {error && <Banner tone="danger" role="alert" title={userMessage(error)} />}
       {shown && link && <MadeLink key={shown.url} made={shown} />}
       {!shown && link && (
-        <p className="text-sm">
-          A link of yours works until <Moment at={link.expiresAt} />. It was shown when you made it; a new one
-          takes its place.
-        </p>
+        <p className="text-sm">{m.partners_linkWorksUntil({ moment: <Moment at={link.expiresAt} /> })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" disabled={offline} busy={make.isPending} onClick={onMake}>
           <Link2 aria-hidden />
-          {link ? 'Make a new link' : 'Make a link'}
+          {link ? m.partners_makeNewLink() : m.partners_makeLink()}
         </Button>
         {link && (
           <Button variant="quiet" size="sm" disabled={offline} busy={end.isPending} onClick={onEnd}>
-            End the link
+            {m.partners_endLink()}
           </Button>
         )}
       </div>
@@ -70,12 +65,12 @@ export function InviteByLink({ userId, link, offline }: InviteByLinkProps) {
 function MadeLink({ made: { url, expiresAt } }: { made: PartnerLink }) {
   return (
     <div ref={focusAtOnce} tabIndex={-1} className="grid gap-3 outline-none">
-      <Banner tone="success" role="alert" title="Your link is ready">
-        It is shown this once. It works until <Moment at={expiresAt} />.
+      <Banner tone="success" role="alert" title={m.partners_yourLinkReady()}>
+        {m.partners_linkShownOnce({ moment: <Moment at={expiresAt} /> })}
       </Banner>
       <p className="rounded-md bg-surface-sunk p-3 font-mono text-sm break-all select-all">{url}</p>
       <div>
-        <CopyButton value={url} label="Copy link" />
+        <CopyButton value={url} label={m.partners_copyLink()} />
       </div>
     </div>
   )

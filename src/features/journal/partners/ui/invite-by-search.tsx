@@ -12,6 +12,7 @@ import { Button } from '#/ui/button'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface InviteBySearchProps {
   userId: string
@@ -19,17 +20,13 @@ interface InviteBySearchProps {
   offline: boolean
 }
 
-const NOBODY = (
-  <p className="text-ink-soft">Nobody of that name lets themselves be found. Send them your link instead.</p>
-)
-
 /** Players who let themselves be found, as the players' page finds them. */
 export function InviteBySearch({ userId, known, offline }: InviteBySearchProps) {
   const [q, setQ] = useState('')
   const search = useCallback((words: string) => setQ(words), [])
   return (
     <div className="grid gap-4">
-      <SearchBox label="Search by name" value={q} onSearch={search} />
+      <SearchBox label={m.partners_searchByName()} value={q} onSearch={search} />
       {q !== '' && <Found userId={userId} q={q} known={known} offline={offline} />}
     </div>
   )
@@ -38,7 +35,7 @@ export function InviteBySearch({ userId, known, offline }: InviteBySearchProps) 
 function Found({ userId, q, known, offline }: InviteBySearchProps & { q: string }) {
   const query = useInfiniteQuery(playersQuery({ q, level: undefined, city: '' }))
   return (
-    <QueryList query={query} empty={NOBODY}>
+    <QueryList query={query} empty={<p className="text-ink-soft">{m.partners_noOneFound()}</p>}>
       {(player) =>
         player.id === userId ? null : (
           <FoundPlayer key={player.id} userId={userId} player={player} known={known} offline={offline} />
@@ -51,10 +48,10 @@ function Found({ userId, q, known, offline }: InviteBySearchProps & { q: string 
 /** What they are already, so that nobody is asked twice. */
 function wordFor({ partners, incoming, outgoing, blocked }: PracticePartners, id: string): string | null {
   const has = (people: PracticePartners['partners']) => people.some(({ person }) => person.id === id)
-  if (has(partners)) return 'Your partner'
-  if (has(outgoing)) return 'Invited'
-  if (has(blocked)) return 'Blocked'
-  return has(incoming) ? 'Asks you' : null
+  if (has(partners)) return m.partners_yourPartner()
+  if (has(outgoing)) return m.partners_invited()
+  if (has(blocked)) return m.partners_blockedBadge()
+  return has(incoming) ? m.partners_invitedYou() : null
 }
 
 function FoundPlayer({ userId, player, known, offline }: InviteBySearchProps & { player: PlayerCard }) {
@@ -77,14 +74,16 @@ function FoundPlayer({ userId, player, known, offline }: InviteBySearchProps & {
             invite.mutate(id, {
               onSuccess: ({ state }) =>
                 void toastSuccess(
-                  state === 'accepted' ? `You and ${name} are practice partners` : `${name} is invited`,
+                  state === 'accepted'
+                    ? m.partners_youTwoArePartners({ name })
+                    : m.partners_nameInvited({ name }),
                 ),
               onError: (error) => void toastError(error),
             })
           }
         >
           <UserPlus aria-hidden />
-          Invite<span className="sr-only"> {name}</span>
+          {m.partners_inviteName({ name, span: <span className="sr-only" /> })}
         </Button>
       ) : (
         <Badge tone="court">{word}</Badge>

@@ -13,25 +13,26 @@ import { Moment } from '#/ui/moment'
 import { NoticeCard } from '#/ui/notice-card'
 import { Spinner } from '#/ui/spinner'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const TO_PARTNERS = (
+const ToPartners = () => (
   <Link
     to="/practice-partners"
     search={{ tab: 'partners' }}
     className={buttonClass({ className: 'justify-self-start' })}
   >
-    Your practice partners
+    {m.partners_partnersLink()}
   </Link>
 )
 
 /** Whatever is wrong with a link reads the same: over, replaced, mistyped, or not for this viewer. */
-const OVER = (
+const LinkOver = () => (
   <NoticeCard
-    eyebrow="Practice partners"
-    title="This link no longer works"
-    text="Links work for two weeks, and a new one ends the one before. Ask whoever gave it to you for a new one."
+    eyebrow={m.partners_practicePartners()}
+    title={m.partners_linkOver()}
+    text={m.partners_linkOverText()}
   >
-    {TO_PARTNERS}
+    <ToPartners />
   </NoticeCard>
 )
 
@@ -39,14 +40,14 @@ const OVER = (
 export function JoinPage({ token }: { token: string | undefined }) {
   return (
     <Container width="narrow" className="py-10 sm:py-16">
-      {token === undefined ? OVER : <Held token={token} />}
+      {token === undefined ? <LinkOver /> : <Held token={token} />}
     </Container>
   )
 }
 
 function Held({ token }: { token: string }) {
   const { data: held, error, isFetching, refetch } = useQuery(heldLinkQuery(token))
-  if (error && ['not_found', 'validation'].includes(categorise(error))) return OVER
+  if (error && ['not_found', 'validation'].includes(categorise(error))) return <LinkOver />
   if (!held && error)
     return (
       <ErrorState
@@ -64,9 +65,11 @@ function Held({ token }: { token: string }) {
     )
   return (
     <NoticeCard
-      eyebrow="Practice partners"
-      title={held.viewer === 'self' ? 'This is your own link' : `Practise with ${held.name}`}
-      text="Practice partners share single notes of their journals with each other, each note by choice. Everything else stays your own."
+      eyebrow={m.partners_practicePartners()}
+      title={
+        held.viewer === 'self' ? m.partners_ownLinkTitle() : m.partners_practiceWith({ name: held.name })
+      }
+      text={m.partners_joinText()}
     >
       <NextStep token={token} held={held} onStale={() => void refetch()} />
     </NoticeCard>
@@ -79,29 +82,29 @@ function NextStep({ token, held, onStale }: NextStepProps) {
   const back = `/practice-partners/join?token=${token}`
   switch (held.viewer) {
     case 'anonymous':
-      return <SignInFirst back={back}>Sign in, or sign up, and you come back here.</SignInFirst>
+      return <SignInFirst back={back}>{m.partners_signInFirst()}</SignInFirst>
     case 'self':
       return (
         <div className="grid gap-4">
-          <p>Hand it to those you practise with: whoever opens it and presses the button is your partner.</p>
-          {TO_PARTNERS}
+          <p>{m.partners_ownLinkText()}</p>
+          <ToPartners />
         </div>
       )
     case 'partner':
       return (
         <div className="grid gap-4">
-          <p>You are practice partners already.</p>
-          {TO_PARTNERS}
+          <p>{m.partners_alreadyPartners()}</p>
+          <ToPartners />
         </div>
       )
     case 'blocked':
       return (
-        <Banner tone="warning" title={`You have blocked ${held.name}`} actions={TO_PARTNERS}>
-          Unblock them first, if you have changed your mind.
+        <Banner tone="warning" title={m.partners_youBlocked({ name: held.name })} actions={<ToPartners />}>
+          {m.partners_unblockFirst()}
         </Banner>
       )
     case 'unverified':
-      return <ConfirmFirst back={back}>Then open this link again.</ConfirmFirst>
+      return <ConfirmFirst back={back}>{m.partners_thenOpenLink()}</ConfirmFirst>
     default:
       return <AcceptButton token={token} expiresAt={held.expiresAt} onStale={onStale} />
   }
@@ -115,7 +118,7 @@ function AcceptButton({ token, expiresAt, onStale }: AcceptButtonProps) {
   const join = () =>
     accept.mutate(token, {
       onSuccess({ name }) {
-        void toastSuccess(`You and ${name} are practice partners`)
+        void toastSuccess(m.partners_youTwoArePartners({ name }))
         void navigate({ to: '/practice-partners', search: { tab: 'partners' } })
       },
       onError: onStale,
@@ -124,10 +127,10 @@ function AcceptButton({ token, expiresAt, onStale }: AcceptButtonProps) {
     <div className="grid gap-3">
       {accept.error && <Banner tone="danger" role="alert" title={userMessage(accept.error)} />}
       <Button size="lg" busy={accept.isPending} onClick={join} className="justify-self-start max-sm:w-full">
-        Become practice partners
+        {m.partners_become()}
       </Button>
       <p className="text-sm text-ink-soft">
-        This link works until <Moment at={expiresAt} />.
+        {m.partners_thisLinkWorksUntil({ moment: <Moment at={expiresAt} /> })}
       </p>
     </div>
   )

@@ -18,6 +18,7 @@ import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface RowProps {
   userId: string
@@ -39,14 +40,7 @@ export function IncomingRow({
   const { id, name } = person
   const isBusy = offline || accept.isPending || drop.isPending
   return (
-    <PersonItem
-      person={person}
-      text={
-        <>
-          asked <Moment day at={at} />
-        </>
-      }
-    >
+    <PersonItem person={person} text={m.partners_invitedYouOn({ moment: <Moment day at={at} /> })}>
       <Button
         size="sm"
         variant={alone ? 'primary' : 'secondary'}
@@ -54,22 +48,22 @@ export function IncomingRow({
         busy={accept.isPending}
         onClick={() =>
           accept.mutate(id, {
-            onSuccess: () => void toastSuccess(`You and ${name} are practice partners`),
+            onSuccess: () => void toastSuccess(m.partners_youTwoArePartners({ name })),
             onError,
           })
         }
       >
-        Accept<span className="sr-only"> {name}</span>
+        {m.partners_acceptName({ name, span: <span className="sr-only" /> })}
       </Button>
       <Button
         size="sm"
         variant="quiet"
         disabled={isBusy}
         onClick={() =>
-          drop.mutate(id, { onSuccess: () => void toastSuccess('Declined. They are not told.'), onError })
+          drop.mutate(id, { onSuccess: () => void toastSuccess(m.partners_declined()), onError })
         }
       >
-        Decline<span className="sr-only"> {name}</span>
+        {m.partners_declineName({ name, span: <span className="sr-only" /> })}
       </Button>
       <MoreMenu userId={userId} id={id} name={name} offline={offline} />
     </PersonItem>
@@ -78,15 +72,7 @@ export function IncomingRow({
 
 export function PartnerRow({ userId, since: { person, at }, offline }: RowProps) {
   return (
-    <PersonItem
-      leads
-      person={person}
-      text={
-        <>
-          since <Moment day at={at} />
-        </>
-      }
-    >
+    <PersonItem leads person={person} text={m.partners_since({ moment: <Moment day at={at} /> })}>
       <MoreMenu isPartner userId={userId} id={person.id} name={person.name} offline={offline} />
     </PersonItem>
   )
@@ -95,24 +81,20 @@ export function PartnerRow({ userId, since: { person, at }, offline }: RowProps)
 export function OutgoingRow({ userId, since: { person, at }, offline }: RowProps) {
   const drop = useMutation(dropInvitationMutation(userId))
   return (
-    <PersonItem
-      person={person}
-      text={
-        <>
-          invited <Moment day at={at} />
-        </>
-      }
-    >
+    <PersonItem person={person} text={m.partners_invitedOn({ moment: <Moment day at={at} /> })}>
       <Button
         size="sm"
         variant="secondary"
         disabled={offline}
         busy={drop.isPending}
         onClick={() =>
-          drop.mutate(person.id, { onSuccess: () => void toastSuccess('Invitation taken back'), onError })
+          drop.mutate(person.id, {
+            onSuccess: () => void toastSuccess(m.partners_invitationTakenBack()),
+            onError,
+          })
         }
       >
-        Take back<span className="sr-only"> the invitation of {person.name}</span>
+        {m.partners_takeBack({ name: person.name, span: <span className="sr-only" /> })}
       </Button>
     </PersonItem>
   )
@@ -121,14 +103,7 @@ export function OutgoingRow({ userId, since: { person, at }, offline }: RowProps
 export function BlockedRow({ userId, since: { person, at }, offline }: RowProps) {
   const unblock = useMutation(unblockMutation(userId))
   return (
-    <PersonItem
-      person={person}
-      text={
-        <>
-          blocked <Moment day at={at} />; they don’t know
-        </>
-      }
-    >
+    <PersonItem person={person} text={m.partners_blockedOn({ moment: <Moment day at={at} /> })}>
       <Button
         size="sm"
         variant="secondary"
@@ -136,12 +111,12 @@ export function BlockedRow({ userId, since: { person, at }, offline }: RowProps)
         busy={unblock.isPending}
         onClick={() =>
           unblock.mutate(person.id, {
-            onSuccess: () => void toastSuccess(`${person.name} may ask you again`),
+            onSuccess: () => void toastSuccess(m.partners_mayInviteAgain({ name: person.name })),
             onError,
           })
         }
       >
-        Unblock<span className="sr-only"> {person.name}</span>
+        {m.partners_unblock({ name: person.name, span: <span className="sr-only" /> })}
       </Button>
     </PersonItem>
   )
@@ -165,7 +140,9 @@ function MoreMenu({ userId, id, name, isPartner, offline }: MoreMenuProps) {
     act.mutate(id, {
       onSuccess() {
         setAsking(null)
-        void toastSuccess(asking === 'block' ? `${name} is blocked` : `${name} is removed`)
+        void toastSuccess(
+          asking === 'block' ? m.partners_nameBlocked({ name }) : m.partners_nameRemoved({ name }),
+        )
       },
     })
   }
@@ -173,31 +150,27 @@ function MoreMenu({ userId, id, name, isPartner, offline }: MoreMenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${name}`} disabled={offline}>
+          <IconButton label={m.partners_moreName({ name })} disabled={offline}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         {isPartner && (
           <MenuItem icon={<UserMinus aria-hidden />} onSelect={() => setAsking('remove')}>
-            Remove partner
+            {m.partners_removePartner()}
           </MenuItem>
         )}
         <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setAsking('block')}>
-          Block
+          {m.partners_block()}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={() => setAsking(null)}
         danger
-        title={asking === 'block' ? `Block ${name}?` : `Remove ${name}?`}
-        text={
-          asking === 'block'
-            ? 'Nothing of theirs reaches you any more, and whatever you two share ends at once. They are not told, and you can unblock them.'
-            : 'Whatever you two share ends at once, in both directions. You can invite each other again.'
-        }
-        confirmLabel={asking === 'block' ? 'Block' : 'Remove'}
+        title={asking === 'block' ? m.partners_blockName({ name }) : m.partners_removeName({ name })}
+        text={asking === 'block' ? m.partners_blockText() : m.partners_removeText()}
+        confirmLabel={asking === 'block' ? m.partners_block() : m.partners_remove()}
         busy={act.isPending}
         onConfirm={confirm}
       >

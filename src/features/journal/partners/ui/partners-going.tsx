@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { partnersQuery } from '#/features/journal/partners/queries'
 import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** Which of one's partners play in an event, as far as the reader may know who plays. */
 export function PartnersGoing({ userId, eventId }: { userId: string; eventId: string }) {
@@ -16,7 +17,7 @@ export function PartnersGoing({ userId, eventId }: { userId: string; eventId: st
   return (
     <p className="mt-1 flex items-start gap-2 font-semibold">
       <UserRound aria-hidden className="mt-1 size-4 shrink-0 text-court" />
-      {listing(going.map(({ name }) => name))} {going.length === 1 ? 'is' : 'are'} in
+      {m.partners_going({ count: going.length, names: listing(going.map(({ name }) => name)) })}
     </p>
   )
 }

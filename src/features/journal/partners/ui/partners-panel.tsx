@@ -11,6 +11,7 @@ import { Banner } from '#/ui/banner'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** Who asks, who is a partner, who was asked, and the ways to somebody new. */
 export function PartnersPanel({ userId }: { userId: string }) {
@@ -26,20 +27,16 @@ export function PartnersPanel({ userId }: { userId: string }) {
     )
   return (
     <div className="grid gap-10">
-      {offline && (
-        <Banner title="You’re offline">
-          Inviting, answering and removing need a connection: they are back with it.
-        </Banner>
-      )}
+      {offline && <Banner title={m.partners_offline()}>{m.partners_offlineText()}</Banner>}
       <Lists userId={userId} known={data} offline={offline} />
       <section aria-labelledby="invite-title" className="grid gap-6">
         <h2 id="invite-title" className="text-2xl">
-          Invite somebody
+          {m.partners_inviteSomeone()}
         </h2>
         <InviteBySearch userId={userId} known={data} offline={offline} />
         <InviteByLink userId={userId} link={data.link} offline={offline} />
       </section>
-      <PeopleList title="Blocked" people={data.blocked}>
+      <PeopleList title={m.partners_blockedTitle()} people={data.blocked}>
         {(since) => <BlockedRow key={since.person.id} userId={userId} since={since} offline={offline} />}
       </PeopleList>
     </div>
@@ -54,15 +51,10 @@ interface ListsProps {
 
 function Lists({ userId, known: { partners, incoming, outgoing }, offline }: ListsProps) {
   if (partners.length + incoming.length + outgoing.length === 0)
-    return (
-      <Empty
-        title="Who do you practise with?"
-        text="Invite them by name, or send them your link. Once they say yes, you can share single notes with each other."
-      />
-    )
+    return <Empty title={m.partners_noPartners()} text={m.partners_noPartnersText()} />
   return (
     <>
-      <PeopleList title="They would like to practise with you" people={incoming}>
+      <PeopleList title={m.partners_incoming()} people={incoming}>
         {(since) => (
           <IncomingRow
             key={since.person.id}
@@ -73,10 +65,10 @@ function Lists({ userId, known: { partners, incoming, outgoing }, offline }: Lis
           />
         )}
       </PeopleList>
-      <PeopleList title="Your partners" people={partners}>
+      <PeopleList title={m.partners_yourPartners()} people={partners}>
         {(since) => <PartnerRow key={since.person.id} userId={userId} since={since} offline={offline} />}
       </PeopleList>
-      <PeopleList title="Invited, not answered yet" people={outgoing}>
+      <PeopleList title={m.partners_outgoing()} people={outgoing}>
         {(since) => <OutgoingRow key={since.person.id} userId={userId} since={since} offline={offline} />}
       </PeopleList>
     </>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { PARTNER_TABS, type PartnerTab } from '#/features/journal/partners/logic/partner-tabs'
 import { partnersQuery } from '#/features/journal/partners/queries'
 import { PartnersPanel } from '#/features/journal/partners/ui/partners-panel'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Container } from '#/ui/container'
 import { PageTop } from '#/ui/page-top'
 import { Tabs } from '#/ui/tabs'
+import * as m from '#/lib/messages.gen'
 
 interface PracticePartnersPageProps {
   userId: string
@@ -22,24 +22,24 @@ export function PracticePartnersPage({ userId, tab, onTab, feed }: PracticePartn
   const waiting = data?.incoming.length ?? 0
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <PageTop to="/notes" back="Your notes" title="Practice partners">
-        You say yes to each other, and share single notes of your journals. Everything else stays yours alone.
+      <PageTop to="/notes" back={m.partners_yourNotes()} title={m.partners_practicePartners()}>
+        {m.partners_pageText()}
       </PageTop>
       <Tabs
-        label="Practice partners"
+        label={m.partners_practicePartners()}
         value={tab}
         onChange={(value) => onTab(PARTNER_TABS.find((each) => each === value) ?? 'shared')}
         tabs={[
-          { value: 'shared', label: 'Shared with you', content: feed },
+          { value: 'shared', label: m.partners_sharedWithYou(), content: feed },
           {
             value: 'partners',
             label: (
               <span className="inline-flex items-center gap-2">
-                Partners
+                {m.partners_partnersTab()}
                 {waiting > 0 && (
                   <Badge tone="ball">
                     <span aria-hidden>{waiting}</span>
-                    <span className="sr-only">{plural(waiting, 'invitation')} to answer</span>
+                    <span className="sr-only">{m.partners_invitationsWaiting({ count: waiting })}</span>
                   </Badge>
                 )}
               </span>

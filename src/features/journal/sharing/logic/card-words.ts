@@ -2,12 +2,12 @@ import type { NoteCard } from '#/features/journal/sharing/schema'
 import { gamesLine, duration } from '#/features/journal/notes/logic/note-line'
 import { KIND_LABELS } from '#/features/journal/notes/logic/note-words'
 import { formatEventDate } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 type Words = Pick<NoteCard, 'highlight' | 'kind'>
 
 /** The card's first words: the highlight, never the body, which may not be on it. */
-export const cardTitle = ({ highlight, kind }: Words): string =>
-  highlight || `A good ${KIND_LABELS[kind].toLowerCase()} day`
+export const cardTitle = ({ highlight, kind }: Words): string => highlight || m.noteSharing_goodDay({ kind })
 
 /** What it says in one line, for link previews and the picture. */
 export function cardLine(
@@ -15,7 +15,7 @@ export function cardLine(
 ): string {
   return [
     formatEventDate(card.playedOn),
-    KIND_LABELS[card.kind],
+    KIND_LABELS[card.kind](),
     card.minutes === null ? null : duration(card.minutes),
     gamesLine(card),
   ]

@@ -12,12 +12,17 @@ import { buttonClass } from '#/ui/button-class'
 import { Checkbox } from '#/ui/checkbox'
 import { CopyButton } from '#/ui/copy-button'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const EXTRAS = [
-  { name: 'showsBody', label: 'The rest of it', has: ({ body }: Note) => body !== '' },
-  { name: 'showsVenue', label: 'Where you played', has: ({ venue }: Note) => venue !== '' },
-  { name: 'showsPartners', label: 'Whom you played with', has: ({ partners }: Note) => partners.length > 0 },
-] as const satisfies readonly { name: keyof MakeCard; label: string; has: (note: Note) => boolean }[]
+  { name: 'showsBody', label: () => m.noteSharing_extraBody(), has: ({ body }: Note) => body !== '' },
+  { name: 'showsVenue', label: () => m.noteSharing_extraVenue(), has: ({ venue }: Note) => venue !== '' },
+  {
+    name: 'showsPartners',
+    label: () => m.noteSharing_extraPartners(),
+    has: ({ partners }: Note) => partners.length > 0,
+  },
+] as const satisfies readonly { name: keyof MakeCard; label: () => string; has: (note: Note) => boolean }[]
 
 const NOTHING_MORE: MakeCard = { showsBody: false, showsVenue: false, showsPartners: false }
 
@@ -39,12 +44,9 @@ export function CardSection({ userId, note, sharing: { card, nameOnCard } }: Car
       <div>
         <h3 id="card-title" className="flex items-center gap-2 text-xl">
           <Globe aria-hidden className="size-5 text-court" />
-          As a public card
+          {m.noteSharing_asPublicCard()}
         </h3>
-        <p className="mt-1 text-sm text-ink-soft">
-          For a group chat: anybody with the link can open it, without an account. It follows your changes,
-          and search engines are asked to leave it alone.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">{m.noteSharing_cardText()}</p>
       </div>
       <Extras note={note} shows={shows} onChange={setShows} />
       <NoteCardView
@@ -63,13 +65,13 @@ export function CardSection({ userId, note, sharing: { card, nameOnCard } }: Car
         <div>
           <Button
             busy={make.isPending}
-            onClick={() => make.mutate(shows, { onSuccess: () => void toastSuccess('Your card is ready') })}
+            onClick={() =>
+              make.mutate(shows, { onSuccess: () => void toastSuccess(m.noteSharing_cardReady()) })
+            }
           >
-            {card ? 'Make it anew like this' : 'Make a public card'}
+            {card ? m.noteSharing_remakeCard() : m.noteSharing_makePublicCard()}
           </Button>
-          {card && (
-            <p className="mt-2 text-sm text-ink-soft">It gets a new link; the one before stops working.</p>
-          )}
+          {card && <p className="mt-2 text-sm text-ink-soft">{m.noteSharing_remakeHint()}</p>}
         </div>
       )}
     </section>
@@ -82,11 +84,11 @@ function Extras(props: { note: Note; shows: MakeCard; onChange: (shows: MakeCard
   if (offered.length === 0) return null
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Show on it, too</legend>
+      <legend className="text-sm font-semibold">{m.noteSharing_alsoShow()}</legend>
       {offered.map(({ name, label }) => (
         <Checkbox
           key={name}
-          label={label}
+          label={label()}
           checked={shows[name]}
           onChange={({ target }) => onChange({ ...shows, [name]: target.checked })}
         />
@@ -102,7 +104,7 @@ function MadeCard({ userId, noteId, card: { url } }: { userId: string; noteId: s
       <p className="rounded-md bg-surface-sunk p-3 font-mono text-sm break-all select-all">{url}</p>
       {end.error && <Banner tone="danger" role="alert" title={userMessage(end.error)} />}
       <div className="flex flex-wrap gap-2">
-        <CopyButton value={url} label="Copy link" />
+        <CopyButton value={url} label={m.noteSharing_copyLink()} />
         <a
           href={url}
           target="_blank"
@@ -110,17 +112,17 @@ function MadeCard({ userId, noteId, card: { url } }: { userId: string; noteId: s
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <ExternalLink aria-hidden />
-          Open it
+          {m.noteSharing_openCard()}
         </a>
         <Button
           variant="danger"
           size="sm"
           busy={end.isPending}
           onClick={() =>
-            end.mutate(undefined, { onSuccess: () => void toastSuccess('The card’s link leads nowhere now') })
+            end.mutate(undefined, { onSuccess: () => void toastSuccess(m.noteSharing_cardEnded()) })
           }
         >
-          End the card
+          {m.noteSharing_endCard()}
         </Button>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { MoreInSight } from '#/ui/more-in-sight'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 interface FeedProps {
   userId: string
@@ -39,18 +40,10 @@ export function Feed({ userId, noteId }: FeedProps) {
   const more = () => void query.fetchNextPage()
   return (
     <div className="grid gap-5">
-      {offline && (
-        <Banner title="You’re offline">
-          You can read on. High-fives and replies need a connection: they are back with it.
-        </Banner>
-      )}
-      {isGone && (
-        <Banner title="That note is no longer shared with you">
-          Whoever wrote it has taken it back, or deleted it.
-        </Banner>
-      )}
+      {offline && <Banner title={m.noteSharing_offline()}>{m.noteSharing_offlineText()}</Banner>}
+      {isGone && <Banner title={m.noteSharing_noteGone()}>{m.noteSharing_noteGoneText()}</Banner>}
       {items.length === 0 && <NothingShared />}
-      <ul aria-label="Shared with you" className="grid gap-5 empty:hidden">
+      <ul aria-label={m.noteSharing_sharedWithYou()} className="grid gap-5 empty:hidden">
         {items.map((note) => (
           <SharedNoteItem key={note.id} userId={userId} note={note} offline={offline} />
         ))}
@@ -64,15 +57,15 @@ export function Feed({ userId, noteId }: FeedProps) {
 function NothingShared() {
   return (
     <Empty
-      title="Nothing shared with you yet"
-      text="When a practice partner shares a note, it is here. Go first: open a note of yours and share the stoke."
+      title={m.noteSharing_nothingShared()}
+      text={m.noteSharing_nothingSharedText()}
       actions={
         <>
           <Link to="/practice-partners" search={{ tab: 'partners' }} className={buttonClass()}>
-            Find practice partners
+            {m.noteSharing_findPracticePartners()}
           </Link>
           <Link to="/notes" className={buttonClass({ variant: 'secondary' })}>
-            Your notes
+            {m.noteSharing_yourNotes()}
           </Link>
         </>
       }

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Hand } from 'lucide-react'
 import { highFiveMutation } from '#/features/journal/sharing/queries'
 import type { SharedNote } from '#/features/journal/sharing/schema'
-import { plural } from '#/lib/text'
 import { classNames } from '#/ui/class-names'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface HighFiveButtonProps {
   userId: string
@@ -31,11 +31,11 @@ export function HighFiveButton({ userId, note: { id, highFives }, disabled }: Hi
       )}
     >
       <Hand aria-hidden />
-      High-five
+      {m.noteSharing_highFive()}
       {count > 0 && (
         <span className="tabular-nums">
           <span aria-hidden>{count}</span>
-          <span className="sr-only">, {plural(count, 'high-five')} so far</span>
+          <span className="sr-only">, {m.noteSharing_highFivesSoFar({ count })}</span>
         </span>
       )}
     </button>

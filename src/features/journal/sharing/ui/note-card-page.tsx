@@ -5,6 +5,7 @@ import { NoteCardView } from '#/features/journal/sharing/ui/note-card-view'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** Somebody's public card of one note, and the way to a journal of one's own. */
 export function NoteCardPage({ card }: { card: NoteCard }) {
@@ -12,11 +13,9 @@ export function NoteCardPage({ card }: { card: NoteCard }) {
     <Container width="narrow" className="grid gap-8 py-8 sm:py-14">
       <NoteCardView card={card} headingLevel={1} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-sm text-ink-soft">
-          What went right today? A line and three taps, and it is yours to look back on.
-        </p>
+        <p className="max-w-sm text-ink-soft">{m.noteSharing_startText()}</p>
         <Link to="/notes" className={buttonClass()}>
-          Start Your Journey
+          {m.noteSharing_startJourney()}
         </Link>
       </div>
     </Container>
@@ -29,11 +28,11 @@ export function NoSuchCard() {
     <Container width="narrow" className="py-10 sm:py-16">
       <Empty
         headingLevel={1}
-        title="This card is no longer shared"
-        text={`Whoever made it may have ended it. What stands in a journal on ${brand.name} is its writer’s alone until they share it.`}
+        title={m.noteSharing_cardGone()}
+        text={m.noteSharing_cardGoneText({ product: brand.name })}
         actions={
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-            Go Home
+            {m.ui_goHome()}
           </Link>
         }
       />

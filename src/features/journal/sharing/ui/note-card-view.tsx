@@ -8,6 +8,7 @@ import { formatEventDate } from '#/lib/dates'
 import { listing } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { KitchenLine } from '#/ui/kitchen-line'
+import * as m from '#/lib/messages.gen'
 
 interface NoteCardViewProps {
   card: Omit<NoteCard, 'image'>
@@ -19,9 +20,11 @@ interface NoteCardViewProps {
 export function NoteCardView({ card, headingLevel }: NoteCardViewProps) {
   const Heading = `h${headingLevel}` as const
   const games = gamesLine(card)
-  const facts = [KIND_LABELS[card.kind], card.minutes === null ? null : duration(card.minutes), games].filter(
-    Boolean,
-  )
+  const facts = [
+    KIND_LABELS[card.kind](),
+    card.minutes === null ? null : duration(card.minutes),
+    games,
+  ].filter(Boolean)
   return (
     <article className="under-lights relative isolate overflow-hidden rounded-lg bg-surface p-5 text-ink shadow-card sm:p-8">
       <div className="bg-dusk-sky absolute inset-0 -z-10" />
@@ -33,17 +36,19 @@ export function NoteCardView({ card, headingLevel }: NoteCardViewProps) {
       <p className="font-semibold">{facts.join(' · ')}</p>
       <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
         {card.focus.map((tag) => (
-          <Badge key={tag}>{FOCUS_LABELS[tag]}</Badge>
+          <Badge key={tag}>{FOCUS_LABELS[tag]()}</Badge>
         ))}
       </p>
       {card.body && <p className="mt-5 max-w-prose break-words whitespace-pre-line">{card.body}</p>}
       <ul className="mt-4 grid gap-1.5 text-sm empty:hidden [&_svg]:size-4 [&_svg]:shrink-0">
         {card.venue && <Fact icon={<MapPin aria-hidden />}>{card.venue}</Fact>}
         {card.partners && card.partners.length > 0 && (
-          <Fact icon={<Users aria-hidden />}>{`With ${listing(card.partners)}`}</Fact>
+          <Fact icon={<Users aria-hidden />}>
+            {m.noteSharing_withPartners({ partners: listing(card.partners) })}
+          </Fact>
         )}
       </ul>
-      <p className="mt-6 text-sm">From the practice journal of {card.name}</p>
+      <p className="mt-6 text-sm">{m.noteSharing_cardFrom({ name: card.name })}</p>
     </article>
   )
 }

@@ -10,22 +10,25 @@ import type { NoteSharing as Sharing } from '#/features/journal/sharing/schema'
 import { VOICES } from '#/features/journal/sharing/ui/note-voices'
 import { ShareDialog } from '#/features/journal/sharing/ui/share-dialog'
 import { useSharing } from '#/features/journal/sharing/ui/use-sharing'
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 function summary({ shares, card }: Sharing): { Icon: typeof Lock; words: string } {
-  if (shares.length === 0 && !card) return { Icon: Lock, words: 'Only you can read this note' }
-  if (shares.length === 0) return { Icon: Globe, words: 'Shared by a public card' }
-  const partners = `Shared with ${plural(shares.length, 'partner')}`
-  return card ? { Icon: Globe, words: `${partners} and by a public card` } : { Icon: Users, words: partners }
+  if (shares.length === 0 && !card) return { Icon: Lock, words: m.noteSharing_onlyYou() }
+  if (shares.length === 0) return { Icon: Globe, words: m.noteSharing_sharedByCard() }
+  const count = shares.length
+  return card
+    ? { Icon: Globe, words: m.noteSharing_sharedWithCountAndCard({ count }) }
+    : { Icon: Users, words: m.noteSharing_sharedWithCount({ count }) }
 }
 
 /** '2 high-fives and 1 reply'; nothing where nobody has said anything. */
 const voices = ({ highFives, replies }: Sharing): string =>
   listing([
-    ...(highFives.length > 0 ? [plural(highFives.length, 'high-five')] : []),
-    ...(replies.total > 0 ? [plural(replies.total, 'reply', 'replies')] : []),
+    ...(highFives.length > 0 ? [m.noteSharing_highFiveCount({ count: highFives.length })] : []),
+    ...(replies.total > 0 ? [m.noteSharing_replyCount({ count: replies.total })] : []),
   ])
 
 /** On one's own note: who can read it, each taken back with a tap, and the way to share it. */
@@ -37,15 +40,15 @@ export function NoteSharing({ userId, note }: { userId: string; note: Note }) {
   const { unshare } = useSharing(userId, note.id)
   const { Icon, words } = sharing ? summary(sharing) : { Icon: Lock, words: '' }
   return (
-    <section aria-label="Who can read this note" className="grid gap-3">
+    <section aria-label={m.noteSharing_whoCanRead()} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="sm" disabled={!sharing || !online} onClick={() => setOpen(true)}>
           <Share2 aria-hidden />
-          Share the Stoke
+          {m.noteSharing_shareStoke()}
         </Button>
         <p aria-live="polite" className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           {sharing && <Icon aria-hidden className="size-4 shrink-0" />}
-          {online ? words : 'Sharing needs a connection'}
+          {online ? words : m.noteSharing_sharingNeedsConnection()}
         </p>
         {sharing && voices(sharing) !== '' && (
           <Link to="." hash={VOICES} className={`inline-flex min-h-11 items-center text-sm ${LINK_CLASS}`}>
@@ -53,12 +56,12 @@ export function NoteSharing({ userId, note }: { userId: string; note: Note }) {
           </Link>
         )}
       </div>
-      <ul aria-label="Shared with" className="flex flex-wrap gap-2 empty:hidden">
+      <ul aria-label={m.noteSharing_sharedWith()} className="flex flex-wrap gap-2 empty:hidden">
         {sharing?.shares.map(({ person }) => (
           <li key={person.id}>
             <button
               type="button"
-              aria-label={`Stop sharing with ${person.name}`}
+              aria-label={m.noteSharing_stopSharingWith({ name: person.name })}
               disabled={!online}
               onClick={() => unshare(person)}
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-court-tint px-4 text-sm font-semibold text-court ring-1 ring-inset ring-court/25 hover:ring-court disabled:opacity-60"

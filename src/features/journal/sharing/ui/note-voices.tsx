@@ -5,6 +5,7 @@ import { sharingQuery } from '#/features/journal/sharing/queries'
 import { ReplyForm } from '#/features/journal/sharing/ui/reply-form'
 import { ReplyList } from '#/features/journal/sharing/ui/reply-list'
 import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** A place to jump to: it stands under a long form. */
 export const VOICES = 'what-partners-say'
@@ -19,32 +20,27 @@ export function NoteVoices({ userId, noteId }: { userId: string; noteId: string 
   return (
     <section id={VOICES} aria-labelledby="voices-title" className="grid scroll-mt-20 gap-4">
       <h2 id="voices-title" className="text-xl">
-        What partners say
+        {m.noteSharing_whatPartnersSay()}
       </h2>
       {highFives.length > 0 && (
         <p className="flex items-start gap-2">
           <Hand aria-hidden className="mt-0.5 size-5 shrink-0 text-court" />
           <span className="min-w-0 break-words">
-            High-fived by {listing(highFives.map(({ name }) => name))}
+            {m.noteSharing_highFivedBy({ names: listing(highFives.map(({ name }) => name)) })}
           </span>
         </p>
       )}
       {highFives.length === 0 && replies.total === 0 && (
-        <p className="text-ink-soft">Nothing yet. High-fives and replies appear here.</p>
+        <p className="text-ink-soft">{m.noteSharing_noVoices()}</p>
       )}
       <ReplyList
         userId={userId}
         noteId={noteId}
         replies={replies.items}
-        label="Replies to your note"
+        label={m.noteSharing_repliesToYours()}
         offline={offline}
       />
-      <ReplyForm
-        userId={userId}
-        noteId={noteId}
-        label="Reply to everybody it is shared with"
-        offline={offline}
-      />
+      <ReplyForm userId={userId} noteId={noteId} label={m.noteSharing_replyToAll()} offline={offline} />
     </section>
   )
 }

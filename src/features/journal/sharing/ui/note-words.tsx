@@ -6,6 +6,7 @@ import type { SharedNote } from '#/features/journal/sharing/schema'
 import { excerpt, listing } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** What a phone shows without scrolling. */
 const BEGINNING_CHARS = 420
@@ -13,20 +14,22 @@ const BEGINNING_CHARS = 420
 /** All that a shared note says but its title. */
 export function NoteWords({ note }: { note: SharedNote }) {
   const games = gamesLine(note)
-  const kind = [KIND_LABELS[note.kind], note.minutes === null ? null : duration(note.minutes)]
+  const kind = [KIND_LABELS[note.kind](), note.minutes === null ? null : duration(note.minutes)]
   return (
     <div className="grid gap-3">
       <Body text={note.body} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
         <Fact>{kind.filter(Boolean).join(' · ')}</Fact>
         {games && <Fact icon={<Trophy aria-hidden />}>{games}</Fact>}
-        {note.fun !== null && <Fact icon={<Smile aria-hidden />}>Fun {note.fun} of 5</Fact>}
+        {note.fun !== null && (
+          <Fact icon={<Smile aria-hidden />}>{m.noteSharing_fun({ fun: note.fun })}</Fact>
+        )}
         {note.partners.length > 0 && <Fact icon={<Users aria-hidden />}>{listing(note.partners)}</Fact>}
         {note.venue && <Fact icon={<MapPin aria-hidden />}>{note.venue}</Fact>}
       </ul>
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         {note.focus.map((tag) => (
-          <Badge key={tag}>{FOCUS_LABELS[tag]}</Badge>
+          <Badge key={tag}>{FOCUS_LABELS[tag]()}</Badge>
         ))}
       </p>
     </div>
@@ -50,7 +53,7 @@ function Body({ text }: { text: string }) {
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Read all of it'}
+          {whole ? m.noteSharing_showLess() : m.noteSharing_readAll()}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { replyMutation } from '#/features/journal/sharing/queries'
 import { AppError, userMessage } from '#/lib/errors'
 import { IconButton } from '#/ui/icon-button'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface ReplyFormProps {
   userId: string
@@ -48,7 +49,7 @@ export function ReplyForm({ userId, noteId, label, offline }: ReplyFormProps) {
       <IconButton
         type="submit"
         bordered
-        label="Send the reply"
+        label={m.noteSharing_sendReply()}
         disabled={offline || body.trim() === ''}
         aria-busy={reply.isPending || undefined}
       >

@@ -7,6 +7,7 @@ import { Avatar } from '#/ui/avatar'
 import { IconButton } from '#/ui/icon-button'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const NAMED_CHARS = 40
 /** The smallest that is kept of a picture. */
@@ -45,7 +46,7 @@ function ReplyRow({ userId, noteId, reply: { id, author, body, createdAt, can },
     remove.mutate(
       { id: noteId, replyId: id },
       {
-        onSuccess: () => void toastSuccess('Reply deleted'),
+        onSuccess: () => void toastSuccess(m.noteSharing_replyDeleted()),
         onError: (error) => void toastError(error),
       },
     )
@@ -66,7 +67,7 @@ function ReplyRow({ userId, noteId, reply: { id, author, body, createdAt, can },
       </div>
       {can.remove && (
         <IconButton
-          label={`Delete the reply “${excerpt(body, NAMED_CHARS)}”`}
+          label={m.noteSharing_deleteReply({ body: excerpt(body, NAMED_CHARS) })}
           disabled={offline || remove.isPending}
           onClick={onRemove}
         >

@@ -12,6 +12,7 @@ import { Dialog } from '#/ui/dialog'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Spinner } from '#/ui/spinner'
 import { ToggleChips } from '#/ui/toggle-chips'
+import * as m from '#/lib/messages.gen'
 
 interface ShareDialogProps {
   userId: string
@@ -27,8 +28,8 @@ export function ShareDialog({ userId, note, sharing, open, onOpenChange }: Share
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Share the Stoke"
-      text="Whoever you choose reads the whole note, as it stands and as you change it. One tap takes it back."
+      title={m.noteSharing_shareStoke()}
+      text={m.noteSharing_shareText()}
     >
       <div className="grid gap-7">
         <WithPartners userId={userId} noteId={note.id} sharing={sharing} />
@@ -56,11 +57,10 @@ function WithPartners({ userId, noteId, sharing }: WithPartnersProps) {
     )
   if (data.partners.length === 0)
     return (
-      <Banner title="No practice partners yet">
-        <Link to="/practice-partners" search={{ tab: 'partners' }} className={LINK_CLASS}>
-          Invite somebody you practise with
-        </Link>
-        , and share single notes with each other.
+      <Banner title={m.noteSharing_noPartners()}>
+        {m.noteSharing_noPartnersText({
+          link: <Link to="/practice-partners" search={{ tab: 'partners' }} className={LINK_CLASS} />,
+        })}
       </Banner>
     )
   const isOn = (id: string) => sharing.shares.some(({ person }) => person.id === id)
@@ -71,7 +71,7 @@ function WithPartners({ userId, noteId, sharing }: WithPartnersProps) {
   }
   return (
     <ToggleChips
-      label="With practice partners"
+      label={m.noteSharing_withPracticePartners()}
       options={[...people.values()].map(({ id, name }) => ({
         value: id,
         label: (

@@ -14,6 +14,7 @@ import { Avatar } from '#/ui/avatar'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { LINK_CLASS } from '#/ui/link-class'
+import * as m from '#/lib/messages.gen'
 
 /** The smallest that is kept of a picture. */
 const PHOTO_WIDTH = 640
@@ -48,7 +49,12 @@ export function SharedNoteItem({ userId, note, offline }: SharedNoteItemProps) {
       )}
       <Replies userId={userId} note={note} offline={offline} />
       {can.reply && (
-        <ReplyForm userId={userId} noteId={id} label={`Reply to ${owner.name}`} offline={offline} />
+        <ReplyForm
+          userId={userId}
+          noteId={id}
+          label={m.noteSharing_replyTo({ name: owner.name })}
+          offline={offline}
+        />
       )}
     </Card>
   )
@@ -69,7 +75,7 @@ function Replies({ userId, note, offline }: SharedNoteItemProps) {
             busy={all && whole.isFetching}
             onClick={() => (all ? void whole.refetch() : setAll(true))}
           >
-            Show all {total} replies
+            {m.noteSharing_showAllReplies({ count: total })}
           </Button>
         </div>
       )}
@@ -77,7 +83,7 @@ function Replies({ userId, note, offline }: SharedNoteItemProps) {
         userId={userId}
         noteId={note.id}
         replies={items}
-        label={`Replies to ${note.owner.name}`}
+        label={m.noteSharing_repliesTo({ name: note.owner.name })}
         offline={offline}
       />
     </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { PracticePerson } from '#/features/journal/partners/schema'
 import { shareMutation } from '#/features/journal/sharing/queries'
 import { toastError, toastUndo } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Sharing a note with a partner and taking that back, each in one tap; taking back can be undone. */
 export function useSharing(userId: string, noteId: string) {
@@ -11,8 +12,10 @@ export function useSharing(userId: string, noteId: string) {
   const unshare = (partner: PracticePerson) =>
     void mutateAsync({ partner, on: false }).then(
       () =>
-        toastUndo(`${partner.name} can’t read it any more`, `unshared:${noteId}:${partner.id}`, () =>
-          share(partner),
+        toastUndo(
+          m.noteSharing_stoppedSharing({ name: partner.name }),
+          `unshared:${noteId}:${partner.id}`,
+          () => share(partner),
         ),
       (error: unknown) => toastError(error),
     )

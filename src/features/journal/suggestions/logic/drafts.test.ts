@@ -130,16 +130,16 @@ describe('who somebody is in it', () => {
 })
 
 test.each([
-  ['2026-11-22', 'today'],
-  ['2026-11-21', 'yesterday'],
-  ['2026-11-17', 'on Tuesday'],
-  ['2026-11-10', 'on November 10, 2026'],
-])('%s was played %s', (playedOn, words) => {
-  expect(playedWhen(playedOn, '2026-11-22')).toBe(words)
+  ['2026-11-22', { when: 'today', day: '' }],
+  ['2026-11-21', { when: 'yesterday', day: '' }],
+  ['2026-11-17', { when: 'earlier', day: 'Tuesday' }],
+  ['2026-11-10', { when: 'earlier', day: 'November 10, 2026' }],
+])('%s was played %j', (playedOn, when) => {
+  expect(playedWhen(playedOn, '2026-11-22')).toEqual(when)
 })
 
 test('what is filled in is said, and nothing else', () => {
   const draft = eventDraft(EVENT, ['Ines', 'Tom'], [])
-  expect(filledIn(draft)).toBe('the day, the place and your partners (Ines and Tom) are filled in.')
-  expect(filledIn({ ...draft, venue: '', partners: [] })).toBe('the day is filled in.')
+  expect(filledIn(draft)).toBe('Already filled in: the day, the place and your partners (Ines and Tom).')
+  expect(filledIn({ ...draft, venue: '', partners: [] })).toBe('Already filled in: the day.')
 })

@@ -8,6 +8,7 @@ import {
   MAX_PARTNERS,
   MAX_VENUE_CHARS,
 } from '#/features/journal/notes/logic/note-limits'
+import * as m from '#/lib/messages.gen'
 
 const MOST_LINES = 20
 const folded = (name: string) => name.trim().toLowerCase()
@@ -48,9 +49,9 @@ function partnersIn(view: TournamentView, matches: readonly MatchView[], entrant
 function resultLine(view: TournamentView, match: MatchView, entrant: string): string {
   const side = ownSide(match, entrant)
   const scores = match.games.map(([home, away]) => (side === 0 ? `${home}–${away}` : `${away}–${home}`))
-  const other = sideName(view, match, side === 0 ? 1 : 0)
-  const word = match.winner === side ? 'Won' : 'Lost'
-  return `${match.title && `${match.title}: `}${word} ${scores.join(', ')} against ${other}`
+  const told = { scores: scores.join(', '), name: sideName(view, match, side === 0 ? 1 : 0) }
+  const result = match.winner === side ? m.suggestions_wonAgainst(told) : m.suggestions_lostAgainst(told)
+  return match.title ? `${match.title}: ${result}` : result
 }
 
 /** The note that a tournament could become: day and place, with whom, the games and how they ended. */

@@ -12,6 +12,7 @@ import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { classNames } from '#/ui/class-names'
 import { toastError, toastUndo } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface NoteOffersProps {
   userId: string
@@ -55,7 +56,7 @@ export function NoteOffers({ userId, only }: NoteOffersProps) {
     answer.mutate(
       { source, sourceId, answer: 'dismissed' },
       {
-        onSuccess: () => void toastUndo(`“${title}” won’t be offered again`, `offer:${noteId}`, back),
+        onSuccess: () => void toastUndo(m.suggestions_dismissed({ title }), `offer:${noteId}`, back),
         onError: (error) => {
           setAway((all) => all.filter((id) => id !== noteId))
           void toastError(error)
@@ -90,7 +91,6 @@ interface OfferCardProps {
 
 function OfferCard({ offer: { noteId, title, fields }, onBegin, onDismiss }: OfferCardProps) {
   const titleId = `offer-${noteId}`
-  const said = filledIn(fields)
   return (
     <Card
       as="section"
@@ -101,15 +101,15 @@ function OfferCard({ offer: { noteId, title, fields }, onBegin, onDismiss }: Off
       <div className="min-w-0 flex-1">
         {/* The player's day need not be the server's. */}
         <h2 id={titleId} suppressHydrationWarning className="text-xl leading-snug wrap-anywhere">
-          You played at {title} {playedWhen(fields.playedOn, playerToday())}. Write it down?
+          {m.suggestions_offer({ title, ...playedWhen(fields.playedOn, playerToday()) })}
         </h2>
-        <p className="mt-1 text-ink-soft">{`${said.charAt(0).toUpperCase()}${said.slice(1)}`}</p>
+        <p className="mt-1 text-ink-soft">{filledIn(fields)}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={onBegin}>
-            Write it down
+            {m.suggestions_writeDown()}
           </Button>
           <Button variant="quiet" size="sm" onClick={onDismiss}>
-            Not this one
+            {m.suggestions_notThisOne()}
           </Button>
         </div>
       </div>

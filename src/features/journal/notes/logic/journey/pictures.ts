@@ -71,7 +71,7 @@ function focusPicture({ year, focus, inYear }: Journey, product: string): Pictur
   const shapes = byPractice(focus).flatMap(({ tag, total, months: counts }, index) => {
     const y = TOP + index * row
     return [
-      words(EDGE, y + 34, FOCUS_LABELS[tag], { tone: 'ink', size: 26 }),
+      words(EDGE, y + 34, FOCUS_LABELS[tag](), { tone: 'ink', size: 26 }),
       words(EDGE + names - 24, y + 34, String(total), { align: 'right', size: 26 }),
       ...counts.map((count, month) =>
         box('line', EDGE + names + month * column, y, column - 6, row - 6, {

@@ -67,9 +67,9 @@ export function FocusChart({ journey: { year, focus: inFormOrder } }: { journey:
           {focus.map(({ tag, total }) => (
             <li key={tag} className="flex h-9 items-center justify-between gap-3 text-sm">
               {total > 0 ? (
-                <NotesLink of={{ focus: tag, ...yearDays(year) }}>{FOCUS_LABELS[tag]}</NotesLink>
+                <NotesLink of={{ focus: tag, ...yearDays(year) }}>{FOCUS_LABELS[tag]()}</NotesLink>
               ) : (
-                <span className="text-ink-soft">{FOCUS_LABELS[tag]}</span>
+                <span className="text-ink-soft">{FOCUS_LABELS[tag]()}</span>
               )}
               <span className="tabular-nums text-ink-soft">{total}</span>
             </li>
@@ -87,7 +87,7 @@ export function FocusChart({ journey: { year, focus: inFormOrder } }: { journey:
       </div>
       <p className="mt-2 min-h-6 text-sm">
         {shown ? (
-          `${FOCUS_LABELS[shown.tag]} in ${MONTH_NAMES[shown.month]}: ${plural(shown.count, 'note')}`
+          `${FOCUS_LABELS[shown.tag]()} in ${MONTH_NAMES[shown.month]}: ${plural(shown.count, 'note')}`
         ) : (
           <span className="text-ink-soft">The stronger the green, the more notes.</span>
         )}
@@ -106,7 +106,7 @@ function FocusTable({ year, focus }: { year: number; focus: Focus }) {
         focus.map(({ tag, total, months }) => ({
           key: tag,
           cells: [
-            FOCUS_LABELS[tag],
+            FOCUS_LABELS[tag](),
             ...months.map((count, month) =>
               count === 0 ? (
                 '·'

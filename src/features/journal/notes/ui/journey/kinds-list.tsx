@@ -13,9 +13,9 @@ export function KindsList({ journey: { year, kinds, inYear } }: { journey: Journ
         <li key={kind}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             {notes > 0 ? (
-              <NotesLink of={{ kind, ...yearDays(year) }}>{KIND_LABELS[kind]}</NotesLink>
+              <NotesLink of={{ kind, ...yearDays(year) }}>{KIND_LABELS[kind]()}</NotesLink>
             ) : (
-              <span className="text-ink-soft">{KIND_LABELS[kind]}</span>
+              <span className="text-ink-soft">{KIND_LABELS[kind]()}</span>
             )}
             <span className="text-sm tabular-nums text-ink-soft">
               {[plural(notes, 'note'), ...(minutes > 0 ? [courtTime(minutes)] : [])].join(', ')}

@@ -15,6 +15,7 @@ import { Container } from '#/ui/container'
 import { PageTop } from '#/ui/page-top'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 const MOST_NAMED = 4
 
@@ -23,10 +24,10 @@ export function PracticePage({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(practiceMatchingQuery())
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <PageTop to="/notes" back="All notes" title="Practise together">
-        {data ? introOf(data) : 'Somebody nearby may be working on the same shot.'}
+      <PageTop to="/notes" back={m.partners_allNotes()} title={m.partners_practiceTogether()}>
+        {data ? introOf(data) : m.partners_intro()}
       </PageTop>
-      <Card as="section" aria-label="Being found">
+      <Card as="section" aria-label={m.partners_beingFound()}>
         <PracticeSwitch />
       </Card>
       {data && (
@@ -49,32 +50,37 @@ export function PracticePage({ userId }: { userId: string }) {
 }
 
 function introOf({ tags }: PracticeMatching): string {
-  if (tags.length === 0) return 'Tap a focus in your notes, and this page finds who works on it too.'
-  const named = tags.slice(0, MOST_NAMED).map((tag) => FOCUS_LABELS[tag].toLowerCase())
-  return `In the last 60 days you worked on ${listing(named)}.`
+  if (tags.length === 0) return m.partners_tagNotesFirst()
+  const named = tags.slice(0, MOST_NAMED).map((tag) => FOCUS_LABELS[tag]().toLowerCase())
+  return m.partners_lastWorkedOn({ focus: listing(named) })
 }
 
-const WORDS: Record<Exclude<PracticeMatching['missing'][number], 'tags'>, string> = {
-  searchable: 'let players find you',
-  city: 'say your home city',
-  'shown-city': 'show your city',
+const TO_DO: Record<Exclude<PracticeMatching['missing'][number], 'tags'>, () => string> = {
+  searchable: () => m.partners_missingSearchable(),
+  city: () => m.partners_missingCity(),
+  'shown-city': () => m.partners_missingShownCity(),
 }
 
 /** Turned on, and yet not found: what of the profile stands in the way. */
 function Missing({ found: { optedIn, missing } }: { found: PracticeMatching }) {
-  const inTheWay = missing.flatMap((one) => (one === 'tags' ? [] : [WORDS[one]]))
+  const inTheWay = missing.flatMap((one) => (one === 'tags' ? [] : [TO_DO[one]()]))
   if (!optedIn || inTheWay.length === 0) return null
   return (
     <Banner
       tone="warning"
-      title="You aren’t found yet"
+      title={m.partners_notFoundYet()}
       actions={
         <Link to="/profile" hash="privacy" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Open your profile
+          {m.partners_openProfile()}
         </Link>
       }
     >
-      For that, {listing(inTheWay)} in your profile. Until then nobody is shown to you either.
+      <p>{m.partners_notFoundText()}</p>
+      <ul className="list-disc pl-4">
+        {inTheWay.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
     </Banner>
   )
 }

@@ -11,13 +11,14 @@ import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Who practises the same, the best fit first. */
 export function PracticePeople({ userId, found }: { userId: string; found: PracticeMatching }) {
   return (
     <section aria-labelledby="practice-people" className="grid gap-4">
       <h2 id="practice-people" className="text-2xl">
-        They practise the same
+        {m.partners_sameShots()}
       </h2>
       {found.people.length === 0 ? (
         <Nobody found={found} />
@@ -33,7 +34,7 @@ export function PracticePeople({ userId, found }: { userId: string; found: Pract
 }
 
 function aboutThem({ skillLevel, rating, city }: PracticePartner): string {
-  const rated = rating === null ? [] : [`rated ${formatRating(rating)}`]
+  const rated = rating === null ? [] : [m.partners_rated({ rating: formatRating(rating) })]
   return [levelName(skillLevel), ...rated, city].join(' · ')
 }
 
@@ -43,7 +44,7 @@ function Person({ userId, person }: { userId: string; person: PracticePartner })
   const { id, name, shared } = person
   const ask = () =>
     invite.mutate(id, {
-      onSuccess: () => void toastSuccess(`${name} is invited`),
+      onSuccess: () => void toastSuccess(m.partners_nameInvited({ name })),
       onError: (error) => void toastError(error),
     })
   return (
@@ -54,10 +55,10 @@ function Person({ userId, person }: { userId: string; person: PracticePartner })
         <>
           {aboutThem(person)}
           <span className="mt-2 flex flex-wrap gap-1.5">
-            <span className="sr-only">You both work on </span>
+            <span className="sr-only">{m.partners_bothWorkOn()} </span>
             {shared.map((tag) => (
               <Badge key={tag} tone="court">
-                {FOCUS_LABELS[tag]}
+                {FOCUS_LABELS[tag]()}
               </Badge>
             ))}
           </span>
@@ -65,11 +66,11 @@ function Person({ userId, person }: { userId: string; person: PracticePartner })
       }
     >
       {invite.isSuccess ? (
-        <Badge>Invited</Badge>
+        <Badge>{m.partners_invited()}</Badge>
       ) : (
         <Button size="sm" variant="secondary" disabled={!online} busy={invite.isPending} onClick={ask}>
           <UserPlus aria-hidden />
-          Invite<span className="sr-only"> {name}</span>
+          {m.partners_inviteName({ name, span: <span className="sr-only" /> })}
         </Button>
       )}
     </PersonItem>
@@ -77,23 +78,9 @@ function Person({ userId, person }: { userId: string; person: PracticePartner })
 }
 
 function Nobody({ found: { optedIn, tags, missing, city } }: { found: PracticeMatching }) {
-  if (!optedIn)
-    return (
-      <Empty title="Turn it on to see who" text="Only those who let themselves be found see one another." />
-    )
+  if (!optedIn) return <Empty title={m.partners_turnOnToSee()} text={m.partners_bothMustTurnOn()} />
   if (missing.some((one) => one !== 'tags'))
-    return <Empty title="Nobody to show yet" text="Your profile has to let others find you first." />
-  if (tags.length === 0)
-    return (
-      <Empty
-        title="No focus in your notes yet"
-        text="Tap what you worked on when you write a note: dinks, drops, footwork."
-      />
-    )
-  return (
-    <Empty
-      title={`Nobody in ${city} yet`}
-      text="You are among the first. Tell those you drill with to turn it on, too."
-    />
-  )
+    return <Empty title={m.partners_noOneToShow()} text={m.partners_profileMustAllow()} />
+  if (tags.length === 0) return <Empty title={m.partners_noFocusYet()} text={m.partners_noFocusText()} />
+  return <Empty title={m.partners_noOneInCity({ city })} text={m.partners_amongFirst()} />
 }

@@ -6,28 +6,25 @@ import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Empty } from '#/ui/empty'
 import { EventWhen } from '#/ui/event-when'
+import * as m from '#/lib/messages.gen'
 
 /** Coming drills, clinics and lessons where one lives, and where one has played lately. */
 export function PracticeSessions({ found: { sessions, nearby } }: { found: PracticeMatching }) {
   return (
     <section aria-labelledby="practice-sessions" className="grid gap-4">
       <h2 id="practice-sessions" className="text-2xl">
-        Sessions nearby
+        {m.partners_sessionsNearby()}
       </h2>
       {sessions.length === 0 ? (
         <Empty
-          title={nearby ? 'No drills or clinics near you soon' : 'Say where you play'}
-          text={
-            nearby
-              ? 'Near you is your home city, and wherever you have played in the last three months.'
-              : 'With your home city in your profile, drills and clinics there stand here.'
-          }
+          title={nearby ? m.partners_noDrillsOrClinics() : m.partners_sayWherePlay()}
+          text={nearby ? m.partners_nearbyMeans() : m.partners_addCityForSessions()}
           actions={
             <Link
               {...(nearby ? { to: '/events' as const } : { to: '/profile' as const })}
               className={buttonClass({ variant: 'secondary' })}
             >
-              {nearby ? 'See all events' : 'Open your profile'}
+              {nearby ? m.partners_seeAllEvents() : m.partners_openProfile()}
             </Link>
           }
         />
@@ -48,7 +45,7 @@ export function PracticeSessions({ found: { sessions, nearby } }: { found: Pract
                 <p className="flex flex-wrap gap-1.5">
                   {tags.map((tag) => (
                     <Badge key={tag} tone="court">
-                      {FOCUS_LABELS[tag]}
+                      {FOCUS_LABELS[tag]()}
                     </Badge>
                   ))}
                 </p>
