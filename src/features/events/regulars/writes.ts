@@ -118,8 +118,8 @@ export function askForSeat(db: Db, viewer: SignedIn, seriesId: string, partySize
           message: regularMails.standingAsked(),
           topic: 'hosting',
           userId,
-          title: m.regulars_someoneWouldLikeSpot({ title: series.title }),
-          body: m.regulars_sayYesOrNo(),
+          title: () => m.regulars_someoneWouldLikeSpot({ title: series.title }),
+          body: () => m.regulars_sayYesOrNo(),
         }),
       ),
     )
@@ -149,8 +149,8 @@ async function welcome(tx: Tx, viewer: SignedIn, series: SeriesRow, seat: Seat):
       message: regularMails.standingAccepted(),
       topic: 'places',
       userId: seat.userId,
-      title: m.regulars_aSpotEveryTimeTitle({ title: series.title }),
-      body: m.regulars_youreARegular({ queued: placed.queued }),
+      title: () => m.regulars_aSpotEveryTimeTitle({ title: series.title }),
+      body: () => m.regulars_youreARegular({ queued: placed.queued }),
     }),
   ])
   await recordIfForeign(tx, viewer, series, { action: 'series.regular-add', after: { userId: seat.userId } })
@@ -221,10 +221,11 @@ export function decideRegular(
         message: wasRegular ? regularMails.standingEnded() : regularMails.standingDeclined(),
         topic: 'places',
         userId: seat.userId,
-        title: wasRegular
-          ? m.regulars_spotEnded({ title: series.title })
-          : m.regulars_noRegularSpot({ title: series.title }),
-        body: m.regulars_nightByNight(),
+        title: () =>
+          wasRegular
+            ? m.regulars_spotEnded({ title: series.title })
+            : m.regulars_noRegularSpot({ title: series.title }),
+        body: () => m.regulars_nightByNight(),
       }),
     ])
     await recordIfForeign(tx, viewer, series, {
@@ -416,8 +417,8 @@ export async function askRegulars(db: Db, now: Date): Promise<void> {
             subjectId: id,
             userId,
             version: minuteOf(offerExpiresAt),
-            title: m.regulars_areYouIn({ title: event.title }),
-            body: m.regulars_heldUntilDeadline(),
+            title: () => m.regulars_areYouIn({ title: event.title }),
+            body: () => m.regulars_heldUntilDeadline(),
             href: `/events/${event.id}`,
           },
         ]

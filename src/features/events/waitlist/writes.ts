@@ -62,7 +62,8 @@ export async function tellOfPlaces(
       href,
       startsAt,
       timeZone,
-      ...words(row),
+      title: () => words(row).title,
+      body: () => words(row).body,
     })),
   )
 }

@@ -129,7 +129,7 @@ async function tellOfPhoto(
         topic: 'stakes' as const,
         subjectId: id,
         userId,
-        title: photoTitle(name),
+        title: () => photoTitle(name),
         href: `/stakes/${challengeId}`,
       })),
   )

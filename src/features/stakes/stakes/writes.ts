@@ -71,15 +71,16 @@ export async function tell(
     tx,
     reached.flatMap((player) => {
       if (kind === null || player.userId === null) return []
-      const name = actor ? nameOf(actor, held.row, player.userId) : ''
+      const { userId } = player
+      const name = () => (actor ? nameOf(actor, held.row, userId) : '')
       return [
         {
           message: stakeMails[kind]({ seat }),
           topic: 'stakes' as const,
           subjectId: id,
-          userId: player.userId,
+          userId,
           version,
-          title: noticeWords(kind).title(name),
+          title: () => noticeWords(kind).title(name()),
           href: `/stakes/${id}`,
         },
       ]
