@@ -12,7 +12,7 @@ import { filesBelow, lineOf } from './source-scan.mjs'
 const LIST = join('scripts', 'untranslated-rooms.json')
 /** What nobody reads on screen: tests, generated code, the demo's people, and what operators read on their terminal. */
 const SKIPPED =
-  /\.(?:test|gen)\.tsx?$|^(?:demo|server\/backup|ui\/showcase|platform\/(?:database|observability))\/|^(?:brand|platform\/env|server\/(?:program|api-description))\.ts$/
+  /\.(?:test|gen)\.tsx?$|^(?:demo|server\/backup|ui\/showcase|platform\/(?:database|env|observability))\/|^(?:brand|platform\/env|server\/(?:program|api-description|admin-command|command-door|health|listening))\.ts$/
 const CODE = /\.tsx?$/
 /** Begins as a sentence or a label does, or goes on as one: `spots left`. */
 const PROSE = /^\s*[¿¡“"'(]?[A-Z][a-z’']+(?:[\s.,:;!?…’'-]|$)|^\s*[A-Z] [a-z]+ [a-z]/

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +8,8 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** The built server, from the root: what `npm start`, tests and benches run. */
 export const SERVER = join('dist', 'main', 'main.js')
 export const PACKAGED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
+/** What makes Node read the operator's settings. What the environment says itself goes before the file. */
+export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [])
 const KILL_GRACE_MS = 5_000
 const PARENT_POLL_MS = 250
 

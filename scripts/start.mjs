@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { readArguments } from '../src/server/arguments.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { PACKAGED_NODE, ROOT, SERVER, toolEnv, whenNpmEnds } from './process.mjs'
+import { envFile, PACKAGED_NODE, ROOT, SERVER, toolEnv, whenNpmEnds } from './process.mjs'
 
 /**
  * Stays between npm and the server: passes signals on, and leaves with the server's own exit code.
@@ -35,7 +35,7 @@ readArguments({
 try {
   await ensureInstalled()
   if (!(await ensureBuilt())) throw new Error('The build failed; the reason stands above.')
-  serve([SERVER])
+  serve([...envFile(), SERVER])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -105,6 +105,7 @@ export function announceSignIn({ env }: Pick<Services, 'env'>, url: string, demo
     // Logs travel; whose address it is stands in the settings that admins read.
     whoIsAdmin({ ...brand, ownerEmail: 'the address in OWNER_EMAIL' }),
     'ADMIN_DOMAIN sets another domain for that, or none.',
+    'Anyone else: npm run admin -- you@club.org prints a link that signs a new admin in.',
     ...(demo === 'none'
       ? []
       : ['', `To start empty instead: stop, remove ${env.DATA_DIR}, start with SEED_DEMO=false.`]),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigurationError } from './configuration-error'
-import { readEnv } from './env'
+import { readEnv, unknownNames } from './env'
 
 const SECRET = 'x'.repeat(32)
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'env-')), 'data')
@@ -24,6 +24,11 @@ test.each([
   ['PORT', 'http'],
   ['PUBLIC_URL', 'play.example.org'],
   ['PUBLIC_URL', 'ftp://play.example.org'],
+  ['PUBLIC_URL', 'https://example.org/club'],
+  ['PUBLIC_URL', 'https://example.org/?club'],
+  ['SOCKET_PATH', 'web.sock'],
+  ['HSTS', 'yes'],
+  ['METRICS_TOKEN', 'short'],
   ['DATABASE_URL', 'mysql://localhost/club'],
   ['DATABASE_POOL_SIZE', '1'],
   ['AUTH_SECRET', 'short'],
@@ -32,6 +37,7 @@ test.each([
   ['TRUSTED_PROXIES', '-1'],
   ['SMTP_URL', 'mail.example.org'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FORMAT', 'yaml'],
   ['LIMITS_OFF', 'yes please'],
   ['PASSWORD_BREACH_CHECK', '2'],
   ['CLAMD_URL', 'localhost:3310'],
@@ -52,8 +58,47 @@ test.each([
   ['NIGHT_SERIES_END_TIME', '24:00'],
 ])('%s=%s is refused by its name', (name, value) => {
   const lines = faultOf({ [name]: value }).split('\n')
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(new RegExp(`^  ${name}: \\S`))
+})
+
+test.each([
+  ['PORT', '70000', 'must be a whole number from 0 to 65535, not “70000”'],
+  ['PORT', '30e2', 'must be a whole number from 0 to 65535, not “30e2”'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent, not “loud”'],
+  ['SEED_DEMO', 'maybe', 'must be true or false, not “maybe”'],
+  [
+    'PUBLIC_URL',
+    'https://example.org/club',
+    'must have no path: give the site a host name of its own, such as https://play.example.org',
+  ],
+])('%s=%s is refused in our own words', (name, value, words) => {
+  const [, fault, end] = faultOf({ [name]: value }).split('\n')
+  expect(fault).toBe(`  ${name}: ${words}`)
+  expect(end).toMatch(/^Change it in the environment or in \.env/)
+})
+
+test('takes an address with a slash at its end', () => {
+  expect(readEnv({ AUTH_SECRET: SECRET, PUBLIC_URL: 'https://play.example.org/' }).PUBLIC_URL).toBe(
+    'https://play.example.org',
+  )
+})
+
+test('a socket is for a proxy, so the address people type is said too', () => {
+  const socket = { SOCKET_PATH: '/run/club/web.sock' }
+  expect(faultOf(socket)).toContain('SOCKET_PATH: set PUBLIC_URL and TRUSTED_PROXIES as well')
+  const behindProxy = { ...socket, PUBLIC_URL: 'https://play.example.org', TRUSTED_PROXIES: '1' }
+  expect(readEnv({ AUTH_SECRET: SECRET, ...behindProxy }).SOCKET_PATH).toBe('/run/club/web.sock')
+})
+
+test('names that look like ours and are none are told', () => {
+  const source = {
+    PRODUCT_NAME: 'Dinkville',
+    PRODUCT_TITLE: 'Dinkville',
+    NIGHT_SERIES_DAY: '2',
+    PATH: '/bin',
+  }
+  expect(unknownNames(source)).toEqual(['PRODUCT_TITLE', 'NIGHT_SERIES_DAY'])
 })
 
 test('every fault is told at once', () => {

@@ -13,7 +13,7 @@ import { createLimits } from '#/platform/security/limits'
 import { createLiveHub } from '#/platform/live/live'
 import { createStreamLimit } from '#/platform/live/stream-limit'
 import { createLoad, createLastingDelay } from '#/platform/security/load'
-import { createLogger } from '#/platform/observability/log'
+import { serverLogger } from '#/platform/observability/log'
 import { createErrorTally } from '#/platform/observability/error-tally'
 import { createMailer } from '#/platform/messaging/mail'
 import { createMetrics } from '#/platform/observability/metrics'
@@ -34,7 +34,7 @@ import { createVitals } from '#/platform/observability/vitals'
 
 /** Makes everything a request or job needs from a validated environment. Tests bring their own database. */
 export async function buildServices(env: Env, database?: Database): Promise<Services> {
-  const log = createLogger(env.LOG_LEVEL)
+  const log = serverLogger(env)
   const { permits, allowHttp } = peopleMayCall(env.NODE_ENV)
   const opened = database ?? (await openDatabase(env, log))
   const metrics = createMetrics()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { ApiEnv } from '#/platform/http/api-env'
+import { isSameSecret } from '#/platform/security/same-secret'
 import { measure } from './measure'
 
 const READY_TIMEOUT_MS = 2_000
@@ -21,6 +22,16 @@ export function beginDraining(): void {
   draining = true
 }
 
+/** Figures of the inside are for the machine itself, and for who has METRICS_TOKEN. */
+const isFromHere = (c: Context<ApiEnv>): boolean => LOOPBACK.has(c.var.ip) && !c.req.header('x-forwarded-for')
+function bringsToken(c: Context<ApiEnv>): boolean {
+  const { METRICS_TOKEN } = c.var.services.env
+  return (
+    METRICS_TOKEN !== undefined &&
+    isSameSecret(c.req.header('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
+  )
+}
+
 /** For whoever runs the server: alive, ready (the database answers), and the figures. */
 export const healthRoutes = new Hono<ApiEnv>()
   .get('/healthz', (c) => c.text('ok'))
@@ -37,8 +48,7 @@ export const healthRoutes = new Hono<ApiEnv>()
     return (await Promise.race([probe, timeout])) ? c.text('ready') : c.text('database unavailable', 503)
   })
   .get('/metrics', async (c) => {
-    // Figures of the inside are for the machine itself; a proxy that scrapes must run beside it.
-    if (!LOOPBACK.has(c.var.ip) || c.req.header('x-forwarded-for')) return c.text('not found', 404)
+    if (!isFromHere(c) && !bringsToken(c)) return c.text('not found', 404)
     const { registry } = c.var.services.metrics
     await measure(c.var.services)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })

@@ -17,7 +17,7 @@ const OURS = [
   'auth-secret',
   'vapid-private-key',
   'demo-password',
-  'backup.sock',
+  'command.sock',
   'in-use.json',
   'in-use.lock',
 ]

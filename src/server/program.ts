@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { BackupRefusal } from './backup/refusal'
+import { CommandRefusal } from './command-refusal'
 import { ConfigurationError } from '#/platform/configuration-error'
 
 /** Before anything is opened: what this process, its threads and its children make is its owner's alone. */
@@ -36,6 +37,13 @@ async function serve(): Promise<void> {
 
 /** What the program does by its first argument; without one it serves. */
 const COMMANDS = {
+  admin: {
+    usage: 'npm run admin -- EMAIL',
+    about:
+      'Makes an address an admin’s, and prints a link that signs its owner in. Also while the server runs.',
+    operands: 1,
+    run: async ([email]: string[]) => (await import('./admin-command')).adminCommand(email),
+  },
   seed: {
     usage: 'npm run seed',
     about:
@@ -64,17 +72,20 @@ async function main(): Promise<void> {
   const [name, ...rest] = process.argv.slice(2)
   if (isCommand(name)) {
     const { run, ...command } = COMMANDS[name]
-    return run(readArguments(command, rest).operands)
+    const { operands } = readArguments(command, rest)
+    // As `npm start` does; whoever runs the program in another way brings its whole environment.
+    if (process.env.npm_lifecycle_event === name && existsSync('.env')) process.loadEnvFile('.env')
+    return run(operands)
   }
   readArguments({
-    usage: 'node dist/main/main.js [seed | backup | restore]',
+    usage: 'node dist/main/main.js [admin | seed | backup | restore]',
     about: 'Starts the server, or does one of these instead: each has a --help of its own.',
   })
   return serve()
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigurationError || error instanceof BackupRefusal
+  const isExpected = error instanceof ConfigurationError || error instanceof CommandRefusal
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

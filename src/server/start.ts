@@ -1,19 +1,20 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brand } from '#/brand'
 import { createApp } from './app'
-import { openBackupDoor } from './backup/door'
+import { openCommandDoor } from './command-door'
 import { buildServices } from './build-services'
 import { makeDataFolder } from '#/platform/storage/data-folder'
-import { readEnv, type Env } from '#/platform/env'
-import { createLogger } from '#/platform/observability/log'
+import { checkEnv, readEnv, unknownNames, type Env } from '#/platform/env'
+import { serverLogger } from '#/platform/observability/log'
 import { keepFilesPrivate } from '#/server/private-files'
 import { refuseWithoutRoom } from '#/platform/security/free-space'
 import { startErrorFlush } from '#/server/error-flush'
 import { beginDraining, whileStarting } from '#/server/health'
 import { createHttpServer } from './http/http-server'
+import { listenAt, refuseTakenPlace } from './listening'
+import { reachPostgres } from '#/platform/database/reach-postgres'
 import { sweepTempFiles } from '#/platform/http/temp-files'
 import { keptFirst } from '#/server/http/serve-cached'
 import { startOutboxNudge, startWebhookNudge } from '#/server/outbox-nudge'
@@ -25,6 +26,7 @@ import { announceSignIn, seedOnce } from '#/demo/seed'
 import type { Services } from '#/platform/services'
 import { startTracing } from '#/platform/observability/tracing'
 
+type Source = Record<string, string | undefined>
 export type Running = { services: Services; url: string; stop(): Promise<void> }
 
 /** Proxies ask `/readyz` each second: until they have heard that it is red, whoever they send is answered. */
@@ -73,12 +75,12 @@ async function startBackground(services: Services): Promise<() => Promise<void>>
   const stopErrorFlush = startErrorFlush(services)
   const stopNudges = [await startOutboxNudge(services), await startWebhookNudge(services)]
   const stopRoomWatch = services.freeSpace?.watch(() => process.kill(process.pid, 'SIGTERM'))
-  const closeBackupDoor = services.database.kind === 'embedded' ? await openBackupDoor(services) : null
+  const closeCommandDoor = services.database.kind === 'embedded' ? await openCommandDoor(services) : null
   return async () => {
     services.vitals.stop()
     stopSlowLog()
     stopRoomWatch?.()
-    await closeBackupDoor?.()
+    await closeCommandDoor?.()
     await services.processes.stop()
     await services.jobs.stop()
     await Promise.all(stopNudges.map((stop) => stop()))
@@ -94,12 +96,22 @@ const openPages = async (env: Env): Promise<Pages> =>
 async function listen(services: Services, env: Env, pages: Pages): Promise<{ server: Server; url: string }> {
   const app = createApp(services, pages.render, pages.assets)
   const ours = keptFirst(services, requestListener(app, services))
-  const server = createHttpServer(env.PUBLIC_URL)
+  const server = createHttpServer(env)
   server.on('request', pages.wrap?.(ours) ?? ours)
-  server.listen(env.PORT, env.HOST)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { server, url: `http://localhost:${port}` }
+  await listenAt(server, env)
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { server, url: port === undefined ? env.PUBLIC_URL : `http://localhost:${port}` }
+}
+
+/** Tries where to listen and the database before anything is made, so that a start that can't work leaves nothing. */
+async function refuseUnusablePlaces(source: Source): Promise<void> {
+  const env = checkEnv(source)
+  const log = serverLogger(env)
+  for (const name of unknownNames(source))
+    log.warn(`${name} is set, but nothing reads it: look for its right name in .env.example.`)
+  await refuseTakenPlace(env)
+  if (env.DATABASE_URL) await reachPostgres(env.DATABASE_URL, log)
 }
 
 /**
@@ -107,13 +119,14 @@ async function listen(services: Services, env: Env, pages: Pages): Promise<{ ser
  * `stop` answers what is in flight, ends streams and jobs, and closes the database.
  * @throws ConfigurationError when the environment makes no sense or the data folder is in use
  */
-export async function startServer(source: Record<string, string | undefined>): Promise<Running> {
+export async function startServer(source: Source): Promise<Running> {
+  await refuseUnusablePlaces(source)
   const env = readEnv(source)
   if (!env.DATABASE_URL) {
     makeDataFolder(env.DATA_DIR)
     await refuseWithoutRoom(env.DATA_DIR)
   }
-  keepFilesPrivate(env, createLogger(env.LOG_LEVEL))
+  keepFilesPrivate(env, serverLogger(env))
   const stopTracing = await startTracing(env)
   const [services, pages] = await Promise.all([buildServices(env), openPages(env)])
   await sweepTempFiles(env)

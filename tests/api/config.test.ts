@@ -97,6 +97,17 @@ describe('health', () => {
   })
 })
 
+it('figures are for who brings the token, through proxies too, and for nobody with another', async () => {
+  const open = await testApp({ METRICS_TOKEN: 'a-scraper-of-our-own', TRUSTED_PROXIES: '1' })
+  const asked = async (authorization: string) =>
+    (await open.call('GET', '/metrics', { headers: { authorization, 'x-forwarded-for': '192.0.2.7' } }))
+      .status
+  expect(await asked('Bearer a-scraper-of-our-own')).toBe(200)
+  for (const other of ['', 'Bearer ', 'Bearer a-scraper-of-our-ow', 'Basic a-scraper-of-our-own'])
+    expect([other, await asked(other)]).toEqual([other, 404])
+  await open.close()
+})
+
 it('a database that is gone is red and 503, in the catalogue’s words and no others', async () => {
   const gone = await testApp()
   const member = await gone.signInAs('player')

@@ -31,7 +31,9 @@ async function render(): Promise<Response> {
 }
 
 async function listening(listener: RequestListener): Promise<Server> {
-  const server = createHttpServer(TEST_PUBLIC_URL).on('request', listener).listen(0, '127.0.0.1')
+  const server = createHttpServer({ PUBLIC_URL: TEST_PUBLIC_URL, HSTS: 'subdomains' })
+    .on('request', listener)
+    .listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
 }

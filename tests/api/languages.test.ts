@@ -108,7 +108,7 @@ it('JSON is the same in each language: it is kept once', async () => {
 it('a kept page is answered in front in each language, also for who has chosen one', async () => {
   let passedOn = 0
   const ours = getRequestListener(app.fetch)
-  const server = createHttpServer(TEST_PUBLIC_URL).on(
+  const server = createHttpServer({ PUBLIC_URL: TEST_PUBLIC_URL, HSTS: 'subdomains' }).on(
     'request',
     keptFirst(t.services, (incoming, outgoing) => {
       passedOn += 1

@@ -26,7 +26,7 @@ let other: Member
 beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true', MAX_BODIES_MB: String(BUDGET_MB) })
   const app = createApp(t.services, null, null)
-  server = createHttpServer(TEST_PUBLIC_URL)
+  server = createHttpServer({ PUBLIC_URL: TEST_PUBLIC_URL, HSTS: 'subdomains' })
     .on('request', keptFirst(t.services, requestListener(app, t.services)))
     .listen(0, '127.0.0.1')
   await once(server, 'listening')

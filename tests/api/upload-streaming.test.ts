@@ -32,7 +32,7 @@ let player: Member
 let temp = ''
 beforeAll(async () => {
   t = await testApp({ LIMITS_OFF: 'true', MAX_BODIES_MB: String(BUDGET_MB) })
-  server = createHttpServer(TEST_PUBLIC_URL)
+  server = createHttpServer({ PUBLIC_URL: TEST_PUBLIC_URL, HSTS: 'subdomains' })
     .on('request', requestListener(createApp(t.services, null, null), t.services))
     .listen(0, '127.0.0.1')
   await once(server, 'listening')

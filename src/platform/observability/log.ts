@@ -1,5 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import type { Env } from '#/platform/env'
 import { logContext } from './log-context'
+import { PRETTY } from './pretty-lines'
 
 const SECRET_NAMES = [
   'password',
@@ -57,5 +59,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+/** The server's own logger: lines for a person at a terminal, JSON for programs, unless LOG_FORMAT says which. */
+export const serverLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger =>
+  createLogger(
+    LOG_LEVEL,
+    (LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty' ? PRETTY : undefined,
+  )
 
 export type { Logger }

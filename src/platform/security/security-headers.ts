@@ -18,17 +18,22 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 /** The service worker fetches what it keeps, from here alone. */
 export const WORKER_POLICY = `${NOTHING}; connect-src 'self'`
 
+type Site = Pick<Env, 'PUBLIC_URL' | 'HSTS'>
+
+/** Names below a club's own may belong to somebody else, who has no https: then HSTS says `host`. */
+const transportOf = ({ PUBLIC_URL, HSTS }: Site): Record<string, string> =>
+  PUBLIC_URL.startsWith('https:') && HSTS !== 'off'
+    ? {
+        'strict-transport-security': `max-age=${HSTS_SECONDS}${HSTS === 'subdomains' ? '; includeSubDomains' : ''}`,
+      }
+    : {}
+
 /** What holds whatever is answered. */
-const always = (publicUrl: string): Record<string, string> => ({
-  ...COMMON,
-  ...(publicUrl.startsWith('https:') && {
-    'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
-  }),
-})
+const always = (site: Site): Record<string, string> => ({ ...COMMON, ...transportOf(site) })
 
 /** For answers that no page or call stands behind. */
-export const bareHeaders = (publicUrl: string): Record<string, string> => ({
-  ...always(publicUrl),
+export const bareHeaders = (site: Site): Record<string, string> => ({
+  ...always(site),
   'content-security-policy': NOTHING,
   'cache-control': UNSTORED,
 })
@@ -38,15 +43,15 @@ export const bareHeaders = (publicUrl: string): Record<string, string> => ({
  * nothing.
  */
 export function missingHeaders(
-  { NODE_ENV, PUBLIC_URL }: Env,
+  env: Pick<Env, 'NODE_ENV'> & Site,
   status: number,
   has: (name: string) => boolean,
 ): [name: string, value: string][] {
   // What other sites may show says so itself.
-  const missing = Object.entries(always(PUBLIC_URL)).filter(
+  const missing = Object.entries(always(env)).filter(
     ([name]) => name !== 'cross-origin-resource-policy' || !has(name),
   )
-  const isOpen = NODE_ENV === 'development' || status === 304 || has('content-security-policy')
+  const isOpen = env.NODE_ENV === 'development' || status === 304 || has('content-security-policy')
   return isOpen ? missing : [...missing, ['content-security-policy', NOTHING]]
 }
 

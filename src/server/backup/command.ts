@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path'
 import { readEnv, type Env } from '#/platform/env'
-import { createLogger } from '#/platform/observability/log'
+import { serverLogger } from '#/platform/observability/log'
 import type { Storage } from '#/platform/storage/storage'
 import { storageOf as openStorage } from '#/platform/storage/storage-of'
 import type { CopyDatabase } from './copy-database'
-import { askForBackup } from './door'
+import { askServer } from '#/server/command-door'
 import { backupFolder } from './jobs'
 import { makeBackup } from './make-backup'
 import { readManifest, type Manifest } from './manifest'
 import { withEmbedded, withPostgres } from './open'
-import { BackupRefusal } from './refusal'
+import { CommandRefusal } from '#/server/command-refusal'
 import { restoreBackup } from './restore-backup'
 
 /** A copy signs nothing; asked for a secret, the environment would make one in the folder that is restored into. */
@@ -18,7 +18,7 @@ const UNUSED_SECRET = 'nothing-is-signed-while-a-copy-is-made'
 const readPlace = (): Env => readEnv({ ...process.env, AUTH_SECRET: UNUSED_SECRET })
 /** Copies and restores remove nothing. */
 const storageOf = (env: Env): Storage =>
-  openStorage(env, createLogger(env.LOG_LEVEL), () => Promise.reject(new Error('Nothing is removed here')))
+  openStorage(env, serverLogger(env), () => Promise.reject(new Error('Nothing is removed here')))
 /** npm runs commands in the package's folder, and people name folders from where they are. */
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
@@ -39,7 +39,7 @@ async function backUpNow(env: Env, parent: string): Promise<string> {
       (await makeBackup({ ...source, database, storage }, parent)).folder
   }
   if (url) return withPostgres(url, copy({ kind: 'postgres', secretsFolder: null }))
-  const made = await askForBackup(dataDir, parent)
+  const made = await askServer(dataDir, { command: 'backup', parent })
   return made ?? withEmbedded(dataDir, copy({ kind: 'embedded', secretsFolder: dataDir }))
 }
 
@@ -54,7 +54,7 @@ export async function backupCommand(target: string | undefined): Promise<void> {
 /** `npm run restore -- COPY`: into the empty place that DATA_DIR and DATABASE_URL name. */
 export async function restoreCommand(source: string | undefined): Promise<void> {
   if (source === undefined)
-    throw new BackupRefusal('Say which copy: npm run restore -- ./data/backups/2026-11-23T09-37-00.000Z')
+    throw new CommandRefusal('Say which copy: npm run restore -- ./data/backups/2026-11-23T09-37-00.000Z')
   const env = readPlace()
   const folder = fromHere(source)
   const manifest = await restoreBackup(env, storageOf(env), folder)

@@ -19,7 +19,7 @@ import {
 } from './manifest'
 import { migrationOf } from './migrations'
 import { createPictureCopier, pictureKeys, picturesOf } from './pictures'
-import { BackupRefusal } from './refusal'
+import { CommandRefusal } from '#/server/command-refusal'
 
 export type BackupSource = {
   kind: Manifest['database']
@@ -65,7 +65,7 @@ function snapshot({ database }: BackupSource, folder: string, signal?: AbortSign
     const when = await migratedTo(tx)
     const migration = when === null ? null : await migrationOf(when)
     if (!migration)
-      throw new BackupRefusal(
+      throw new CommandRefusal(
         'This database is not one of this version of the program, nor of an earlier one.',
       )
     const tables = await writeTables(tx, folder, signal)
@@ -91,7 +91,7 @@ async function fill(source: BackupSource, folder: string, earlier: string | null
 /**
  * Makes a copy of all data in a new folder below `parent`, while others write. Until it is whole its name ends in
  * `.part`; what can't be made whole leaves nothing. Pictures that the newest copy there has are linked to it.
- * @throws BackupRefusal when there is nothing to copy
+ * @throws CommandRefusal when there is nothing to copy
  */
 export async function makeBackup(
   source: BackupSource,

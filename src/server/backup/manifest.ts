@@ -4,7 +4,7 @@ import { open, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from '#/lib/zod'
-import { BackupRefusal } from './refusal'
+import { CommandRefusal } from '#/server/command-refusal'
 
 const MANIFEST = 'manifest.json'
 /** As `sha256sum -c` reads it. */
@@ -102,16 +102,16 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST_SUM), `${sumOf(text)}  ${MANIFEST}\n`, { mode: 0o600, flush: true })
 }
 
-/** @throws BackupRefusal where there is no copy, or its list is not as it was written */
+/** @throws CommandRefusal where there is no copy, or its list is not as it was written */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all(
     [MANIFEST, MANIFEST_SUM].map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
   )
-  if (text == null || sum == null) throw new BackupRefusal(`There is no whole copy in ${folder}.`)
-  if (!sum.startsWith(sumOf(text))) throw new BackupRefusal(`The copy is broken: ${MANIFEST} was changed.`)
+  if (text == null || sum == null) throw new CommandRefusal(`There is no whole copy in ${folder}.`)
+  if (!sum.startsWith(sumOf(text))) throw new CommandRefusal(`The copy is broken: ${MANIFEST} was changed.`)
   const parsed = schema.safeParse(JSON.parse(text))
   if (!parsed.success)
-    throw new BackupRefusal(`The copy in ${folder} is of a kind that this version doesn't know.`)
+    throw new CommandRefusal(`The copy in ${folder} is of a kind that this version doesn't know.`)
   return parsed.data
 }
 
@@ -128,10 +128,10 @@ async function fault(folder: string, { path: name, bytes, sha256 }: CopiedFile):
   return facts.bytes === bytes && facts.sha256 === sha256 ? null : `${name} was changed`
 }
 
-/** Reads every file of a copy. @throws BackupRefusal that names what is missing or not as it was written */
+/** Reads every file of a copy. @throws CommandRefusal that names what is missing or not as it was written */
 export async function verifyCopy(folder: string, manifest: Manifest): Promise<void> {
   for (const each of [...manifest.tables, ...manifest.uploads, ...manifest.secrets]) {
     const problem = await fault(folder, each)
-    if (problem) throw new BackupRefusal(`The copy is broken: ${problem}. Nothing was restored.`)
+    if (problem) throw new CommandRefusal(`The copy is broken: ${problem}. Nothing was restored.`)
   }
 }

@@ -11,7 +11,7 @@ import { openPglite } from '#/platform/database/embedded'
 import { lockFolder } from '#/platform/database/folder-lock'
 import { MIGRATION_LOCK } from '#/platform/database/migrations'
 import { embeddedCopy, postgresCopy, type CopyDatabase } from './copy-database'
-import { BackupRefusal } from './refusal'
+import { CommandRefusal } from '#/server/command-refusal'
 
 /** So that two processes, or a person and the clock, don't make the same copy. */
 const BACKUP_LOCK = 7_234_012
@@ -42,7 +42,7 @@ export async function withEmbedded<T>(
   work: (database: CopyDatabase) => Promise<T>,
 ): Promise<T> {
   const folder = embeddedFolder(dataDir)
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new BackupRefusal(`There is no database in ${dataDir}.`)
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new CommandRefusal(`There is no database in ${dataDir}.`)
   const release = await lockFolder(dataDir)
   try {
     const client = await openPglite(folder)
@@ -56,11 +56,11 @@ export async function withEmbedded<T>(
   }
 }
 
-/** While no migration runs and no other copy is made. @throws BackupRefusal while one is */
+/** While no migration runs and no other copy is made. @throws CommandRefusal while one is */
 export const withPostgres = <T>(url: string, work: (database: CopyDatabase) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [BACKUP_LOCK])
-    if (!rows[0]?.free) throw new BackupRefusal('Another copy of this database is being made.')
+    if (!rows[0]?.free) throw new CommandRefusal('Another copy of this database is being made.')
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     return work(postgresCopy(client))
   })
@@ -100,14 +100,14 @@ const RELATIONS = `select string_agg(quote_ident(n.nspname) || '.' || quote_iden
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'drizzle', 'pgboss') and c.relkind in ('r', 'p', 'v', 'S')`
 
-/** A database that has nothing in it. @throws BackupRefusal where it has */
+/** A database that has nothing in it. @throws CommandRefusal where it has */
 export const withNewPostgres = <T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const { rows } = await client.query<{ names: string | null }>(RELATIONS)
     const names = rows[0]?.names
     if (names)
-      throw new BackupRefusal(
+      throw new CommandRefusal(
         `A copy is restored into an empty database only, and this one has tables (${names.slice(0, 80)}…). Make another.`,
       )
     return work({

@@ -7,28 +7,28 @@ import { SECRETS } from './make-backup'
 import { readManifest, uploadPath, verifyCopy, type Manifest } from './manifest'
 import { migrationOf, newestMigration, withMigrationsUpTo } from './migrations'
 import { withNewEmbedded, withNewPostgres, type RestoreTarget } from './open'
-import { BackupRefusal } from './refusal'
+import { CommandRefusal } from '#/server/command-refusal'
 import { restoreRows } from './restore-rows'
 
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** @throws BackupRefusal where one of the names has anything in it */
+/** @throws CommandRefusal where one of the names has anything in it */
 async function refuseUsedFolder(dataDir: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const found = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? [] : [name],
     )
     if (found.length > 0)
-      throw new BackupRefusal(
+      throw new CommandRefusal(
         `A copy is restored into an empty place only, and ${join(dataDir, name)} is there already. Name another folder by DATA_DIR.`,
       )
   }
 }
 
-/** @throws BackupRefusal for a newer version's copy */
+/** @throws CommandRefusal for a newer version's copy */
 async function refuseUnknownMigration({ migration }: Manifest): Promise<void> {
   if (!(await migrationOf(migration.when)))
-    throw new BackupRefusal(
+    throw new CommandRefusal(
       `The copy is of a version that this one doesn't know (${migration.tag}). Restore it with the version that made it, or a newer one.`,
     )
 }
@@ -68,7 +68,7 @@ async function restoreEmbedded(
 /**
  * Restores a copy into an empty place: reads every file of it against its sum first, then migrates as far as the copy
  * was, brings the rows, runs the later migrations, and brings pictures and secrets.
- * @throws BackupRefusal, with nothing changed, for a copy that is broken or of a newer version, and for a used place
+ * @throws CommandRefusal, with nothing changed, for a copy that is broken or of a newer version, and for a used place
  */
 export async function restoreBackup(place: Place, storage: Storage, folder: string): Promise<Manifest> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place

@@ -46,8 +46,8 @@ function refuseUnreadable(
 }
 
 /** The HTTP server with its limits on what a connection may take. */
-export function createHttpServer(publicUrl: string): Server {
-  const headers = bareHeaders(publicUrl)
+export function createHttpServer(site: Parameters<typeof bareHeaders>[0]): Server {
+  const headers = bareHeaders(site)
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -21,7 +21,7 @@ export function requestListener(
     if (isStream) return live.carry(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response
     return (await hasArrived(bindings.incoming)) ? response : closingAnswer(response, bindings.incoming)
   }
-  const headers = bareHeaders(env.PUBLIC_URL)
+  const headers = bareHeaders(env)
   // The program answers its own errors; what has no readable address never reaches it.
   const errorHandler = (error: unknown): Response => {
     const isTheirs = error instanceof RequestError

@@ -29,7 +29,7 @@ import { accountMails } from './mail'
 import { locale } from '#/lib/locale'
 import * as m from '#/lib/messages.gen'
 
-const VERIFY_ADDRESS = 'verify-address'
+export const VERIFY_ADDRESS = 'verify-address'
 const PASSWORD_RESET = 'reset-password'
 /** Of the library's form, and no password's: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`

@@ -1,11 +1,13 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { apiKeys, roles, sessions, users } from '#/features/people/accounts/table'
-import { renewSessionsOf } from '#/features/people/accounts/writes'
+import { renewSessionsOf, VERIFY_ADDRESS } from '#/features/people/accounts/writes'
+import { issueProof } from '#/features/people/accounts/proofs/writes'
 import { removeAuthenticator, tellOwner } from '#/features/people/accounts/authenticators/writes'
 import { recordAct } from '#/features/foundation/audit/writes'
 import { AppError } from '#/lib/errors'
 import { announce, type Db, type Executor, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
+import type { Services } from '#/platform/services'
 import { whyNotChangeAdmin, whyNotEndTwoStep } from './policy'
 import { ADMIN_EMAILS_KEY, IS_ADMIN, idsOfAddresses, readAdminEmails, readStanding } from './reads'
 import type { ChangeAdminEmails, Role } from './schema'
@@ -119,6 +121,39 @@ export async function endTwoStep(db: Db, viewer: SignedIn, userId: string, reaso
   })
 }
 
+async function storeAdminEmails(tx: Tx, emails: readonly string[]): Promise<void> {
+  const value = emails.join(',')
+  await tx
+    .insert(apiKeys)
+    .values({ name: ADMIN_EMAILS_KEY, value, updatedAt: new Date() })
+    .onConflictDoUpdate({ target: apiKeys.name, set: { value, updatedAt: new Date() } })
+}
+
+/**
+ * For who runs the server: puts an address on the list of admin addresses, and returns a link that signs its owner in
+ * once, within the hour, and makes their account where there is none. Two-step sign-in is asked for all the same.
+ */
+export async function appointAdmin(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  email: string,
+): Promise<string> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+    const { emails } = await readAdminEmails(tx)
+    if (emails.includes(email)) return
+    await storeAdminEmails(tx, [...emails, email])
+    await renewSessionsOf(tx, await idsOfAddresses(tx, [email]))
+    await recordAct(tx, null, {
+      action: 'admin-emails.change',
+      subjectType: 'admin-emails',
+      subjectId: ADMIN_EMAILS_KEY,
+      after: { added: [email] },
+    })
+  })
+  const { token } = await issueProof(db, env.AUTH_SECRET, { purpose: VERIFY_ADDRESS, email })
+  return `${env.PUBLIC_URL}/verify?${new URLSearchParams({ token, next: '/admin' })}`
+}
+
 /** Replaces the list of admin addresses. @throws AppError list_changed when it is newer than the edit */
 export async function changeAdminEmails(
   db: Db,
@@ -134,11 +169,7 @@ export async function changeAdminEmails(
     const removed = was.emails.filter((email) => !now.includes(email))
     if (added.length + removed.length === 0) return
     if (removed.includes(viewer.email.toLowerCase())) throw AppError.permission(m.userAdmin_notOwnAddress())
-    const value = now.join(',')
-    await tx
-      .insert(apiKeys)
-      .values({ name: ADMIN_EMAILS_KEY, value, updatedAt: new Date() })
-      .onConflictDoUpdate({ target: apiKeys.name, set: { value, updatedAt: new Date() } })
+    await storeAdminEmails(tx, now)
     await requireAnAdmin(tx)
     await renewSessionsOf(tx, await idsOfAddresses(tx, [...added, ...removed]))
     await recordAct(tx, viewer, {
