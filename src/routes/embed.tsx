@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { COMMUNITY_SLUG } from '#/features/events/feeds/embeds/logic/embed-tag'
 import { EmbedPage } from '#/features/events/feeds/embeds/ui/embed-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/embed')({
   validateSearch: ({ community }: Record<string, unknown>): { community?: string | undefined } => ({
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/embed')({
   }),
   head: () =>
     pageHead({
-      title: 'Events on your own site',
-      description: 'One line in your page shows what is coming up, and stays up to date by itself.',
+      title: m.feeds_pageTitle(),
+      description: m.feeds_pageText(),
     }),
   component: Embed,
 })

@@ -6,6 +6,7 @@ import { Subscribe } from '#/features/events/feeds/ui/subscribe'
 import { calendarNight, nextNightQuery, nightsQuery } from '#/features/events/series/queries'
 import { NightSeriesPage } from '#/features/events/series/ui/night-series-page'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 type NightSeriesSearch = { past?: true | undefined }
 
@@ -24,7 +25,10 @@ export const Route = createFileRoute('/tuesday-night-lights')({
   head: () =>
     pageHead({
       title: brand.nightSeries.title,
-      description: `${brand.nightSeries.title} at ${brand.nightSeries.venue}: the next night, how the evening goes, and all dates. All skill levels welcome.`,
+      description: m.series_nightsDescription({
+        title: brand.nightSeries.title,
+        venue: brand.nightSeries.venue,
+      }),
       path: '/tuesday-night-lights',
       image: housePicture('night-lights'),
     }),
@@ -41,7 +45,7 @@ function NightSeries() {
       subscribe={
         <Subscribe
           title={brand.nightSeries.title}
-          text="Every night in the calendar you look at anyway."
+          text={m.series_calendarText()}
           path={FEEDS.nights}
           size="sm"
         />

@@ -13,6 +13,7 @@ import { seriesPageQuery } from '#/features/events/series/edits/queries'
 import { SeriesPage } from '#/features/events/series/edits/ui/series-page'
 import { categorise } from '#/lib/errors'
 import { isId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/series/$seriesId')({
   loader: async ({ context: { queryClient }, params: { seriesId } }) => {
@@ -31,11 +32,11 @@ export const Route = createFileRoute('/series/$seriesId')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => {
-    if (!loaderData) return pageHead({ title: 'Series', noindex: true })
+    if (!loaderData) return pageHead({ title: m.series_series(), noindex: true })
     const { title, visibility } = loaderData.page.series
     return pageHead({
-      title: `${title}, all dates`,
-      description: `${loaderData.rhythm}: ${title}. Upcoming dates, where it’s played and how to get a spot.`,
+      title: m.series_allDatesOf({ title }),
+      description: m.series_pageDescription({ when: loaderData.rhythm, title }),
       noindex: visibility !== 'public',
     })
   },

@@ -92,7 +92,7 @@ test('a season: founded, approved, joined, a place every time, one night skipped
   await expect(member.getByRole('dialog').getByText(`Canceled: ${title}`)).toHaveCount(1)
   await open(member, '/profile#calendar')
   const section = member.getByRole('region', { name: 'Your calendar' })
-  await section.getByRole('button', { name: 'Make my address' }).click()
+  await section.getByRole('button', { name: 'Create my address' }).click()
   const address = await section.getByText(/\/calendar\/mine\.ics\?key=/).innerText()
   const { pathname, search } = new URL(address)
   const { entries } = readCalendar(await (await member.request.get(pathname + search)).text())

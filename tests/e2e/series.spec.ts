@@ -64,7 +64,7 @@ test('a series is started from the form, with a draw for each date', async ({ pa
   await page.getByLabel(/^At what time/).fill('18:00')
   await page.getByRole('radio', { name: /Drawn by lot/ }).check()
   await page.getByRole('radio', { name: /They get an offer/ }).check()
-  await expect(page.getByText('Sign-ups of each date open 3 days before its start.')).toBeVisible()
+  await expect(page.getByText('Sign-ups for each date open 3 days before its start.')).toBeVisible()
   await page.getByRole('button', { name: 'Start the series' }).click()
   await expect(page).toHaveURL(/\/series\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monday draw')

@@ -1,4 +1,5 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 import { pageCursor } from '#/lib/page-cursor'
 import { typedLine as text, typedParagraphs as longText, visibleLine } from '#/lib/typed-text'
 import { typedTimeZone } from '#/lib/typed-time-zone'
@@ -72,8 +73,7 @@ export const skillsInOrder = ({ skillMin, skillMax }: SkillRange) =>
   !skillMin ||
   !skillMax ||
   SKILL_LEVELS.indexOf(skillMin as 'beginner') <= SKILL_LEVELS.indexOf(skillMax as 'beginner')
-export const SKILL_ORDER_MESSAGE = 'The highest level is below the lowest'
-const skillOrder = () => ({ path: ['skillMax'], message: SKILL_ORDER_MESSAGE })
+export const skillOrder = () => ({ path: ['skillMax'], error: () => m.events_skillOrder() })
 
 export const createEventSchema = eventFields
   .extend({

@@ -8,6 +8,7 @@ import { eventRegistrations, GUEST_TOLD_AT } from '#/features/events/rsvp/table'
 import { topicOfAct } from '#/features/messages/webhooks/logic/topics'
 import { tellWebhooks } from '#/features/messages/webhooks/deliveries/writes'
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 import { eachSafely } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/platform/db'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
@@ -25,13 +26,7 @@ import { refuseBadOpening, refuseBrokenPromise } from './logic/place-rules'
 import { isReminderDue, minuteOf, REMINDERS, LONGEST_NOTICE_MS } from './logic/reminders'
 import { canCancel, canCreate, canDelete, canDuplicate, canEdit, canManage, canPublish } from './policy'
 import { asPlayer, isHosting as runsIt, readEvent, readFacts, visibleTo } from './reads'
-import {
-  skillsInOrder,
-  SKILL_ORDER_MESSAGE,
-  type CreateEvent,
-  type EventDetail,
-  type UpdateEvent,
-} from './schema'
+import { skillsInOrder, type CreateEvent, type EventDetail, type UpdateEvent } from './schema'
 import { eventHistory, events } from './table'
 import type { Message } from '#/platform/messaging/mail-kinds'
 import { eventMails } from './mail'
@@ -177,7 +172,7 @@ async function refuseContradictions(
   if (event.rsvpDeadline && event.rsvpDeadline > event.startsAt)
     throw AppError.validation({ rsvpDeadline: 'Choose a time before the start' })
   refuseBadOpening(event, before, new Date())
-  if (!skillsInOrder(event)) throw AppError.validation({ skillMax: SKILL_ORDER_MESSAGE })
+  if (!skillsInOrder(event)) throw AppError.validation({ skillMax: m.events_skillOrder() })
   if (event.communityId && event.communityId !== before?.communityId)
     await refuseForeignCommunity(tx, viewer, event.communityId)
   if (event.communityId && event.visibility !== 'community') await refuseOpenInPrivate(tx, event.communityId)

@@ -16,6 +16,7 @@ import type { SignedIn, Viewer } from '#/platform/security/viewer'
 import { FEEDS } from './logic/feed-paths'
 import type { OwnCalendar } from './schema'
 import { calendarFeeds } from './table'
+import * as m from '#/lib/messages.gen'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_BACK = 90
@@ -92,7 +93,7 @@ export async function readOwnFeed(db: Executor, viewer: SignedIn, publicUrl: str
     .where(and(eq(eventRegistrations.userId, viewer.id), inArray(eventRegistrations.status, [...HELD])))
   const answerTo = new Map(answers.map((answer) => [answer.eventId, answer]))
   return {
-    name: `${brand.name}: my calendar`,
+    name: m.feeds_myCalendarOf({ product: brand.name }),
     entries: entries.map((entry) => {
       const answer = answerTo.get(entry.id)
       if (!answer || entry.status === 'cancelled') return entry

@@ -307,8 +307,8 @@ export function overrideRegistration(
       reason: input.reason,
     })
     await tellOfPlaces(tx, event, placeMails.rsvpOverridden(), [row], () => ({
-      title: `${hostsWord(row.status)}: ${event.title}`,
-      body: noticeWhen(event),
+      title: () => `${hostsWord(row.status)}: ${event.title}`,
+      body: () => noticeWhen(event),
     }))
     // Also when someone leaves the queue: who stood behind may fit where they did not.
     if (input.status !== 'confirmed') await fillFreedSeats(tx, eventId)

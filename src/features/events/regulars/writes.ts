@@ -4,7 +4,7 @@ import { events } from '#/features/events/events/table'
 import { minuteOf } from '#/features/events/events/logic/reminders'
 import { findSeries } from '#/features/events/series/reads'
 import { eventSeries } from '#/features/events/series/table'
-import { lockSeries, recordIfForeign, SERIES_LOCK, type SeriesRow } from '#/features/events/series/writes'
+import { lockSeries, recordIfForeign, SERIES_LOCK_SQL, type SeriesRow } from '#/features/events/series/writes'
 import { notify, type Notice } from '#/features/messages/notifications/writes'
 import { IS_ADMIN } from '#/features/people/user-admin/reads'
 import { askTime, ASKED_BEFORE_MS } from '#/features/events/series/regular-spots/logic/ask-time'
@@ -44,7 +44,7 @@ async function hostsOf(tx: Tx, series: SeriesRow): Promise<string[]> {
 
 async function lockVisibleSeries(tx: Tx, viewer: SignedIn, id: string): Promise<SeriesRow> {
   await findSeries(tx, viewer, id)
-  return firstOf(await tx.select().from(eventSeries).where(eq(eventSeries.id, id)).for(SERIES_LOCK))
+  return firstOf(await tx.select().from(eventSeries).where(eq(eventSeries.id, id)).for(SERIES_LOCK_SQL))
 }
 
 const seatOf = async (tx: Tx, seriesId: string, userId: string): Promise<Seat | null> =>
@@ -297,7 +297,11 @@ export async function endSeatsOfSuspended(tx: Tx, userId: string): Promise<Ended
     .orderBy(asc(standingSeats.seriesId))
   const ended: EndedSeat[] = []
   for (const { id, seriesId } of held) {
-    const [series] = await tx.select().from(eventSeries).where(eq(eventSeries.id, seriesId)).for(SERIES_LOCK)
+    const [series] = await tx
+      .select()
+      .from(eventSeries)
+      .where(eq(eventSeries.id, seriesId))
+      .for(SERIES_LOCK_SQL)
     const [seat] = await tx.select().from(standingSeats).where(eq(standingSeats.id, id))
     if (!series || !seat || seat.status === 'ended') continue
     await setSeat(tx, seat, 'ended')
@@ -324,7 +328,7 @@ export async function resumeSeat(
     .select()
     .from(eventSeries)
     .where(eq(eventSeries.id, found.seriesId))
-    .for(SERIES_LOCK)
+    .for(SERIES_LOCK_SQL)
   const [seat] = await tx.select().from(standingSeats).where(eq(standingSeats.id, seatId))
   if (!series?.active || seat?.status !== 'ended') return null
   const eligible = await tx.$count(users, and(eq(users.id, seat.userId), mayCome(series)))
@@ -359,7 +363,11 @@ export async function endSeatsOf(tx: Tx, userId: string, communityId: string | n
     )
     .orderBy(asc(standingSeats.seriesId))
   for (const { id, seriesId } of seats) {
-    const [series] = await tx.select().from(eventSeries).where(eq(eventSeries.id, seriesId)).for(SERIES_LOCK)
+    const [series] = await tx
+      .select()
+      .from(eventSeries)
+      .where(eq(eventSeries.id, seriesId))
+      .for(SERIES_LOCK_SQL)
     const [seat] = await tx.select().from(standingSeats).where(eq(standingSeats.id, id))
     if (!series || !seat) continue
     const eligible = await tx.$count(users, and(eq(users.id, userId), mayCome(series)))

@@ -5,9 +5,10 @@ import {
   eventCardSchema,
   eventSchema,
   skillsInOrder,
-  SKILL_ORDER_MESSAGE,
+  skillOrder,
 } from '#/features/events/events/schema'
 import { pick } from '#/lib/objects'
+import * as m from '#/lib/messages.gen'
 
 export const nextNightSchema = z.object({ event: eventCardSchema.nullable() }).meta({ id: 'NextNight' })
 export const nightsSchema = z.object({ items: z.array(eventCardSchema) }).meta({ id: 'Nights' })
@@ -25,9 +26,9 @@ const MAX_SEATS = 10_000
 const fields = createEventSchema.shape
 const hours = (max: number) =>
   z
-    .int(`Enter hours from 1 to ${max}`)
-    .min(1, `Enter hours from 1 to ${max}`)
-    .max(max, `Enter hours from 1 to ${max}`)
+    .int(m.series_enterHoursFrom1({ max }))
+    .min(1, m.series_enterHoursFrom1({ max }))
+    .max(max, m.series_enterHoursFrom1({ max }))
     .nullable()
     .default(null)
 
@@ -41,8 +42,8 @@ const template = {
   standingDeadlineHours: hours(MAX_DEADLINE_HOURS),
   /** How many places of a night regulars may hold; null: as many as there are. */
   standingSeatsLimit: z
-    .int('Enter a whole number')
-    .min(0, 'Enter a whole number')
+    .int({ error: () => m.series_enterWholeNumber() })
+    .min(0, { error: () => m.series_enterWholeNumber() })
     .max(MAX_SEATS)
     .nullable()
     .default(null),
@@ -52,21 +53,20 @@ const rule = {
   rrule: z
     .string()
     .trim()
-    .max(MAX_RULE, `Use at most ${MAX_RULE} characters`)
-    .regex(/^[A-Z0-9=;,+\-:]+$/, 'Enter a rule such as FREQ=WEEKLY;BYDAY=TU'),
+    .max(MAX_RULE, { error: () => m.form_tooLong({ count: MAX_RULE }) })
+    .regex(/^[A-Z0-9=;,+\-:]+$/, { error: () => m.series_enterRuleSuchAs() }),
   startsOn: fields.eventDate,
   endsOn: fields.eventDate.nullable().default(null),
 }
 
-const LOT_NEEDS_OPENING = 'A draw needs a time at which sign-ups open'
 type Lot = { fillMode?: unknown; opensHoursBefore?: unknown }
 const lotOpens = ({ fillMode, opensHoursBefore }: Lot) =>
   fillMode !== 'by_lot' || typeof opensHoursBefore === 'number'
 
 export const createSeriesSchema = z
   .strictObject({ ...template, ...rule, confirmLength: createEventSchema.shape.confirmLength })
-  .refine(lotOpens, { path: ['opensHoursBefore'], message: LOT_NEEDS_OPENING })
-  .refine(skillsInOrder, { path: ['skillMax'], message: SKILL_ORDER_MESSAGE })
+  .refine(lotOpens, { path: ['opensHoursBefore'], error: () => m.series_drawNeedsOpening() })
+  .refine(skillsInOrder, skillOrder())
 
 const optional = <S extends z.ZodType>(field: S) =>
   (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional()

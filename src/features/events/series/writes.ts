@@ -26,6 +26,7 @@ import { canCreateSeries } from './policy'
 import { managesSeries, toSeries } from './reads'
 import type { CreateSeries, Series } from './schema'
 import { eventSeries } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type SeriesRow = typeof eventSeries.$inferSelect
 
@@ -53,7 +54,7 @@ export type SeatRegulars = (tx: Tx, series: SeriesRow, eventIds: readonly string
  * How a series' row is held. PostgreSQL checks an event's foreign keys anew when a transaction counts its seats twice,
  * with a lock on the key of the series; a full lock here, taken before the events', would be the other way round.
  */
-export const SERIES_LOCK = 'no key update'
+export const SERIES_LOCK_SQL = 'no key update'
 
 /** Makes the product's own series, or brings it to what the settings say now. */
 export async function ensureBuiltInSeries(db: Db, now = new Date()): Promise<void> {
@@ -72,8 +73,7 @@ export async function ensureBuiltInSeries(db: Db, now = new Date()): Promise<voi
     state,
     zipCode,
   }
-  const description =
-    'Games under the lights for everyone: all skill levels welcome. Come alone or bring friends; we mix the courts as people arrive.'
+  const description = m.series_nightDescription()
   await db
     .insert(eventSeries)
     .values({
@@ -173,7 +173,7 @@ export async function materialiseSeries(
           .select()
           .from(eventSeries)
           .where(and(eq(eventSeries.id, id), eq(eventSeries.active, true)))
-          .for(SERIES_LOCK)
+          .for(SERIES_LOCK_SQL)
         return series ? materialise(tx, series, now, null, seatRegulars) : 0
       })
     } catch (error) {
@@ -185,7 +185,7 @@ export async function materialiseSeries(
 
 /** @throws AppError not_found also for a series of someone else's */
 export async function lockSeries(tx: Tx, viewer: SignedIn, id: string): Promise<SeriesRow> {
-  const [series] = await tx.select().from(eventSeries).where(eq(eventSeries.id, id)).for(SERIES_LOCK)
+  const [series] = await tx.select().from(eventSeries).where(eq(eventSeries.id, id)).for(SERIES_LOCK_SQL)
   if (!series || !(await managesSeries(tx, viewer, series))) throw AppError.notFound()
   return series
 }
@@ -236,7 +236,7 @@ export async function settleAudience<A extends Audience>(
 ): Promise<A> {
   if (!given.communityId) {
     if (given.visibility === 'community')
-      throw AppError.validation({ visibility: 'Choose a community first' })
+      throw AppError.validation({ visibility: m.series_chooseCommunityFirst() })
     return given
   }
   if (given.communityId !== before?.communityId) await refuseForeignCommunity(tx, viewer, given.communityId)
@@ -282,11 +282,7 @@ export function skipDate(db: Db, viewer: SignedIn, id: string, date: string): Pr
   return db.transaction(async (tx) => {
     const before = await lockSeries(tx, viewer, id)
     const { kept } = await removeUnanswered(tx, and(isAhead(id), eq(events.seriesDate, date)))
-    if (kept > 0)
-      throw AppError.conflict(
-        'event_answered',
-        'People have RSVP’d to this date. Cancel its event instead, and they get notified.',
-      )
+    if (kept > 0) throw AppError.conflict('event_answered', m.series_dateHasRsvps())
     const skippedDates = [...new Set([...before.skippedDates, date])].toSorted()
     const [after] = await tx
       .update(eventSeries)

@@ -24,7 +24,7 @@ import { placeMails } from './mail'
 
 type EventRow = typeof events.$inferSelect
 type Registration = typeof eventRegistrations.$inferSelect
-type Words = { title: string; body: string }
+type Words = { title: () => string; body: () => string }
 
 const SEED_BYTES = 16
 

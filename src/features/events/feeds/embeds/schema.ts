@@ -1,4 +1,5 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 const EMBED_LIMIT = { least: 1, usual: 5, most: 20 } as const
 
@@ -7,7 +8,7 @@ export const embedQuerySchema = z.object({
   community: z
     .string()
     .max(100)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write the community as in its address')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: () => m.feeds_writeCommunity() })
     .optional(),
   limit: z.coerce.number().int().min(EMBED_LIMIT.least).max(EMBED_LIMIT.most).default(EMBED_LIMIT.usual),
 })

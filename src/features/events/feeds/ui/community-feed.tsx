@@ -4,6 +4,7 @@ import { FEEDS } from '#/features/events/feeds/logic/feed-paths'
 import { ownCalendarQuery } from '#/features/events/feeds/queries'
 import { MakeAddress } from '#/features/events/feeds/ui/make-address'
 import { Subscribe } from '#/features/events/feeds/ui/subscribe'
+import * as m from '#/lib/messages.gen'
 
 interface CommunityFeedProps {
   slug: string
@@ -23,22 +24,14 @@ export function CommunityFeed({ slug, name, isMember, isPrivate, manages }: Comm
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Subscribe
-        title={`Calendar of ${name}`}
-        text={
-          key
-            ? 'With the events that are for members only. The address is yours: don’t pass it on.'
-            : 'Its events in the calendar you look at anyway.'
-        }
+        title={m.feeds_calendarOf({ name })}
+        text={key ? m.feeds_membersText() : m.feeds_eventsText()}
         path={open ? FEEDS.community(slug, key ?? undefined) : undefined}
         secret={Boolean(key)}
       >
         {isMember && !key && (
           <div className="grid gap-3 border-t border-line pt-4">
-            <p className="text-ink-soft">
-              {isPrivate
-                ? 'Programs can’t sign in, so as a member you need a secret address of your own.'
-                : 'As a member you can have the members’ events too, behind a secret address of your own.'}
-            </p>
+            <p className="text-ink-soft">{isPrivate ? m.feeds_needsSecret() : m.feeds_canHaveSecret()}</p>
             <MakeAddress />
           </div>
         )}
@@ -49,7 +42,7 @@ export function CommunityFeed({ slug, name, isMember, isPrivate, manages }: Comm
           search={{ community: slug }}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Show the events on your own site
+          {m.feeds_showOnYourSite()}
         </Link>
       )}
     </div>

@@ -3,6 +3,7 @@ import { siteOrigin } from '#/client/site-origin'
 import { googleSubscribeLink, webcalLink } from '#/features/events/feeds/logic/feed-paths'
 import { buttonClass } from '#/ui/button-class'
 import { CopyButton } from '#/ui/copy-button'
+import * as m from '#/lib/messages.gen'
 
 interface FeedLinksProps {
   /** The feed's address on this site. */
@@ -19,7 +20,7 @@ export function FeedLinks({ path, secret }: FeedLinksProps) {
       <div className="flex flex-wrap gap-3">
         <a href={webcalLink(address)} className={buttonClass()}>
           <CalendarPlus aria-hidden />
-          Open in calendar app
+          {m.feeds_openInCalendarApp()}
         </a>
         <a
           href={googleSubscribeLink(address)}
@@ -28,20 +29,17 @@ export function FeedLinks({ path, secret }: FeedLinksProps) {
           className={buttonClass({ variant: 'secondary' })}
         >
           <CalendarDays aria-hidden />
-          Google Calendar
+          {m.feeds_googleCalendar()}
         </a>
       </div>
       <div className="grid gap-2 rounded-md bg-surface-sunk p-3 ring-1 ring-inset ring-line">
-        <p className="text-sm font-semibold">{secret ? 'Your secret address' : 'The address'}</p>
+        <p className="text-sm font-semibold">{secret ? m.feeds_yourSecretAddress() : m.feeds_theAddress()}</p>
         <code className="font-mono text-sm break-all select-all">{address}</code>
         <div>
-          <CopyButton value={address} label="Copy address" />
+          <CopyButton value={address} label={m.feeds_copyAddress()} />
         </div>
       </div>
-      <p className="text-sm text-ink-soft">
-        It stays up to date: moved and canceled events change in your calendar too. Most programs look once
-        every few hours.
-      </p>
+      <p className="text-sm text-ink-soft">{m.feeds_staysUpToDate()}</p>
     </div>
   )
 }

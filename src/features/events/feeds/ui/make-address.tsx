@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { renewCalendarMutation } from '#/features/events/feeds/queries'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** The first of one's own; another one is asked about first. */
 export function MakeAddress() {
@@ -15,7 +16,7 @@ export function MakeAddress() {
       onClick={() => make.mutate(undefined, { onError: (error) => void toastError(error) })}
     >
       <Link2 aria-hidden />
-      Make my address
+      {m.feeds_createMyAddress()}
     </Button>
   )
 }

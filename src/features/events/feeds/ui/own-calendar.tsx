@@ -12,28 +12,23 @@ import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { formatter } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
-const moment = (at: string) =>
+const momentWords = (at: string): string =>
   formatter(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** What one plays, waits for and hosts, in one's own calendar program. */
 export function OwnCalendar() {
   const { data, error, isFetching, refetch } = useQuery(ownCalendarQuery())
   return (
-    <FormSection
-      title="Your calendar"
-      text="What you are in, wait for and host, in the calendar you look at anyway."
-    >
+    <FormSection title={m.feeds_yourCalendar()} text={m.feeds_yourCalendarText()}>
       {error && !data && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton className="h-20" />}
       {data?.key === null && (
         <>
-          <p className="text-ink-soft">
-            Programs can’t sign in, so your calendar has a secret address instead. Making another ends it, at
-            any time.
-          </p>
+          <p className="text-ink-soft">{m.feeds_secretExplained()}</p>
           <MakeAddress />
         </>
       )}
@@ -42,7 +37,9 @@ export function OwnCalendar() {
           <FeedLinks path={FEEDS.mine(data.key)} secret />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">
-              {data.lastReadAt ? `Last read ${moment(data.lastReadAt)}.` : 'No program has read it yet.'}
+              {data.lastReadAt
+                ? m.feeds_lastRead({ moment: momentWords(data.lastReadAt) })
+                : m.feeds_neverRead()}
             </p>
             <NewAddress />
           </div>
@@ -57,21 +54,21 @@ function NewAddress() {
   const renew = useMutation(renewCalendarMutation)
   const make = () =>
     renew.mutate(undefined, {
-      onSuccess: () => void toastSuccess('Your calendar has a new address'),
+      onSuccess: () => void toastSuccess(m.feeds_newAddress()),
       onError: (error) => void toastError(error),
       onSettled: () => setAsking(false),
     })
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        Make a new address
+        {m.feeds_createNewAddress()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make a new address?"
-        text="The present one ends at once, those of your communities too. Every program that reads them needs the new one."
-        confirmLabel="Make a new address"
+        title={m.feeds_createNewAddressQuestion()}
+        text={m.feeds_newAddressText()}
+        confirmLabel={m.feeds_createNewAddress()}
         danger
         busy={renew.isPending}
         onConfirm={make}

@@ -4,6 +4,7 @@ import { FeedLinks } from '#/features/events/feeds/ui/feed-links'
 import { Button } from '#/ui/button'
 import type { ButtonSize } from '#/ui/button-class'
 import { Dialog } from '#/ui/dialog'
+import * as m from '#/lib/messages.gen'
 
 interface SubscribeProps {
   /** What one gets: 'All public events'. */
@@ -23,7 +24,7 @@ export function Subscribe({ title, text, path, secret, size, children }: Subscri
     <>
       <Button variant="secondary" size={size} onClick={() => setOpen(true)}>
         <CalendarSync aria-hidden />
-        Add to my calendar
+        {m.feeds_addToMyCalendar()}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={title} text={text}>
         <div className="grid gap-5">

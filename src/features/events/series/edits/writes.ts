@@ -40,12 +40,12 @@ import type {
   Undecided,
   UpdateSeries,
 } from './schema'
+import * as m from '#/lib/messages.gen'
 
 type EventRow = typeof events.$inferSelect
 type NightEdit = Omit<EditNights['change'], 'version'>
 
-const BUILT_IN = () =>
-  AppError.conflict('built_in_series', 'This series belongs to the site. Change one night, or skip its date.')
+const BUILT_IN = () => AppError.conflict('built_in_series', m.series_builtIn())
 
 async function writeSeries(tx: Tx, before: SeriesRow, set: Partial<SeriesRow>): Promise<SeriesRow> {
   const [after] = await tx
@@ -118,12 +118,12 @@ async function changeSeries(
     before.builtInKey === null
       ? undefined
       : SET_BY_BRAND.find((key) => key in changes && changes[key] !== before[key])
-  if (fixed) throw AppError.validation({ [fixed]: 'The settings of this site decide this' })
+  if (fixed) throw AppError.validation({ [fixed]: m.series_siteDecides() })
   if (changes.rrule !== undefined && changes.rrule !== before.rrule && changes.startsOn === undefined)
     changes.startsOn = anchorOf(recurrenceOf({ ...before, ...changes, skippedDates: [] }), before.startsOn)
   const merged = await settleAudience(tx, viewer, { ...before, ...changes }, before)
   if (merged.fillMode === 'by_lot' && merged.opensHoursBefore === null)
-    throw AppError.validation({ opensHoursBefore: 'A draw needs a time at which sign-ups open' })
+    throw AppError.validation({ opensHoursBefore: m.series_drawNeedsOpening() })
   refuseUnusableRule(recurrenceOf(merged))
   const after = await writeSeries(tx, before, { ...changes, visibility: merged.visibility })
   const undecided = await applyToNights(tx, viewer, before, after)
@@ -156,11 +156,11 @@ async function lockNight(
   const facts = await readFacts(tx, viewer, eventId)
   if (!canManage(viewer, facts)) throw AppError.permission()
   const [found] = await tx.select({ seriesId: events.seriesId }).from(events).where(eq(events.id, eventId))
-  if (!found?.seriesId) throw AppError.conflict('no_series', 'This event stands on its own.')
+  if (!found?.seriesId) throw AppError.conflict('no_series', m.series_noSeries())
   const series = await lockSeries(tx, viewer, found.seriesId)
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!event || event.seriesId !== series.id || event.seriesDate === null)
-    throw AppError.conflict('event_changed', 'Someone else changed this event in the meantime. Reload it.')
+    throw AppError.conflict('event_changed', m.series_eventChanged())
   return { series, event, seriesDate: event.seriesDate }
 }
 
@@ -175,7 +175,7 @@ function movedRule(
   const rrule = isSameWeek(from, eventDate) ? ruleOnWeekday(series.rrule, from, eventDate) : null
   if (rrule === null)
     throw AppError.validation({
-      eventDate: 'To move them all choose a day of the same week, or change how the series repeats',
+      eventDate: m.series_toMoveThemAll(),
     })
   return { rrule }
 }
@@ -203,7 +203,7 @@ export function editNights(
   return db.transaction(async (tx) => {
     const { series, seriesDate, event } = await lockNight(tx, viewer, eventId)
     if (!canEdit(viewer, await readFacts(tx, viewer, eventId)))
-      throw AppError.conflict('event_cancelled', 'This event was canceled.')
+      throw AppError.conflict('event_cancelled', m.series_eventCanceled())
     const { version, ...typed } = change
     await refuseStale(tx, event, version)
     const { edit, opening } = openingForAll(event, typed)
@@ -236,7 +236,7 @@ export function cancelNights(
   return db.transaction(async (tx) => {
     const { series, seriesDate, event } = await lockNight(tx, viewer, eventId)
     if (series.builtInKey !== null) throw BUILT_IN()
-    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', 'This event was canceled.')
+    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', m.series_eventCanceled())
     const from = scope === 'following' ? gte(events.seriesDate, seriesDate) : undefined
     const nights = await tx
       .select()
@@ -282,8 +282,7 @@ export function cancelNights(
 export function stopSeries(db: Db, viewer: SignedIn, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const series = await lockSeries(tx, viewer, id)
-    if (series.builtInKey !== null)
-      throw AppError.conflict('built_in_series', 'This series belongs to the site. Skip its dates instead.')
+    if (series.builtInKey !== null) throw AppError.conflict('built_in_series', m.series_builtInSkip())
     await writeSeries(tx, series, { active: false })
     await removeUnanswered(tx, isAhead(id))
     await recordIfForeign(tx, viewer, series, { action: 'series.end', before: { title: series.title } })
@@ -325,13 +324,13 @@ export function makeSeries(
     if (!canManage(viewer, facts)) throw AppError.permission()
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
     if (!event) throw AppError.notFound()
-    if (event.seriesId) throw AppError.conflict('in_series', 'This event belongs to a series already.')
-    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', 'This event was canceled.')
+    if (event.seriesId) throw AppError.conflict('in_series', m.series_inASeries())
+    if (event.status === 'cancelled') throw AppError.conflict('event_cancelled', m.series_eventCanceled())
     const startsOn = event.eventDate
     const recurrence = { ...rule, startsOn, startTime: event.startTime, timeZone: event.timeZone }
     refuseUnusableRule(recurrence)
     if (!datesOfRule(recurrence, [startsOn]).has(startsOn))
-      throw AppError.validation({ rrule: 'The rule must give the date of this event too' })
+      throw AppError.validation({ rrule: m.series_ruleMustGiveDate() })
     const { hostId, opensAt, startsAt } = event
     const [series] = await tx
       .insert(eventSeries)

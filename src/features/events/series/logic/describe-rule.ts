@@ -1,16 +1,9 @@
-import { formatEventDate, formatter, formatTime } from '#/lib/dates'
-import { listing, plural } from '#/lib/text'
+import { WEEKDAY_TOKENS } from '#/features/events/series/logic/night-words'
+import { formatEventDate, formatter, formatTime, weekdayName } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
+import { listing } from '#/lib/text'
 
-const DAY_WORDS: Record<string, string> = {
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-  SU: 'Sunday',
-}
-const ORDINAL_WORDS: Record<string, string> = {
+const ORDINALS: Record<string, string> = {
   '1': 'first',
   '2': 'second',
   '3': 'third',
@@ -20,18 +13,16 @@ const ORDINAL_WORDS: Record<string, string> = {
 }
 const UNITS: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 
-function every(unit: string, interval: number): string {
-  if (interval === 1) return `Every ${unit}`
-  return interval === 2 ? `Every other ${unit}` : `Every ${plural(interval, unit)}`
-}
+/** 'the second Tuesday' of a month; `nth`: 1 to 5, or -1 for the last. */
+export const weekdayOfMonth = (nth: number, isoWeekday: number): string =>
+  m.series_weekdayOfMonth({ nth: ORDINALS[nth] ?? 'last', weekday: weekdayName(isoWeekday) })
 
 function dayPhrase(token: string): string | null {
   const match = /^(-?\d)?([A-Z]{2})$/.exec(token)
-  const day = DAY_WORDS[match?.[2] ?? '']
-  if (!day) return null
-  if (!match?.[1]) return day
-  const ordinal = ORDINAL_WORDS[match[1]]
-  return ordinal ? `the ${ordinal} ${day}` : null
+  const isoWeekday = WEEKDAY_TOKENS.findIndex((day) => day === match?.[2]) + 1
+  if (!match || isoWeekday === 0) return null
+  if (!match[1]) return weekdayName(isoWeekday)
+  return ORDINALS[match[1]] ? weekdayOfMonth(Number(match[1]), isoWeekday) : null
 }
 
 function dates(
@@ -42,24 +33,26 @@ function dates(
 ): string | null {
   const unit = UNITS[freq]
   if (!unit) return null
+  const every = m.series_every({ unit, interval })
   if (byMonthDay)
     return freq === 'MONTHLY' && /^\d+$/.test(byMonthDay)
-      ? `${every(unit, interval)} on day ${byMonthDay}`
+      ? m.series_onDayOfMonth({ every, day: byMonthDay })
       : null
-  if (!byDay) return every(unit, interval)
+  if (!byDay) return every
   const days = byDay
     .split(',')
     .map(dayPhrase)
     .filter((day) => day !== null)
   if (days.length < byDay.split(',').length || (freq !== 'WEEKLY' && freq !== 'MONTHLY')) return null
-  if (freq === 'WEEKLY' && interval === 1) return `Every ${listing(days)}`
-  return `${every(unit, interval)} on ${listing(days)}`
+  if (freq === 'WEEKLY' && interval === 1) return m.series_everyWeekdays({ days: listing(days) })
+  return m.series_everyOn({ every, days: listing(days) })
 }
 
-function ending(count: string | undefined, until: string | undefined): string {
-  if (count) return `, ${plural(Number(count), 'time')}`
+function withEnd(when: string, count: string | undefined, until: string | undefined): string {
+  if (count) return m.series_soManyTimes({ when, count: Number(count) })
   const match = /^(\d{4})(\d\d)(\d\d)/.exec(until ?? '')
-  return match ? `, until ${formatEventDate(`${match[1]}-${match[2]}-${match[3]}`)}` : ''
+  if (!match) return when
+  return m.series_until({ when, date: formatEventDate(`${match[1]}-${match[2]}-${match[3]}`) })
 }
 
 /** 'PT', 'Germany Time': a zone's name for what comes round all year, while its abbreviation changes with the clocks. */
@@ -85,6 +78,8 @@ export function describeRule(rrule: string, startTime?: string, timeZone?: strin
   >
   const when =
     Object.keys(others).length === 0 ? dates(FREQ ?? '', Number(INTERVAL ?? 1), BYDAY, BYMONTHDAY) : null
+  const days = when ?? m.series_onItsOwnSchedule()
   const time = [formatTime(startTime), timeZone && zoneAllYear(timeZone)].filter(Boolean).join(' ')
-  return `${when ?? 'On its own schedule'}${time && ` at ${time}`}${when ? ending(COUNT, UNTIL) : ''}`
+  const timed = time ? m.series_atTime({ when: days, time }) : days
+  return when ? withEnd(timed, COUNT, UNTIL) : timed
 }

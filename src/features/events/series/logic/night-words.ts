@@ -9,19 +9,24 @@ import {
   zonedTimeToUtc,
   zoneAbbreviation,
 } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 type Night = { isoWeekday: number; startTime: string }
 
+/** From Monday on, as rules name them. */
+export const WEEKDAY_TOKENS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
 /** 'Tuesdays at 7:00 PM'. */
 export function weeklyTime({ isoWeekday, startTime }: Night): string {
-  return `${weekdayName(isoWeekday)}s at ${formatTime(startTime)}`
+  return m.series_weeklyAt({ day: WEEKDAY_TOKENS[isoWeekday - 1] ?? '', time: formatTime(startTime) })
 }
 
 /** 'Tonight', 'Tomorrow night', 'This Tuesday' within the week, else the distance. */
 export function nightDistance(date: string, today: string): string {
-  if (date === today) return 'Tonight'
-  if (date === addDays(today, 1)) return 'Tomorrow night'
-  if (date > today && date < addDays(today, 7)) return `This ${weekdayName(isoWeekdayOf(date))}`
+  if (date === today) return m.series_tonight()
+  if (date === addDays(today, 1)) return m.series_tomorrowNight()
+  if (date > today && date < addDays(today, 7))
+    return m.series_thisWeekday({ weekday: weekdayName(isoWeekdayOf(date)) })
   const words = relativeDay(date, today)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

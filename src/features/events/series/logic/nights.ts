@@ -1,4 +1,4 @@
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type Night = {
   phase: 'draft' | 'cancelled' | 'upcoming' | 'live' | 'ended'
@@ -25,13 +25,10 @@ export function splitNights<N extends Night>(
 
 /** How much room there is, in a line. */
 export function placesLine({ phase, maxCapacity, seatsTaken, seatsWaiting, isFull }: Night): string {
-  if (phase === 'cancelled') return 'Canceled'
-  if (phase === 'ended') return `${plural(seatsTaken, 'player')} signed up`
-  if (isFull)
-    return seatsWaiting > 0
-      ? `Full, ${plural(seatsWaiting, 'person', 'people')} waiting`
-      : 'Full, waitlist open'
+  if (phase === 'cancelled') return m.series_canceled()
+  if (phase === 'ended') return m.series_playersSignedUp({ count: seatsTaken })
+  if (isFull) return m.series_full({ waiting: seatsWaiting })
   if (maxCapacity !== null)
-    return `${plural(Math.max(0, maxCapacity - seatsTaken), 'spot')} left of ${maxCapacity}`
-  return seatsTaken > 0 ? `${plural(seatsTaken, 'player')} in` : 'Be the first in'
+    return m.series_spotsLeftOf({ count: Math.max(0, maxCapacity - seatsTaken), capacity: maxCapacity })
+  return seatsTaken > 0 ? m.series_playersIn({ count: seatsTaken }) : m.series_beFirst()
 }

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 const HOUR_MS = 3_600_000
 
 /**
@@ -14,8 +16,7 @@ export const opensAtOf = (hours: number | null, startsAt: Date): Date | null =>
   hours === null ? null : new Date(startsAt.getTime() - hours * HOUR_MS)
 
 const HOURS_A_DAY = 24
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
 
 /** '2 days', '34 hours': how long before the start. */
 export const hoursWords = (hours: number): string =>
-  hours % HOURS_A_DAY === 0 ? count(hours / HOURS_A_DAY, 'day') : count(hours, 'hour')
+  hours % HOURS_A_DAY === 0 ? m.series_days({ count: hours / HOURS_A_DAY }) : m.series_hours({ count: hours })

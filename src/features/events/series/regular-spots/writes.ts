@@ -13,6 +13,7 @@ import { deadlineOf } from './logic/ask-time'
 import { planSeats } from './logic/plan-seats'
 import { mayCome } from './reads'
 import { regularSpotMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type Seat = typeof standingSeats.$inferSelect
 type EventRow = typeof events.$inferSelect
@@ -99,8 +100,8 @@ async function seatOnNight(
               topic: 'places' as const,
               subjectId: id,
               userId,
-              title: `Full on ${formatEventDate(event.eventDate)}: ${event.title}`,
-              body: 'You’re on the waitlist for that night.',
+              title: () => m.series_fullOn({ date: formatEventDate(event.eventDate), title: event.title }),
+              body: () => m.series_onWaitlistThatNight(),
               href: `/events/${event.id}`,
             },
           ],
@@ -131,7 +132,7 @@ export function comingNights(tx: Tx, seriesId: string): Promise<{ id: string }[]
 export async function seatEverywhere(tx: Tx, series: SeriesRow, seat: Seat): Promise<Placed> {
   const sum = { seated: 0, queued: 0 }
   const eligible = (await eligibleSeats(tx, series)).some((each) => each.seat.id === seat.id)
-  if (!eligible) throw AppError.conflict('not_eligible', 'This person can’t come to this series any more.')
+  if (!eligible) throw AppError.conflict('not_eligible', m.series_notEligible())
   for (const { id } of await comingNights(tx, series.id)) {
     const { seated, queued } = await seatOnNight(tx, series, [seat], id)
     sum.seated += seated
@@ -233,11 +234,7 @@ export async function comeBack(tx: Tx, series: SeriesRow, seat: Seat, date: stri
   const { regularSeats: taken } = await standingOf(tx, night.id)
   const room = { ...night, regularSeats: taken, regularsLimit: series.standingSeatsLimit }
   const [planned] = planSeats(room, [seat])
-  if (!planned?.seated)
-    throw AppError.conflict(
-      'no_room',
-      'Your spot went to someone else. You can still join the waitlist for that night.',
-    )
+  if (!planned?.seated) throw AppError.conflict('no_room', m.series_noRoom())
   const held = { partySize: seat.partySize, source: 'standing' as const, ...heldAs(series, night, now) }
   await tx
     .insert(eventRegistrations)

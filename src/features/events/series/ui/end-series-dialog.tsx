@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { endSeriesMutation } from '#/features/events/series/queries'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface EndSeriesDialogProps {
   id: string
@@ -15,7 +16,7 @@ export function EndSeriesDialog({ id, title, onClose }: EndSeriesDialogProps) {
     end.mutate(id, {
       onSuccess() {
         onClose()
-        void toastSuccess('The series has ended')
+        void toastSuccess(m.series_hasEnded())
       },
       onError: (error) => void toastError(error),
     })
@@ -23,9 +24,9 @@ export function EndSeriesDialog({ id, title, onClose }: EndSeriesDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`End “${title}”?`}
-      text="Nights without RSVPs are removed. The others stay until you cancel them. This can’t be undone."
-      confirmLabel="End the series"
+      title={m.series_endTitle({ title })}
+      text={m.series_endText()}
+      confirmLabel={m.series_endSeries()}
       danger
       busy={end.isPending}
       onConfirm={confirm}

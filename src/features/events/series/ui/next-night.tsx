@@ -15,18 +15,14 @@ import { buttonClass } from '#/ui/button-class'
 import { CourtLines } from '#/ui/court-lines'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
+import { capital } from '#/lib/text'
 
 /** The next night as it is open for sign-up, or by the calendar where none is planned yet. */
 export function NextNightCard({ calendar }: { calendar: NextNight }) {
   const { data, error, isFetching, refetch } = useQuery(nextNightQuery())
   if (!data && error) {
-    return (
-      <ErrorState
-        text="The next night couldn’t be loaded."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState text={m.series_nextNotLoaded()} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (
     <section
@@ -54,7 +50,7 @@ function NightDate({ date, eyebrow }: { date: string; eyebrow: string }) {
       <p className="eyebrow">{eyebrow}</p>
       <h2 id="next-night" className="mt-2 text-3xl">
         <time dateTime={date}>
-          {weekdayName(isoWeekdayOf(date))},{' '}
+          {capital(weekdayName(isoWeekdayOf(date)))},{' '}
           <span className="whitespace-nowrap">{formatEventDate(date)}</span>
         </time>
       </h2>
@@ -63,9 +59,9 @@ function NightDate({ date, eyebrow }: { date: string; eyebrow: string }) {
 }
 
 function nextStep({ phase, isFull, mine }: EventCard): string {
-  if (phase === 'cancelled') return 'See what happened'
-  if (mine) return 'See your RSVP'
-  return isFull ? 'Join the waitlist' : 'Save my spot'
+  if (phase === 'cancelled') return m.series_seeWhatHappened()
+  if (mine) return m.series_seeYourRsvp()
+  return isFull ? m.series_joinTheWaitlist() : m.series_saveMySpot()
 }
 
 function Planned({ event, today }: { event: EventCard; today: string }) {
@@ -75,13 +71,13 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
       <div>
         <NightDate
           date={event.eventDate}
-          eyebrow={event.phase === 'live' ? 'On now' : nightDistance(event.eventDate, today)}
+          eyebrow={event.phase === 'live' ? m.series_onNow() : nightDistance(event.eventDate, today)}
         />
         <p className="mt-2 text-lg">{timeWords(event)}</p>
         <p className="mt-4 flex flex-wrap gap-1.5">
           <OwnStateBadge event={event} />
           {cancelled ? (
-            <Badge tone="danger">Canceled</Badge>
+            <Badge tone="danger">{m.series_canceled()}</Badge>
           ) : (
             <Badge tone={event.isFull ? 'clay' : 'court'} icon={<Users aria-hidden />}>
               {placesLine(event)}
@@ -105,7 +101,7 @@ function Planned({ event, today }: { event: EventCard; today: string }) {
             className={buttonClass({ variant: 'secondary', size: 'lg' })}
           >
             <CalendarPlus aria-hidden />
-            Add to calendar
+            {m.series_addToCalendar()}
           </a>
         )}
       </div>
@@ -122,12 +118,10 @@ function Unplanned({ calendar }: { calendar: NextNight }) {
         <p className="mt-2 text-lg">
           {rangeWords({ eventDate: calendar.date, startTime, endTime, timeZone: brand.homeTimeZone })}
         </p>
-        <p className="mt-4 max-w-md text-ink-soft">
-          Sign-up for the next {title} isn’t open yet. Meanwhile there are other games to find.
-        </p>
+        <p className="mt-4 max-w-md text-ink-soft">{m.series_notOpenYet({ title })}</p>
       </div>
       <Link to="/events" className={buttonClass({ size: 'lg' })}>
-        View All Events
+        {m.series_viewAllEvents()}
       </Link>
     </div>
   )

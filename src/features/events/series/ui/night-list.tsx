@@ -16,6 +16,7 @@ import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 interface NightListProps {
   showPast: boolean
@@ -27,7 +28,7 @@ export function NightList({ showPast, today, subscribe }: NightListProps) {
   return (
     <Section
       id="nights"
-      title="All the nights"
+      title={m.series_allDates()}
       actions={
         <>
           {subscribe}
@@ -38,7 +39,7 @@ export function NightList({ showPast, today, subscribe }: NightListProps) {
             replace
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            {showPast ? 'Hide past nights' : 'Show past nights'}
+            {showPast ? m.series_hidePastNights() : m.series_showPastNights()}
           </Link>
         </>
       }
@@ -52,11 +53,7 @@ function Nights({ showPast, today }: Omit<NightListProps, 'subscribe'>) {
   const { data, error, isFetching, refetch } = useQuery(nightsQuery(showPast))
   if (!data && error) {
     return (
-      <ErrorState
-        text="The list of nights couldn’t be loaded."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState text={m.series_nightsNotLoaded()} retrying={isFetching} onRetry={() => void refetch()} />
     )
   }
   if (!data) {
@@ -74,22 +71,22 @@ function Nights({ showPast, today }: Omit<NightListProps, 'subscribe'>) {
       ) : (
         <Empty
           headingLevel={3}
-          title="The lights are off for now"
-          text="No nights are planned yet. New ones appear here as soon as they are."
+          title={m.series_lightsOff()}
+          text={m.series_noNightsPlannedYet()}
           actions={
             <Link to="/events" className={buttonClass()}>
-              View All Events
+              {m.series_viewAllEvents()}
             </Link>
           }
         />
       )}
       {showPast && (
         <div className="mt-10">
-          <h3 className="mb-4 text-2xl">Past nights</h3>
+          <h3 className="mb-4 text-2xl">{m.series_pastNights()}</h3>
           {past.length > 0 ? (
             <Rows nights={past} today={today} />
           ) : (
-            <p className="text-ink-soft">None yet. The first one makes history.</p>
+            <p className="text-ink-soft">{m.series_noneYetFirstOne()}</p>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { TheEvening, Venue } from '#/features/events/series/ui/the-evening'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 import { weekdayName } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 interface NightSeriesPageProps {
   /** The next night by the calendar, told by the loader so that server and browser agree on the day. */
@@ -27,10 +28,15 @@ export function NightSeriesPage({ calendar, showPast, subscribe }: NightSeriesPa
         </div>
         <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_bottom,rgb(8_14_26/0.58),rgb(8_14_26/0.7)_45%,rgb(8_14_26/0.2))]" />
         <Container className="pb-52 pt-14 text-center sm:pb-64 sm:pt-24 lg:pb-80 lg:pt-32">
-          <p className="eyebrow text-ink!">Every {weekdayName(nightSeries.isoWeekday)}</p>
+          <p className="eyebrow text-ink!">
+            {m.series_everyWeekday({ weekday: weekdayName(nightSeries.isoWeekday) })}
+          </p>
           <h1 className="mt-3 text-5xl">{nightSeries.title}</h1>
           <p className="mx-auto mt-5 max-w-xl text-balance text-lg sm:text-xl">
-            {weeklyTime(nightSeries)} at {nightSeries.venue}. All skill levels welcome.
+            {m.series_weeklyAtVenue({
+              when: weeklyTime(nightSeries),
+              venue: nightSeries.venue,
+            })}
           </p>
         </Container>
       </header>

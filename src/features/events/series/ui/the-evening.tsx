@@ -6,31 +6,23 @@ import { formatTime } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'
 import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 const { nightSeries } = brand
 
 /** What happens from the first paddle in the rack to the last point. */
-const EVENING: readonly [name: string, text: string][] = [
-  [
-    `${formatTime(nightSeries.startTime)}, lights on`,
-    'Say your name, put your paddle in the rack, warm up with whoever stands next to you.',
-  ],
-  [
-    'Four at a time',
-    'The first four paddles take the next free court. Eleven points, then back to the rack.',
-  ],
-  ['All levels, truly', 'You play with whoever’s up next. Strong players carry, new players surprise.'],
-  [
-    `${formatTime(nightSeries.endTime)}, last point`,
-    'Nets stay up, balls go in the bucket, and someone suggests tacos.',
-  ],
+const evening = (): readonly [name: string, text: string][] => [
+  [m.series_lightsOn({ time: formatTime(nightSeries.startTime) }), m.series_lightsOnText()],
+  [m.series_fourAtATime(), m.series_fourAtATimeText()],
+  [m.series_allLevels(), m.series_allLevelsText()],
+  [m.series_lastPoint({ time: formatTime(nightSeries.endTime) }), m.series_lastPointText()],
 ]
 
 export function TheEvening() {
   return (
-    <Section title="What to expect">
+    <Section title={m.series_whatToExpect()}>
       <ol className="grid gap-x-8 border-t-[5px] border-court-fill sm:grid-cols-2 lg:grid-cols-4">
-        {EVENING.map(([name, text]) => (
+        {evening().map(([name, text]) => (
           <li key={name} className="relative pt-6 lg:pt-8">
             <span
               aria-hidden
@@ -52,7 +44,7 @@ export function Venue() {
       className="mb-14 mt-4 grid overflow-hidden rounded-lg bg-court-tint ring-1 ring-line md:grid-cols-2"
     >
       <div className="flex flex-col items-start justify-center p-6 sm:p-10">
-        <p className="eyebrow">Where</p>
+        <p className="eyebrow">{m.series_where()}</p>
         <h2 id="venue" className="mt-2 text-3xl">
           {VENUE.location}
         </h2>
@@ -64,7 +56,7 @@ export function Venue() {
           className={buttonClass({ variant: 'secondary', className: 'mt-6' })}
         >
           <MapPin aria-hidden />
-          Open in maps
+          {m.series_openInMaps()}
         </a>
       </div>
       <div className="aspect-[16/9] overflow-hidden md:aspect-auto md:min-h-80 [&_img]:size-full [&_img]:object-cover">

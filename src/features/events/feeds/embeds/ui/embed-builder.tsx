@@ -6,13 +6,16 @@ import { CopyButton } from '#/ui/copy-button'
 import { Select } from '#/ui/select'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
-const LIMITS = [3, 5, 10, 20].map((limit) => ({ value: String(limit), label: `${limit} events` }))
-const THEMES = [
-  { value: 'auto', label: 'As the visitor’s device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+const limits = () =>
+  [3, 5, 10, 20].map((count) => ({ value: String(count), label: m.feeds_countEvents({ count }) }))
+const themes = () =>
+  [
+    { value: 'auto', label: m.feeds_asVisitorsDevice() },
+    { value: 'light', label: m.ui_themeLight() },
+    { value: 'dark', label: m.ui_themeDark() },
+  ] as const
 
 /** Chooses, copies the tag, and sees what it will show. */
 export function EmbedBuilder({ community: given }: { community: string }) {
@@ -26,46 +29,46 @@ export function EmbedBuilder({ community: given }: { community: string }) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div className="grid content-start gap-5">
         <TextField
-          label="Community"
-          hint="As in its address, such as oak-club; empty for all public events"
+          label={m.feeds_community()}
+          hint={m.feeds_communityHint()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          error={wrong ? 'Small letters, digits and hyphens only' : undefined}
+          error={wrong ? m.feeds_slugOnly() : undefined}
           onChange={(event) => setTyped(event.target.value.trim())}
           onBlur={settle}
         />
         <Select
-          label="How many"
+          label={m.feeds_howMany()}
           className="max-w-60"
-          options={LIMITS}
+          options={limits()}
           value={String(choice.limit)}
           onChange={(event) => setChoice((now) => ({ ...now, limit: Number(event.target.value) }))}
         />
         <div>
           <p className="mb-1.5 text-sm font-semibold" aria-hidden>
-            Colours
+            {m.feeds_colors()}
           </p>
           <SegmentedControl
-            label="Colours"
-            options={THEMES}
+            label={m.feeds_colors()}
+            options={themes()}
             value={choice.theme}
             onChange={(theme) => setChoice((now) => ({ ...now, theme }))}
           />
         </div>
         <div className="grid gap-3 rounded-lg bg-surface-sunk p-4 ring-1 ring-inset ring-line">
-          <h2 className="text-lg">The tag</h2>
+          <h2 className="text-lg">{m.feeds_theTag()}</h2>
           <code className="font-mono text-sm break-all select-all" data-testid="embed-tag">
             {tag}
           </code>
           <div>
-            <CopyButton value={tag} label="Copy tag" />
+            <CopyButton value={tag} label={m.feeds_copyTag()} />
           </div>
         </div>
       </div>
       <div>
-        <h2 className="mb-3 text-lg">How it looks</h2>
+        <h2 className="mb-3 text-lg">{m.feeds_howItLooks()}</h2>
         <EmbedPreview {...choice} />
       </div>
     </div>

@@ -33,6 +33,6 @@ it('says nothing without a date or while it does not repeat', () => {
 })
 
 it('the fifth of a month is its last', () => {
-  expect(dayWords('2027-03-30')).toEqual({ weekday: 'Tuesday', ofMonth: 'last Tuesday' })
+  expect(dayWords('2027-03-30')).toEqual({ weekday: 'Tuesday', ofMonth: 'the last Tuesday' })
   expect(ruleOf({ ...NO_RULE, repeats: 'monthly' }, '2027-03-30')?.rrule).toBe('FREQ=MONTHLY;BYDAY=-1TU')
 })

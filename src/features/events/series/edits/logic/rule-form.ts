@@ -1,4 +1,6 @@
-import { isLocalDate, isoWeekdayOf } from '#/lib/dates'
+import { weekdayOfMonth } from '#/features/events/series/logic/describe-rule'
+import { WEEKDAY_TOKENS } from '#/features/events/series/logic/night-words'
+import { isLocalDate, isoWeekdayOf, weekdayName } from '#/lib/dates'
 
 /** How a host says that something repeats: text as it is typed. */
 export type RuleForm = {
@@ -20,30 +22,30 @@ export const NO_RULE: RuleForm = {
   times: '10',
 }
 
-const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'last'] as const
 const LAST = 5
 
-const weekOf = (date: string) => Math.ceil(Number(date.slice(8)) / 7)
+/** Which of its weekday in the month a date is; the fifth is the last. */
+function nthOf(date: string): number {
+  const week = Math.ceil(Number(date.slice(8)) / 7)
+  return week === LAST ? -1 : week
+}
 
-/** 'Tuesday', and 'second Tuesday' of the month; null without a date. */
+/** 'Tuesday', and 'the second Tuesday' of the month; null without a date. */
 export function dayWords(date: string): { weekday: string; ofMonth: string } | null {
   if (!isLocalDate(date)) return null
-  const weekday = NAMES[isoWeekdayOf(date) - 1] ?? ''
-  return { weekday, ofMonth: `${ORDINALS[weekOf(date) - 1] ?? ''} ${weekday}` }
+  const isoWeekday = isoWeekdayOf(date)
+  return { weekday: weekdayName(isoWeekday), ofMonth: weekdayOfMonth(nthOf(date), isoWeekday) }
 }
 
 function frequency(form: RuleForm, date: string): string {
-  const day = DAYS[isoWeekdayOf(date) - 1] ?? ''
+  const day = WEEKDAY_TOKENS[isoWeekdayOf(date) - 1] ?? ''
   if (form.repeats === 'custom')
     return form.custom
       .trim()
       .toUpperCase()
       .replace(/^RRULE:/, '')
       .replace(/;+$/, '')
-  if (form.repeats === 'monthly')
-    return `FREQ=MONTHLY;BYDAY=${weekOf(date) === LAST ? -1 : weekOf(date)}${day}`
+  if (form.repeats === 'monthly') return `FREQ=MONTHLY;BYDAY=${nthOf(date)}${day}`
   const interval = form.interval.trim() === '1' ? '' : `INTERVAL=${form.interval.trim()};`
   return `FREQ=WEEKLY;${interval}BYDAY=${day}`
 }

@@ -5,8 +5,9 @@ import { describeRule } from '#/features/events/series/logic/describe-rule'
 import type { OwnSeries as OwnSeriesList } from '#/features/events/series/schema'
 import { ownSeriesQuery } from '#/features/events/series/edits/queries'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
+import { turnoutWords } from '#/features/events/events/logic/seat-words'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 /** A host's series on their desk, each with its next dates; nothing where there are none. */
 export function OwnSeries() {
@@ -15,7 +16,7 @@ export function OwnSeries() {
   return (
     <section aria-labelledby="own-series" className="mb-8">
       <h2 id="own-series" className="mb-4 text-2xl">
-        Your series
+        {m.series_yourSeries()}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {data.map((each) => (
@@ -39,7 +40,7 @@ function Row({ series, next, asking }: OwnSeriesList[number]) {
             {series.title}
           </Link>
         </h3>
-        {asking > 0 && <Badge tone="clay">{plural(asking, 'request')}</Badge>}
+        {asking > 0 && <Badge tone="clay">{m.series_requests({ count: asking })}</Badge>}
       </div>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
         <Repeat aria-hidden className="size-4 shrink-0" />
@@ -50,15 +51,12 @@ function Row({ series, next, asking }: OwnSeriesList[number]) {
           {next.map(({ eventId, eventDate, seatsTaken, maxCapacity }) => (
             <li key={eventId} className="flex justify-between gap-3 tabular-nums">
               <time dateTime={eventDate}>{formatEventDate(eventDate, { weekday: true })}</time>
-              <span className="font-semibold">
-                {seatsTaken}
-                {maxCapacity !== null && ` of ${maxCapacity}`} in
-              </span>
+              <span className="font-semibold">{turnoutWords({ seatsTaken, maxCapacity })}</span>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-sm text-ink-soft">No dates ahead.</p>
+        <p className="mt-3 text-sm text-ink-soft">{m.series_noDatesAhead()}</p>
       )}
     </li>
   )

@@ -7,11 +7,11 @@ import { makeSeriesMutation, updateSeriesMutation } from '#/features/events/seri
 import type { ChangedSeries } from '#/features/events/series/edits/schema'
 import { formatEventDate } from '#/lib/dates'
 import { AppError, userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { Select } from '#/ui/select'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface DialogShellProps {
   title: string
@@ -51,7 +51,7 @@ function DialogShell({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            {m.series_goBack()}
           </Button>
           <Button busy={busy} disabled={made === null} onClick={() => made && onSave(made)}>
             {confirm}
@@ -95,16 +95,14 @@ export function ChangeRuleDialog({ series, dates, onClose }: ChangeRuleProps) {
     onClose()
     if (id !== series.id) void navigate({ to: '/series/$seriesId', params: { seriesId: id } })
     void toastSuccess(
-      undecided.length > 0
-        ? `Saved. ${plural(undecided.length, 'date')} of the old rule with RSVPs ${undecided.length === 1 ? 'needs' : 'need'} your decision.`
-        : 'Saved. People get notified of new dates',
+      undecided.length > 0 ? m.series_savedDatesToDecide({ count: undecided.length }) : m.series_saved(),
     )
   }
   return (
     <DialogShell
-      title="How it repeats"
-      text="Dates with RSVPs move to the new day of the same week. Where that isn’t clear, they stay and you decide."
-      confirm="Save"
+      title={m.series_howItRepeats()}
+      text={m.series_datesWithRSVPsMove()}
+      confirm={m.series_save()}
       initial={formOfRule(series.rrule, series.endsOn, nextDate)}
       time={{ eventDate: from || nextDate, startTime: series.startTime, timeZone: series.timeZone }}
       busy={update.isPending}
@@ -112,10 +110,10 @@ export function ChangeRuleDialog({ series, dates, onClose }: ChangeRuleProps) {
       first={
         later.length > 0 && (
           <Select
-            label="From which date"
-            hint={from && 'What comes before stays a series of its own, with the same people.'}
+            label={m.series_fromWhichDate()}
+            hint={from && m.series_whatComesBeforeStays()}
             options={[
-              { value: '', label: `The next: ${formatEventDate(nextDate)}` },
+              { value: '', label: m.series_theNext({ date: formatEventDate(nextDate) }) },
               ...later.map((date) => ({ value: date, label: formatEventDate(date) })),
             ]}
             value={from}
@@ -143,9 +141,9 @@ export function MakeSeriesDialog({ event, onMade, onClose }: MakeSeriesProps) {
   const make = useMutation(makeSeriesMutation)
   return (
     <DialogShell
-      title="Make it a series"
-      text="This event is the first date and keeps its RSVPs."
-      confirm="Start the series"
+      title={m.series_makeItASeries()}
+      text={m.series_makeItASeriesText()}
+      confirm={m.series_startTheSeries()}
       initial={{ ...NO_RULE, repeats: 'weekly' }}
       time={event}
       busy={make.isPending}

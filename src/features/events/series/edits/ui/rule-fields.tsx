@@ -4,6 +4,7 @@ import { DateField } from '#/ui/date-field'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 export type RuleTime = { eventDate: string; startTime: string; timeZone: string }
 
@@ -18,10 +19,10 @@ interface RuleFieldsProps {
   errors?: Partial<Record<'rrule' | 'endsOn', string>>
 }
 
-const ENDS = [
-  { value: 'never', label: 'Never' },
-  { value: 'on', label: 'On a date' },
-  { value: 'after', label: 'After so many times' },
+const ends = () => [
+  { value: 'never', label: m.series_never() },
+  { value: 'on', label: m.series_onADate() },
+  { value: 'after', label: m.series_afterTimes() },
 ]
 
 /** How an event repeats, and what that comes to. */
@@ -29,23 +30,26 @@ export function RuleFields({ value, onChange, time, mayBeOnce, errors = {} }: Ru
   const set = (change: Partial<RuleForm>) => onChange({ ...value, ...change })
   const day = dayWords(time.eventDate)
   const options = [
-    ...(mayBeOnce ? [{ value: 'never', label: 'It doesn’t' }] : []),
-    { value: 'weekly', label: day ? `Weekly on ${day.weekday}` : 'Weekly' },
-    { value: 'monthly', label: day ? `Monthly on the ${day.ofMonth}` : 'Monthly by weekday' },
-    { value: 'custom', label: 'By a rule of my own' },
+    ...(mayBeOnce ? [{ value: 'never', label: m.series_doesntRepeat() }] : []),
+    { value: 'weekly', label: day ? m.series_weeklyOn({ weekday: day.weekday }) : m.series_weekly() },
+    {
+      value: 'monthly',
+      label: day ? m.series_monthlyOn({ day: day.ofMonth }) : m.series_monthlyByWeekday(),
+    },
+    { value: 'custom', label: m.series_byMyOwnRule() },
   ]
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          label="Repeats"
+          label={m.series_repeats()}
           options={options}
           value={value.repeats}
           onChange={(change) => set({ repeats: change.target.value as RuleForm['repeats'] })}
         />
         {value.repeats === 'weekly' && (
           <TextField
-            label="Every how many weeks"
+            label={m.series_everyHowManyWeeks()}
             inputMode="numeric"
             value={value.interval}
             onChange={(change) => set({ interval: change.target.value })}
@@ -54,8 +58,8 @@ export function RuleFields({ value, onChange, time, mayBeOnce, errors = {} }: Ru
       </div>
       {value.repeats === 'custom' && (
         <TextField
-          label="Rule"
-          hint="As calendars write it, such as FREQ=WEEKLY;BYDAY=TU,TH"
+          label={m.series_rule()}
+          hint={m.series_ruleHint()}
           value={value.custom}
           error={errors.rrule}
           autoCapitalize="characters"
@@ -66,15 +70,15 @@ export function RuleFields({ value, onChange, time, mayBeOnce, errors = {} }: Ru
       {value.repeats !== 'never' && (
         <>
           <RadioGroup
-            label="Ends"
+            label={m.series_ends()}
             columns={3}
-            options={ENDS}
+            options={ends()}
             value={value.ends}
             onChange={(change) => set({ ends: change.target.value as RuleForm['ends'] })}
           />
           {value.ends === 'on' && (
             <DateField
-              label="Last date"
+              label={m.series_lastDate()}
               value={value.endsOn}
               error={errors.endsOn}
               onChange={(change) => set({ endsOn: change.target.value })}
@@ -82,7 +86,7 @@ export function RuleFields({ value, onChange, time, mayBeOnce, errors = {} }: Ru
           )}
           {value.ends === 'after' && (
             <TextField
-              label="How many times"
+              label={m.series_howManyTimes()}
               inputMode="numeric"
               value={value.times}
               onChange={(change) => set({ times: change.target.value })}

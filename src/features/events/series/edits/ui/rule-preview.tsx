@@ -5,8 +5,7 @@ import { previewQuery } from '#/features/events/series/edits/queries'
 import type { RuleTime } from '#/features/events/series/edits/ui/rule-fields'
 import { AppError, userMessage } from '#/lib/errors'
 import { formatEventDate, formatTime } from '#/lib/dates'
-
-const NOT_YET = 'Choose a date and a time to see when it comes round.'
+import * as m from '#/lib/messages.gen'
 
 /** The next dates of what was typed, with the zone's abbreviation, so that a change of the clocks shows. */
 export function RulePreview({ rule, time }: { rule: RuleForm; time: RuleTime }) {
@@ -38,7 +37,7 @@ export function RulePreview({ rule, time }: { rule: RuleForm; time: RuleTime }) 
           </ul>
         </>
       ) : (
-        <p className="text-ink-soft">{NOT_YET}</p>
+        <p className="text-ink-soft">{m.series_previewNotYet()}</p>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { EventDetail } from '#/features/events/events/schema'
 import { MakeSeriesDialog } from '#/features/events/series/edits/ui/rule-dialog'
 import { Button } from '#/ui/button'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** On an event's page: the series it belongs to, or, for its host, the way to make it one. */
 export function SeriesHint({ event }: { event: EventDetail }) {
@@ -19,7 +20,7 @@ export function SeriesHint({ event }: { event: EventDetail }) {
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-court hover:underline"
       >
         <Repeat aria-hidden className="size-5" />
-        Part of a series: see all dates
+        {m.series_partOfASeries()}
       </Link>
     )
   if (!event.can.edit || event.phase !== 'upcoming') return null
@@ -27,14 +28,14 @@ export function SeriesHint({ event }: { event: EventDetail }) {
     <>
       <Button variant="quiet" onClick={() => setMaking(true)}>
         <Repeat aria-hidden />
-        Make it a series
+        {m.series_makeItASeries()}
       </Button>
       {making && (
         <MakeSeriesDialog
           event={event}
           onClose={() => setMaking(false)}
           onMade={(id) => {
-            void toastSuccess('The series has started')
+            void toastSuccess(m.series_seriesStarted())
             void navigate({ to: '/series/$seriesId', params: { seriesId: id } })
           }}
         />

@@ -14,6 +14,7 @@ import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface SeriesNightsProps {
   page: SeriesPageData
@@ -28,7 +29,7 @@ export function SeriesNights({ page: { series, can }, nights, renderAction }: Se
   return (
     <section aria-labelledby="series-dates">
       <h2 id="series-dates" className="mb-4 text-3xl">
-        Dates ahead
+        {m.series_datesAhead()}
       </h2>
       {nights.length > 0 ? (
         <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
@@ -45,18 +46,18 @@ export function SeriesNights({ page: { series, can }, nights, renderAction }: Se
       ) : (
         <Empty
           headingLevel={3}
-          title="No dates ahead"
-          text={series.active ? 'New dates appear here eight weeks ahead.' : 'This series has ended.'}
+          title={m.series_noDatesTitle()}
+          text={series.active ? m.series_newDatesText() : m.series_endedText()}
           actions={
             <Link to="/events" className={buttonClass()}>
-              View All Events
+              {m.series_viewAllEvents()}
             </Link>
           }
         />
       )}
       {skipped.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          Left out: {skipped.map((date) => formatEventDate(date)).join(', ')}
+          {m.series_leftOut({ dates: skipped.map((date) => formatEventDate(date)).join(', ') })}
         </p>
       )}
     </section>
@@ -93,8 +94,8 @@ function Night({ night, seriesId, manage, action }: NightProps) {
         <div className="mt-2 flex flex-wrap gap-1.5">
           <OwnStateBadge event={night} />
           <Badge tone={cancelled ? 'danger' : night.isFull ? 'clay' : 'court'}>{placesLine(night)}</Badge>
-          {night.moved && !cancelled && <Badge tone="dusk">Different this time</Badge>}
-          {night.undecided && manage && <Badge tone="clay">Not on the rule</Badge>}
+          {night.moved && !cancelled && <Badge tone="dusk">{m.series_differentThisTime()}</Badge>}
+          {night.undecided && manage && <Badge tone="clay">{m.series_notOnTheRule()}</Badge>}
         </div>
       </div>
       <div className="relative z-10 flex flex-wrap gap-2 empty:hidden max-sm:basis-full">
@@ -111,7 +112,7 @@ function Decide({ seriesId, eventId }: { seriesId: string; eventId: string }) {
     keep.mutate(
       { id: seriesId, eventId },
       {
-        onSuccess: () => void toastSuccess('Kept: it stands on its own now'),
+        onSuccess: () => void toastSuccess(m.series_kept()),
         onError: (error) => void toastError(error),
       },
     )
@@ -122,10 +123,10 @@ function Decide({ seriesId, eventId }: { seriesId: string; eventId: string }) {
         params={{ eventId }}
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
-        Move
+        {m.series_move()}
       </Link>
       <Button variant="secondary" size="sm" busy={keep.isPending} onClick={press}>
-        Keep
+        {m.series_keep()}
       </Button>
     </>
   )

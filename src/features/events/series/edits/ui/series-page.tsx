@@ -14,6 +14,7 @@ import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 interface SeriesPageProps {
   page: SeriesPageData
@@ -23,15 +24,20 @@ interface SeriesPageProps {
   renderAction: (seriesDate: string) => ReactNode
 }
 
+function rhythmWords({ rrule, startTime, timeZone, endsOn }: SeriesPageData['series']): string {
+  const when = describeRule(rrule, startTime, timeZone)
+  return endsOn ? m.series_until({ when, date: formatEventDate(endsOn) }) : when
+}
+
 /** A series: when it comes round, its dates ahead, its regulars, and what its host does with it. */
 export function SeriesPage({ page, regulars, renderAction }: SeriesPageProps) {
   const { series, community, hostName, nights } = page
   return (
     <>
       <PageHeader
-        eyebrow={series.active ? 'Series' : 'This series has ended'}
+        eyebrow={series.active ? m.series_series() : m.series_seriesEnded()}
         title={series.title}
-        text={`${describeRule(series.rrule, series.startTime, series.timeZone)}${series.endsOn ? `, until ${formatEventDate(series.endsOn)}` : ''} · ${[series.location, series.city].filter(Boolean).join(', ')}`}
+        text={`${rhythmWords(series)} · ${[series.location, series.city].filter(Boolean).join(', ')}`}
         picture={<Picture source={storedPicture(series.coverImage, series.id)} alt="" priority />}
       />
       <Container className="grid gap-x-12 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -41,7 +47,7 @@ export function SeriesPage({ page, regulars, renderAction }: SeriesPageProps) {
         <div className="min-w-0 max-lg:mt-8 lg:row-start-1">
           {page.can.manage && <HostBar page={page} />}
           <p className="mb-6 text-ink-soft">
-            {hostName && <>Hosted by {hostName}</>}
+            {hostName && <>{m.series_hostedBy({ hostName })}</>}
             {hostName && community && ', '}
             {community && (
               <Link
@@ -57,7 +63,7 @@ export function SeriesPage({ page, regulars, renderAction }: SeriesPageProps) {
           {series.description && (
             <section aria-labelledby="about-series" className="mt-10">
               <h2 id="about-series" className="text-3xl">
-                About
+                {m.series_about()}
               </h2>
               <p className="mt-4 max-w-[68ch] whitespace-pre-line">{series.description}</p>
             </section>
@@ -78,10 +84,10 @@ function HostBar({ page: { series, nights } }: { page: SeriesPageData }) {
   return (
     <>
       <section
-        aria-label="Hosting"
+        aria-label={m.series_hosting()}
         className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-surface-sunk p-3 sm:p-4"
       >
-        <p className="mr-auto px-1 font-semibold">You host this</p>
+        <p className="mr-auto px-1 font-semibold">{m.series_youHostThis()}</p>
         {next && (
           <Link
             to="/events/$eventId/edit"
@@ -89,28 +95,28 @@ function HostBar({ page: { series, nights } }: { page: SeriesPageData }) {
             className={buttonClass({ variant: 'secondary' })}
           >
             <Pencil aria-hidden />
-            Edit
+            {m.series_edit()}
           </Link>
         )}
         {own && (
           <Button variant="secondary" onClick={() => setOpen('rule')}>
             <Repeat aria-hidden />
-            Repeats
+            {m.series_repeats()}
           </Button>
         )}
         {own && (
           <Button variant="secondary" onClick={() => setOpen('end')}>
             <CalendarX2 aria-hidden />
-            End
+            {m.series_end()}
           </Button>
         )}
       </section>
       {undecided.length > 0 && (
         <div className="mb-6">
-          <Banner tone="warning" title="Dates for you to decide">
-            The series no longer comes round on{' '}
-            {undecided.map(({ eventDate }) => formatEventDate(eventDate)).join(', ')}, but people have RSVP’d.
-            Move, cancel or keep them below.
+          <Banner tone="warning" title={m.series_datesToDecide()}>
+            {m.series_datesToDecideText({
+              dates: undecided.map(({ eventDate }) => formatEventDate(eventDate)).join(', '),
+            })}
           </Banner>
         </div>
       )}

@@ -15,6 +15,7 @@ import { isLocalDate, isTimeZone, zonedTimeToUtc } from '#/lib/dates'
 import { AppError } from '#/lib/errors'
 import { toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** The opening that was typed for the first date, as every date has it. */
 function openingOf(form: EventForm): number | null {
@@ -52,7 +53,7 @@ export function useRepeats(): Repeats {
         {
           onSuccess({ id }) {
             done()
-            void toastSuccess('The series has started. People can RSVP now')
+            void toastSuccess(m.series_startedOpen())
             void navigate({ to: '/series/$seriesId', params: { seriesId: id } })
           },
           onError: (error) => void showRefusal(form, error),
@@ -81,7 +82,7 @@ function RepeatsSection({ form, rule, onChange, errors }: RepeatsSectionProps) {
   const { eventDate, startTime, timeZone } = values
   const opens = rule.repeats === 'never' ? null : openingOf(values)
   return (
-    <FormSection title="How often" text="The time on the venue’s clock stays, also when the clocks change.">
+    <FormSection title={m.series_howOften()} text={m.series_howOftenText()}>
       <RuleFields
         value={rule}
         onChange={onChange}
@@ -91,8 +92,8 @@ function RepeatsSection({ form, rule, onChange, errors }: RepeatsSectionProps) {
       />
       {rule.repeats !== 'never' && (
         <p className="text-sm text-ink-soft">
-          Dates are created eight weeks ahead. Set an RSVP deadline or stop sign-ups date by date.
-          {opens !== null && ` Sign-ups of each date open ${hoursWords(opens)} before its start.`}
+          {m.series_datesCreatedEightWeeks()}{' '}
+          {opens !== null && m.series_signUpsOpenBefore({ time: hoursWords(opens) })}
         </p>
       )}
     </FormSection>
