@@ -7,6 +7,7 @@ import { isInterestState } from '#/features/communities/interest/logic/interest-
 import { type InterestSearch, interestsQuery } from '#/features/communities/interest/queries'
 import { InterestDesk } from '#/features/communities/interest/ui/interest-desk'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/community-interest')({
   validateSearch: ({ status, q }: Record<string, unknown>): InterestSearch => ({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/admin/community-interest')({
     const read = queryClient.prefetchInfiniteQuery(interestsQuery(deps))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Would like to play', noindex: true }),
+  head: () => pageHead({ title: m.interest_deskTitle(), noindex: true }),
   component: Interests,
 })
 
@@ -31,11 +32,8 @@ function Interests() {
   )
   return (
     <>
-      <h1 className="text-3xl">Would like to play</h1>
-      <p className="mt-2 mb-6 text-ink-soft">
-        People who said on the {brand.name} community’s page when they can play. Its owners and managers see
-        them too.
-      </p>
+      <h1 className="text-3xl">{m.interest_deskTitle()}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{m.interest_deskText({ product: brand.name })}</p>
       <InterestDesk {...Route.useSearch()} onShow={show} />
     </>
   )

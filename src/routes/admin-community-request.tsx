@@ -5,6 +5,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { requestQuery } from '#/features/communities/communities/queries'
 import { AdminCommunityRequest } from '#/features/communities/communities/ui/admin-community-request'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/community-requests/$requestId')({
   loader: async ({ context: { queryClient }, params: { requestId }, location }) => {
@@ -18,7 +19,9 @@ export const Route = createFileRoute('/admin/community-requests/$requestId')({
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
     pageHead({
-      title: loaderData ? `Request: ${loaderData.request.name}` : 'Community request',
+      title: loaderData
+        ? m.communities_requestOf({ name: loaderData.request.name })
+        : m.communities_communityRequest(),
       noindex: true,
     }),
   component: Request,

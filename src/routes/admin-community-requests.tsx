@@ -5,6 +5,7 @@ import { type RequestSearch, requestQueueQuery } from '#/features/communities/co
 import { REQUEST_STATES } from '#/features/communities/communities/logic/request-states'
 import { AdminCommunityRequests } from '#/features/communities/communities/ui/admin-community-requests'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/community-requests')({
   validateSearch: ({ status, q }: Record<string, unknown>): RequestSearch => ({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/community-requests')({
     const read = queryClient.prefetchInfiniteQuery(requestQueueQuery(deps))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Community requests', noindex: true }),
+  head: () => pageHead({ title: m.communities_communityRequests(), noindex: true }),
   component: Queue,
 })
 

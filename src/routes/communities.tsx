@@ -11,6 +11,7 @@ import {
 import { CommunitiesPage } from '#/features/communities/communities/ui/communities-page'
 import { profileQuery } from '#/features/people/profiles/queries'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 async function readOwn(client: QueryClient): Promise<void> {
   const { user, hasProfile } = await client.ensureQueryData(sessionQuery())
@@ -37,8 +38,8 @@ export const Route = createFileRoute('/community')({
   },
   head: () =>
     pageHead({
-      title: 'Communities',
-      description: 'Groups of pickleball players near you: who they are, where they play and what is next.',
+      title: m.communities_title(),
+      description: m.communities_description(),
       path: '/community',
     }),
   component: Communities,

@@ -9,6 +9,7 @@ import { NotYours } from '#/features/communities/communities/ui/not-yours'
 import { communityOptionsQuery } from '#/features/events/events/queries'
 import { CreateEventPage } from '#/features/events/events/ui/create-event-page'
 import { useRepeats } from '#/features/events/series/edits/ui/use-repeats'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/community/$communityId/create-event')({
   loader: async ({ context: { queryClient }, location, params: { communityId } }) => {
@@ -19,7 +20,12 @@ export const Route = createFileRoute('/community/$communityId/create-event')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: `New event of ${loaderData?.community.name ?? 'a community'}`, noindex: true }),
+    pageHead({
+      title: loaderData
+        ? m.communities_newEventOf({ name: loaderData.community.name })
+        : m.communities_newEvent(),
+      noindex: true,
+    }),
   component: CommunityCreateEvent,
 })
 

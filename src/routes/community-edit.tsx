@@ -5,6 +5,7 @@ import { requireSession } from '#/app/require-session'
 import { loadCommunity } from '#/features/communities/communities/queries'
 import { EditCommunityPage } from '#/features/communities/communities/ui/edit-community-page'
 import { NotYours } from '#/features/communities/communities/ui/not-yours'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/community/$communityId/edit')({
   loader: async ({ context: { queryClient }, location, params: { communityId } }) => {
@@ -13,7 +14,12 @@ export const Route = createFileRoute('/community/$communityId/edit')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: `Settings of ${loaderData?.community.name ?? 'a community'}`, noindex: true }),
+    pageHead({
+      title: loaderData
+        ? m.communities_settingsOf({ name: loaderData.community.name })
+        : m.communities_settings(),
+      noindex: true,
+    }),
   component: CommunityEdit,
 })
 

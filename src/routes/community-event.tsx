@@ -18,6 +18,7 @@ import { registrationsQuery } from '#/features/events/rsvp/queries'
 import { PresenceCount } from '#/features/events/rsvp/ui/presence-count'
 import { RsvpPanel } from '#/features/events/rsvp/ui/rsvp-panel'
 import { WhoIsGoing } from '#/features/events/rsvp/ui/who-is-going'
+import * as m from '#/lib/messages.gen'
 
 /** The event's page, seen from its community: the same content and rules; search engines are led to the event's own. */
 export const Route = createFileRoute('/community/$communityId/events/$eventId')({
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/community/$communityId/events/$eventId')(
     pageHead(
       loaderData
         ? eventHead(loaderData.event, knownSite(match.context.queryClient).country)
-        : { title: 'Event', noindex: true },
+        : { title: m.communities_event(), noindex: true },
     ),
   component: CommunityEvent,
 })

@@ -7,6 +7,7 @@ import { flagshipQuery } from '#/features/communities/interest/queries'
 import { InterestForm } from '#/features/communities/interest/ui/interest-form'
 import { InterestPage } from '#/features/communities/interest/ui/interest-page'
 import { profileQuery } from '#/features/people/profiles/queries'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/community/interest')({
   loader: async ({ context: { queryClient } }) => {
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/community/interest')({
   },
   head: () =>
     pageHead({
-      title: `The ${brand.name} community`,
-      description: `Who we are, where and when we play, and a short form to say when you can play with the ${brand.name} community.`,
+      title: m.interest_theCommunity({ product: brand.name }),
+      description: m.interest_description({ product: brand.name }),
       path: `/community/${brand.slug}`,
     }),
   component: Interest,

@@ -19,6 +19,7 @@ import { ManageMembers } from '#/features/communities/memberships/ui/manage-memb
 import { ManageRequests } from '#/features/communities/memberships/ui/manage-requests'
 import { isMemberStatus, type MemberStatus } from '#/features/communities/memberships/logic/member-search'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 /** Each tab that lists something reads its own words for a state. */
 type ManageSearch = {
@@ -39,7 +40,12 @@ export const Route = createFileRoute('/community/$communityId/manage')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: `Manage ${loaderData?.community.name ?? 'community'}`, noindex: true }),
+    pageHead({
+      title: loaderData
+        ? m.communities_manageName({ name: loaderData.community.name })
+        : m.communities_manage(),
+      noindex: true,
+    }),
   component: CommunityManage,
 })
 

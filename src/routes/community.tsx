@@ -17,6 +17,7 @@ import { membersQuery } from '#/features/communities/memberships/queries'
 import { MembersSection } from '#/features/communities/memberships/ui/members-section'
 import { MembershipPanel } from '#/features/communities/memberships/ui/membership-panel'
 import { ReportButton } from '#/features/admin/reports/ui/report-button'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/community/$communityId')({
   loader: async ({ context: { queryClient }, params: { communityId } }) => {
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/community/$communityId')({
     return { community, head: communityHead(community, events) }
   },
   notFoundComponent: NotFoundScreen,
-  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: 'Community', noindex: true }),
+  head: ({ loaderData }) => pageHead(loaderData?.head ?? { title: m.communities_community(), noindex: true }),
   component: CommunityLanding,
 })
 

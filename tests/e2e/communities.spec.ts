@@ -50,7 +50,7 @@ test('somebody asks to join, is let in, sees what is for members, is banned and 
   await expect(player.getByRole('link', { name: 'Hangar Nine' }).first()).toBeVisible()
 
   await open(manager, `/community/${CLUB}/manage?tab=members&q=${name}`)
-  await manager.getByRole('button', { name: `What to do about ${name}` }).click()
+  await manager.getByRole('button', { name: `Actions for ${name}` }).click()
   await manager.getByRole('menuitem', { name: 'Ban', exact: true }).click()
   const dialog = manager.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()

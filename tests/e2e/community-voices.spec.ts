@@ -35,7 +35,7 @@ test('by a link into a private community, an announcement to its members, and on
 
   await open(owner, `/community/${id}/manage?tab=invitations`)
   await owner.getByLabel('People it lets in').fill('3')
-  await owner.getByRole('button', { name: 'Make a link' }).click()
+  await owner.getByRole('button', { name: 'Create a link' }).click()
   await expect(owner.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
   await expectAccessible(owner)
   await expectNoSidewaysScroll(owner)
@@ -78,5 +78,5 @@ test('by a link into a private community, an announcement to its members, and on
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('No more announcements')
   await open(friend, `/community/${id}`)
-  await expect(friend.getByLabel('Tell me of announcements')).not.toBeChecked()
+  await expect(friend.getByLabel('Notify me of announcements')).not.toBeChecked()
 })

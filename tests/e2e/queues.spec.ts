@@ -46,7 +46,7 @@ test('a community is asked for, approved, and its asker told', async ({ pageAs, 
   await open(admin, '/admin/outbox?kind=community-approved')
   await admin.getByRole('link', { name: `Approved: ${name}` }).click()
   const dialog = admin.getByRole('dialog')
-  await expect(dialog.getByText('you are its owner').first()).toBeVisible()
+  await expect(dialog.getByText('you’re its owner').first()).toBeVisible()
   await dialog.getByRole('tab', { name: 'As it looks in a mailbox' }).click()
   // Looking inside would run a script there, which is what the sandbox forbids.
   const frame = dialog.locator('iframe')

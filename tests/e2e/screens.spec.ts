@@ -204,7 +204,7 @@ const SCREENS: Screen[] = [
     admin: { heading: 'Hangar Nine', again: true },
   },
   managing('announcements', 'Write an announcement'),
-  managing('invitations', 'Make a link'),
+  managing('invitations', 'Create a link'),
   managing('history', 'sent an announcement'),
   {
     path: '/community/hangar-nine/edit',
@@ -284,7 +284,7 @@ const SCREENS: Screen[] = [
   { path: '/profile/address', anonymous: LOGIN, player: { heading: 'Your new address' } },
   { path: '/setup', anonymous: LOGIN, player: { heading: `Welcome to ${brand.name}`, text: 'Skip for now' } },
   forAll('/rsvp/decline', { heading: 'This link doesn’t work anymore' }),
-  forAll('/invitation', { heading: 'This invitation is not known' }),
+  forAll('/invitation', { heading: 'This link is no longer known' }),
   forAll('/announcements/unsubscribe', { heading: 'This link is no longer known' }),
   forAll('/community-interest/confirm', { heading: 'Almost there' }),
   forAll('/rsvp/offer', { heading: 'This link doesn’t work anymore' }),

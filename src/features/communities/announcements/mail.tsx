@@ -1,10 +1,12 @@
 import { brand } from '#/brand'
 import { paragraphsOf } from '#/lib/text'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
+import { oneClickHeaders } from '#/platform/messaging/one-click'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { signId } from '#/platform/security/signed-id'
 import { readAnnouncementFor } from './reads'
 import { UNSUBSCRIBE } from './writes'
+import * as m from '#/lib/messages.gen'
 
 export const announcementMails = {
   announcement: defineMessage(
@@ -18,20 +20,21 @@ export const announcementMails = {
       const content = {
         heading: title,
         lines: [
-          author ? `${author} writes to ${community.name}:` : `To ${community.name}:`,
+          author
+            ? m.announcements_authorWrites({ author, community: community.name })
+            : m.announcements_toCommunity({ community: community.name }),
           ...paragraphsOf(body),
         ],
         button: {
-          label: 'Open the community',
+          label: m.announcements_openCommunity(),
           href: `${env.PUBLIC_URL}/community/${community.id}#announcements`,
         },
-        reason: `You get this mail because you are a member of ${community.name} on ${brand.name}. No more announcements of this community: ${leave}`,
+        reason: m.announcements_mailReason({ community: community.name, product: brand.name, leave }),
       }
       return {
         subject: `${community.name}: ${title}`,
         ...renderMail(content),
-        // One press in the mail program ends it (RFC 8058). The same address is a page for people.
-        headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        headers: oneClickHeaders(leave),
       }
     },
   ),

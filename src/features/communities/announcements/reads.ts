@@ -17,6 +17,7 @@ import type {
   Subscription,
 } from './schema'
 import { communityAnnouncements } from './table'
+import * as m from '#/lib/messages.gen'
 
 type Row = typeof communityAnnouncements.$inferSelect
 
@@ -59,7 +60,7 @@ export async function listAnnouncements(
   { limit, cursor }: ListAnnouncements,
 ): Promise<AnnouncementPage> {
   const standing = await communityStanding(db, viewer, communityId)
-  if (!canReadSent(standing)) throw AppError.permission('Announcements are for members.')
+  if (!canReadSent(standing)) throw AppError.permission(m.announcements_forMembers())
   const rows = await found(db)
     .where(
       and(

@@ -16,6 +16,7 @@ import { readAnnouncement, readSubscription, TOLD } from './reads'
 import type { Announcement, ChangeDraft, Draft, Subscription } from './schema'
 import { communityAnnouncements } from './table'
 import { announcementMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /** The purpose that the unsubscribe links of a community's mails are signed for. */
 export const UNSUBSCRIBE = 'announcements-unsubscribe'
@@ -23,9 +24,8 @@ export const UNSUBSCRIBE = 'announcements-unsubscribe'
 const BATCH = 200
 const PREVIEW_CHARS = 140
 
-const changed = () =>
-  AppError.conflict('version_conflict', 'Another manager changed it meanwhile. Look at their version first.')
-const alreadySent = () => AppError.conflict('already_sent', 'It has been sent meanwhile.')
+const changed = () => AppError.conflict('version_conflict', m.announcements_versionConflict())
+const alreadySent = () => AppError.conflict('already_sent', m.announcements_alreadySent())
 const tellPages = (tx: Tx, communityId: string) => announce(tx, `community:${communityId}`, Date.now())
 
 async function managed(tx: Tx, viewer: SignedIn, communityId: string): Promise<CommunityStanding> {
@@ -68,7 +68,7 @@ export async function startDraft(
         and(eq(communityAnnouncements.communityId, communityId), eq(communityAnnouncements.status, 'draft')),
       )
     if ((drafts?.n ?? 0) >= MAX_DRAFTS)
-      throw AppError.conflict('too_many_drafts', `There are ${MAX_DRAFTS} drafts. Send or delete one first.`)
+      throw AppError.conflict('too_many_drafts', m.announcements_tooManyDrafts({ count: MAX_DRAFTS }))
     const [made] = await tx
       .insert(communityAnnouncements)
       .values({ ...draft, communityId, authorId: viewer.id })
@@ -141,8 +141,8 @@ async function tellMembers(tx: Tx, community: CommunityStanding, { id, title, bo
 
 function refuseEmpty({ title, body }: Sent): void {
   const fields = {
-    ...(title === '' && { title: 'Give it a title' }),
-    ...(body === '' && { body: 'Write what you want to say' }),
+    ...(title === '' && { title: m.announcements_giveTitle() }),
+    ...(body === '' && { body: m.announcements_writeSomething() }),
   }
   if (Object.keys(fields).length > 0) throw AppError.validation(fields)
 }

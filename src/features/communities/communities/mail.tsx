@@ -3,8 +3,7 @@ import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { communityKey } from './logic/community-address'
 import { readDecision } from './reads'
-
-const WHY = `You get this mail because you asked to start a community on ${brand.name}.`
+import * as m from '#/lib/messages.gen'
 
 export const communityMails = {
   approved: defineMessage('community-approved', nothing, async ({ db, env }, { subjectId }) => {
@@ -12,34 +11,33 @@ export const communityMails = {
     if (decided?.status !== 'approved' || !decided.community) return null
     const { name, joinPolicy, visibility, community } = decided
     const content = {
-      heading: `${name} is live`,
+      heading: m.communities_isLive({ name }),
       lines: [
-        'Your community has its page now, and you are its owner.',
+        m.communities_mailApprovedText(),
         visibility === 'private'
-          ? 'It is private: nobody finds it, and people come by your invitation.'
+          ? m.communities_mailApprovedPrivate()
           : joinPolicy === 'open'
-            ? 'Anybody can join. Share its address with the people you play with.'
-            : 'Whoever wants to join asks you first. Share its address with the people you play with.',
+            ? m.communities_mailApprovedOpen()
+            : m.communities_mailApprovedApproval(),
       ],
-      button: { label: 'See its page', href: `${env.PUBLIC_URL}/community/${communityKey(community)}` },
-      reason: WHY,
+      button: {
+        label: m.communities_seeItsPage(),
+        href: `${env.PUBLIC_URL}/community/${communityKey(community)}`,
+      },
+      reason: m.communities_mailReason({ product: brand.name }),
     }
-    return { subject: `Approved: ${name}`, ...renderMail(content) }
+    return { subject: m.communities_mailApprovedSubject({ name }), ...renderMail(content) }
   }),
   rejected: defineMessage('community-rejected', nothing, async ({ db, env }, { subjectId }) => {
     const decided = await readDecision(db, subjectId)
     if (decided?.status !== 'rejected') return null
     const { name, decisionReason } = decided
     const content = {
-      heading: `${name} was not approved`,
-      lines: [
-        'Thank you for wanting to start something. This time the answer is no:',
-        decisionReason,
-        'You are welcome to ask again.',
-      ],
-      button: { label: 'Ask again', href: `${env.PUBLIC_URL}/community/create` },
-      reason: WHY,
+      heading: m.communities_mailRejectedHeading({ name }),
+      lines: [m.communities_mailRejectedText(), decisionReason, m.communities_mailRejectedAgain()],
+      button: { label: m.communities_askAgain(), href: `${env.PUBLIC_URL}/community/create` },
+      reason: m.communities_mailReason({ product: brand.name }),
     }
-    return { subject: `About your community: ${name}`, ...renderMail(content) }
+    return { subject: m.communities_mailRejectedSubject({ name }), ...renderMail(content) }
   }),
 }

@@ -2,6 +2,7 @@ import { z } from '#/lib/zod'
 import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { REQUEST_STATES } from './logic/request-states'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 
@@ -109,15 +110,13 @@ const MAX_REASON = 500
 
 /** What somebody says of the community they would like to start. */
 export const askCommunitySchema = z.strictObject({
-  name: visibleLine(3, MAX_NAME, 'Give it a name of at least 3 characters'),
+  name: visibleLine(3, MAX_NAME, () => m.communities_nameTooShort()),
   tagline: typedLine(120).default(''),
-  about: typedParagraphs(3_000).pipe(
-    z.string().min(20, 'Say who it is for and when you play, in at least 20 characters'),
-  ),
-  city: visibleLine(1, 80, 'Say in which city you play'),
+  about: typedParagraphs(3_000).pipe(z.string().min(20, { error: () => m.communities_aboutTooShort() })),
+  city: visibleLine(1, 80, () => m.communities_sayCity()),
   state: typedLine(40).default(''),
-  joinPolicy: z.enum(JOIN_POLICIES, 'Choose how people join').default('open'),
-  visibility: z.enum(VISIBILITIES, 'Choose who can see it').default('public'),
+  joinPolicy: z.enum(JOIN_POLICIES, { error: () => m.communities_chooseJoining() }).default('open'),
+  visibility: z.enum(VISIBILITIES, { error: () => m.communities_chooseSeeing() }).default('public'),
 })
 
 /** A partial change. `version` is the one that was edited: when it is no longer the newest, 409 and nothing is lost. */
@@ -130,7 +129,9 @@ export const editCommunitySchema = z.strictObject({
   /** A picture's name in the design system, or `/uploads/{id}`. */
   coverImage: z
     .string()
-    .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, 'Choose or upload a picture')
+    .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, {
+      error: () => m.communities_chooseOrUploadPicture(),
+    })
     .nullable()
     .optional(),
   joinPolicy: askCommunitySchema.shape.joinPolicy.unwrap().optional(),
@@ -199,9 +200,7 @@ export const communityRequestDetailSchema = queuedRequestSchema
   .meta({ id: 'CommunityRequestDetail' })
 
 export const rejectCommunitySchema = z.strictObject({
-  reason: typedParagraphs(MAX_REASON).pipe(
-    z.string().min(3, 'Tell them why, in a few words: it is what they read'),
-  ),
+  reason: typedParagraphs(MAX_REASON).pipe(z.string().min(3, { error: () => m.communities_sayWhy() })),
 })
 
 export type JoinPolicy = (typeof JOIN_POLICIES)[number]

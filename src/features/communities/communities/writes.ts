@@ -7,7 +7,6 @@ import { events } from '#/features/events/events/table'
 import { asPlayer } from '#/features/events/events/reads'
 import { countOutsiders, refuseUnknownCover } from '#/features/events/events/writes'
 import { AppError } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { freeSlug, secretSlug, slugOf } from './logic/free-slug'
@@ -22,6 +21,7 @@ import type {
 } from './schema'
 import { communities, communityMembers, communityRequests } from './table'
 import { communityMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const ENDING_BYTES = 5
 /** As many as somebody may have waiting: each is read by a person. */
@@ -29,10 +29,8 @@ const MAX_PENDING = 3
 /** Everybody who gives out names takes this lock first, so that no two communities get the same. */
 const NAMES_LOCK = 7_234_021
 
-const nameTaken = (name: string) =>
-  AppError.validation({ name: `There is already a community called “${name}”. Choose another name.` })
-const alreadyDecided = () =>
-  AppError.conflict('already_decided', 'This request has been decided or withdrawn meanwhile.')
+const nameTaken = (name: string) => AppError.validation({ name: m.communities_nameTaken({ name }) })
+const alreadyDecided = () => AppError.conflict('already_decided', m.communities_alreadyDecided())
 
 /** Locks the person, so that nobody asks for more at once than one after another. */
 async function refuseTooMany(tx: Tx, askerId: string): Promise<void> {
@@ -42,10 +40,7 @@ async function refuseTooMany(tx: Tx, askerId: string): Promise<void> {
     .from(communityRequests)
     .where(and(eq(communityRequests.askerId, askerId), eq(communityRequests.status, 'pending')))
   if ((waiting?.n ?? 0) >= MAX_PENDING)
-    throw AppError.conflict(
-      'too_many_requests_pending',
-      `${MAX_PENDING} of your requests still wait for a decision. Withdraw one, or wait for the answer.`,
-    )
+    throw AppError.conflict('too_many_requests_pending', m.communities_tooManyPending({ count: MAX_PENDING }))
 }
 
 /** Puts a community before the admins. @throws AppError invalid_input when the name is taken */
@@ -62,8 +57,7 @@ export async function askForCommunity(
       .values({ ...input, askerId: asker.id })
       .onConflictDoNothing()
       .returning({ id: communityRequests.id })
-    if (inserted.length === 0)
-      throw AppError.validation({ name: 'You have asked for a community of this name already.' })
+    if (inserted.length === 0) throw AppError.validation({ name: m.communities_askedAlready() })
     await announce(tx, 'admin:community-requests', Date.now())
     const { items } = await readOwnRequests(tx, asker.id)
     const own = items.find(({ id }) => id === inserted[0]?.id)
@@ -151,10 +145,9 @@ async function tellAsker(
       topic: 'communities',
       subjectId: id,
       userId: askerId,
-      title: approved ? `Your community is live: ${name}` : `Your community was not approved: ${name}`,
-      body: approved
-        ? 'You are its owner. Invite the people you play with.'
-        : 'The reason stands with your request.',
+      title: () =>
+        approved ? m.communities_noticeApproved({ name }) : m.communities_noticeRejected({ name }),
+      body: () => (approved ? m.communities_noticeApprovedText() : m.communities_noticeRejectedText()),
       href: approved ? '/community' : '/community/create',
     },
   ])
@@ -171,15 +164,11 @@ export async function approveRequest(db: Db, actor: SignedIn, id: string): Promi
     const request = await takeRequest(tx, id)
     if (!isUndecided(request)) throw alreadyDecided()
     if (await communityNamed(tx, asPlayer(request.askerId), request.name))
-      throw AppError.conflict(
-        'name_taken',
-        'A community of this name was made meanwhile. Reject this one with a word about it.',
-      )
+      throw AppError.conflict('name_taken', m.communities_nameTakenMeanwhile())
     const made = await makeCommunity(tx, request)
     await settle(tx, actor, request, { status: 'approved', communityId: made.id })
     const { suspended } = await tellAsker(tx, request, 'approved')
-    if (suspended)
-      throw AppError.conflict('asker_suspended', 'Whoever asked is suspended, and can’t own a community.')
+    if (suspended) throw AppError.conflict('asker_suspended', m.communities_askerSuspended())
     await recordAct(tx, actor, {
       action: 'community-request.approve',
       subjectType: 'community-request',
@@ -239,14 +228,7 @@ async function takeCommunity(
 async function refuseWhileOutsidersPlay(tx: Tx, communityId: string): Promise<void> {
   const outsiders = await countOutsiders(tx, eq(events.communityId, communityId), communityId)
   if (outsiders === 0) return
-  const held =
-    outsiders === 1
-      ? 'One person with an RSVP to its upcoming events isn’t a member.'
-      : `${outsiders} people with RSVPs to its upcoming events aren’t members.`
-  throw AppError.conflict(
-    'outsiders_have_places',
-    `${held} Let them join first, or make it private after those events.`,
-  )
+  throw AppError.conflict('outsiders_have_places', m.communities_outsidersHavePlaces({ count: outsiders }))
 }
 
 async function refuseTakenName(tx: Tx, viewer: SignedIn, name: string, ownId: string): Promise<void> {
@@ -264,10 +246,7 @@ export function editCommunity(
   return db.transaction(async (tx) => {
     const before = await takeCommunity(tx, viewer, id, 'manage')
     if (version !== before.version)
-      throw AppError.conflict(
-        'community_changed',
-        'Somebody else has changed this community meanwhile. Load it again and repeat your change.',
-      )
+      throw AppError.conflict('community_changed', m.communities_changedRefusal())
     const changes = Object.fromEntries(
       Object.entries(input).filter(
         ([key, value]) => value !== undefined && value !== before[key as keyof CommunityRow],
@@ -306,10 +285,7 @@ export function archiveCommunity(db: Db, viewer: SignedIn, id: string): Promise<
       and(eq(events.communityId, id), ne(events.status, 'cancelled'), gt(events.endsAt, new Date())),
     )
     if (coming > 0)
-      throw AppError.conflict(
-        'has_coming_events',
-        `It still has ${plural(coming, 'coming event')}. Cancel or delete ${coming === 1 ? 'it' : 'them'} first.`,
-      )
+      throw AppError.conflict('has_coming_events', m.communities_hasComingEvents({ count: coming }))
     await tx
       .update(communities)
       .set({ status: 'archived', version: before.version + 1, updatedAt: new Date() })

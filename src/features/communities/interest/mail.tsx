@@ -6,6 +6,8 @@ import { renderMail } from '#/platform/messaging/mail-layout'
 import { AVAILABILITY } from './logic/interest-choices'
 import { flagshipManagers, readInterest } from './reads'
 import { interestAnswersSchema } from './schema'
+import { levelName } from '#/lib/level-words'
+import * as m from '#/lib/messages.gen'
 
 const said = z.object({ answers: interestAnswersSchema })
 
@@ -18,19 +20,17 @@ export const communityInterestMails = {
       data: { answers: JSON.stringify(answers) },
     })
     const content = {
-      heading: 'One more step, and we know you want to play',
-      lines: [
-        `Somebody told us that whoever reads this would like to play with the ${brand.name} community. Open the link and press the button there, and our managers get in touch.`,
-      ],
+      heading: m.interest_mailConfirmHeading(),
+      lines: [m.interest_mailConfirmText({ product: brand.name })],
       button: {
-        label: 'Yes, I’d like to play',
+        label: m.interest_yesIdLikePlay(),
         href: `${env.PUBLIC_URL}/community-interest/confirm?token=${token}`,
       },
       code,
-      reason: 'If this was not you, ignore this mail: nothing is kept.',
+      reason: m.interest_mailConfirmReason(),
     }
     return {
-      subject: `Confirm that you’d like to play with ${brand.name}`,
+      subject: m.interest_mailConfirmSubject({ product: brand.name }),
       ...renderMail(content),
       secret: true,
     }
@@ -41,17 +41,22 @@ export const communityInterestMails = {
     if (interest?.status !== 'new' || !manager) return null
     const { name, city, level, availability } = interest
     const content = {
-      heading: `${name} would like to play`,
+      heading: m.interest_nameWouldLikePlay({ name }),
       lines: [
-        `${name} from ${city} plays at ${level} level and can play: ${availability.map((part) => AVAILABILITY[part].toLowerCase()).join(', ')}.`,
-        'Write to them while they are keen.',
+        m.interest_mailReceivedText({
+          name,
+          city,
+          level: levelName(level).toLocaleLowerCase(),
+          times: availability.map((part) => AVAILABILITY[part]().toLocaleLowerCase()).join(', '),
+        }),
+        m.interest_mailReceivedWrite(),
       ],
       button: {
-        label: 'See who would like to play',
+        label: m.interest_seeWhoWouldLike(),
         href: `${env.PUBLIC_URL}/community/${manager.communityId}/manage?tab=interest`,
       },
-      reason: `You get this mail because you look after the ${brand.name} community.`,
+      reason: m.interest_mailReceivedReason({ product: brand.name }),
     }
-    return { subject: `${name} would like to play`, ...renderMail(content) }
+    return { subject: m.interest_nameWouldLikePlay({ name }), ...renderMail(content) }
   }),
 }

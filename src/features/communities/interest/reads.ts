@@ -13,6 +13,7 @@ import { AVAILABILITIES, AVAILABILITY, INTEREST_STATES } from './logic/interest-
 import { interestAnswersSchema } from './schema'
 import type { Flagship, Interest, InterestFilter, InterestPage, ListInterests } from './schema'
 import { communityInterests } from './table'
+import * as m from '#/lib/messages.gen'
 
 const PLACES = 4
 const WEEKS_AHEAD = 4
@@ -137,7 +138,16 @@ export async function readInterest(db: Executor, id: string): Promise<Interest> 
   return toInterest(row)
 }
 
-const HEAD = ['name', 'email', 'city', 'level', 'can play', 'message', 'status', 'asked']
+const head = () => [
+  m.interest_csvName(),
+  m.interest_csvEmail(),
+  m.interest_csvCity(),
+  m.interest_csvLevel(),
+  m.interest_csvTimes(),
+  m.interest_csvMessage(),
+  m.interest_csvStatus(),
+  m.interest_csvAsked(),
+]
 
 /** All that fit, as a table for other programs; nothing in it is taken for a formula. @throws AppError forbidden */
 export async function exportInterests(db: Executor, viewer: Viewer, filter: InterestFilter): Promise<string> {
@@ -154,10 +164,10 @@ export async function exportInterests(db: Executor, viewer: Viewer, filter: Inte
       each.email,
       each.city,
       each.level,
-      each.availability.map((part) => AVAILABILITY[part]).join('; '),
+      each.availability.map((part) => AVAILABILITY[part]()).join('; '),
       each.message,
       each.status,
       each.confirmedAt,
     ])
-  return csvFile(HEAD, lines)
+  return csvFile(head(), lines)
 }

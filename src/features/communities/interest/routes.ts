@@ -19,6 +19,7 @@ import {
   listInterestsSchema,
 } from './schema'
 import { confirmInterest, removeInterest, sayInterest, setInterestState } from './writes'
+import * as m from '#/lib/messages.gen'
 
 const getFlagship = createRoute({
   method: 'get',
@@ -75,7 +76,7 @@ const deleteEntry = createRoute({
 const entryRoutes = apiRouter()
   .openapi(getExport, async (c) => {
     const csv = await exportInterests(c.var.services.db, c.var.viewer, c.req.valid('query'))
-    return c.body(csv, 200, csvHeaders('would like to play', localToday(brand.homeTimeZone, new Date())))
+    return c.body(csv, 200, csvHeaders(m.interest_csvFile(), localToday(brand.homeTimeZone, new Date())))
   })
   .openapi(getEntries, async (c) =>
     c.json(await listInterests(c.var.services.db, c.var.viewer, c.req.valid('query')), 200),

@@ -5,17 +5,18 @@ import { emailSchema } from '#/lib/email-schema'
 import { typedParagraphs, visibleLine } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { AVAILABILITIES, INTEREST_STATES } from './logic/interest-choices'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 100
 
 const answers = {
-  name: visibleLine(1, 80, 'Tell us your name'),
+  name: visibleLine(1, 80, () => m.interest_enterName()),
   email: emailSchema,
-  city: visibleLine(1, 80, 'Say where you live or play'),
+  city: visibleLine(1, 80, () => m.interest_enterCity()),
   level: skillLevelSchema,
   availability: z
     .array(z.enum(AVAILABILITIES))
-    .min(1, 'Tick at least one part of the week')
+    .min(1, { error: () => m.interest_tickAtLeastOne() })
     .max(AVAILABILITIES.length)
     .transform((ticked) => AVAILABILITIES.filter((each) => ticked.includes(each))),
   message: typedParagraphs(1_000).default(''),

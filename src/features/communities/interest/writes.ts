@@ -19,6 +19,7 @@ import {
 } from './schema'
 import { communityInterests } from './table'
 import { communityInterestMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const INTEREST = 'community-interest'
 
@@ -39,7 +40,7 @@ async function keep(tx: Tx, answers: InterestAnswers): Promise<void> {
       topic: 'communities' as const,
       subjectId: kept.id,
       userId,
-      title: `${answers.name} would like to play`,
+      title: () => m.interest_nameWouldLikePlay({ name: answers.name }),
       body: answers.city,
       href: `/community/${communityId}/manage?tab=interest`,
     })),

@@ -5,6 +5,12 @@ import { signId } from '#/platform/security/signed-id'
 import { EMAIL_EXPIRY_DAYS } from './logic/invitation-terms'
 import { readMailedInvitation } from './reads'
 import { BY_EMAIL } from './writes'
+import * as m from '#/lib/messages.gen'
+
+function invitesYou(from: string, { name, city }: { name: string; city: string }): string {
+  const words = { from, community: name, product: brand.name }
+  return city ? m.invitations_mailTextIn({ ...words, city }) : m.invitations_mailText(words)
+}
 
 export const invitationMails = {
   byEmail: defineMessage('community-invitation', nothing, async ({ db, env }, { subjectId }) => {
@@ -12,20 +18,20 @@ export const invitationMails = {
     if (!mailed) return null
     const { invitedBy, community } = mailed
     const content = {
-      heading: `Come and play with ${community.name}`,
+      heading: m.invitations_mailHeading({ community: community.name }),
       lines: [
-        `${invitedBy ?? 'Somebody who looks after it'} invites you to ${community.name}, a pickleball community on ${brand.name}${community.city ? ` in ${community.city}` : ''}.`,
+        invitesYou(invitedBy ?? m.invitations_someoneWhoRunsIt(), community),
         ...(community.tagline ? [community.tagline] : []),
-        `Open the invitation, sign in or sign up with this address, and you are in. It works for ${EMAIL_EXPIRY_DAYS} days, for you alone.`,
+        m.invitations_mailHow({ days: EMAIL_EXPIRY_DAYS }),
       ],
       button: {
-        label: 'See the invitation',
+        label: m.invitations_seeInvitation(),
         href: `${env.PUBLIC_URL}/invitation?token=${signId(env.AUTH_SECRET, BY_EMAIL, subjectId)}`,
       },
-      reason: `Somebody entered your address to invite you. If you don’t know them, ignore this mail: nothing happens, and nothing else is sent.`,
+      reason: m.invitations_mailReason(),
     }
     return {
-      subject: `${invitedBy ?? brand.name}: an invitation to ${community.name}`,
+      subject: m.invitations_mailSubject({ from: invitedBy ?? brand.name, community: community.name }),
       ...renderMail(content),
       secret: true,
     }

@@ -4,6 +4,7 @@ import { communities } from '#/features/communities/communities/table'
 import { asPlayer } from '#/features/events/events/reads'
 import { daysAgo, type PersonalData } from '#/platform/personal-data'
 import { communityInvitations } from './table'
+import * as m from '#/lib/messages.gen'
 
 export const invitationData: PersonalData = {
   name: 'invitations',
@@ -26,7 +27,7 @@ export const invitationData: PersonalData = {
       .orderBy(asc(communityInvitations.createdAt))
     return rows.map(({ email: to, ...row }) => ({
       ...row,
-      to: to === null ? 'a link' : to === email.toLowerCase() ? to : 'somebody else',
+      to: to === null ? m.invitations_aLink() : to === email.toLowerCase() ? to : m.invitations_someoneElse(),
     }))
   },
   /** Links one made stay their community's, without who made them: by foreign key. */

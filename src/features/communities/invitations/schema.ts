@@ -2,24 +2,25 @@ import { z } from '#/lib/zod'
 import { emailSchema } from '#/lib/email-schema'
 import { pageCursor } from '#/lib/page-cursor'
 import { EXPIRY_DAYS, INVITATION_STATES, MAX_ADDRESSES, MAX_USES } from './logic/invitation-terms'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 
 export const makeLinkSchema = z.strictObject({
-  expiresInDays: z.enum(EXPIRY_DAYS, 'Choose how long it works').default('7'),
+  expiresInDays: z.enum(EXPIRY_DAYS, { error: () => m.invitations_chooseHowLong() }).default('7'),
   /** Null: as many as like. */
   maxUses: z
-    .int('Enter a whole number')
-    .min(1, 'At least one person')
-    .max(MAX_USES, `At most ${MAX_USES} people, or no limit`)
+    .int({ error: () => m.invitations_enterWholeNumber() })
+    .min(1, { error: () => m.invitations_atLeastOnePerson() })
+    .max(MAX_USES, { error: () => m.invitations_atMostPeople({ count: MAX_USES }) })
     .nullable()
     .default(null),
 })
 export const inviteByEmailSchema = z.strictObject({
   emails: z
     .array(emailSchema)
-    .min(1, 'Type at least one address')
-    .max(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses at once`),
+    .min(1, { error: () => m.invitations_typeAtLeastOne() })
+    .max(MAX_ADDRESSES, { error: () => m.invitations_atMostAddresses({ count: MAX_ADDRESSES }) }),
 })
 export const invitationTokenSchema = z.strictObject({ token: z.string().min(20).max(300) })
 

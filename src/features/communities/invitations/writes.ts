@@ -21,6 +21,7 @@ import { hashInvitation, readInvitation } from './reads'
 import type { Invitation, Invited, Joined, MakeLink, MadeLink, SkippedReason } from './schema'
 import { communityInvitations } from './table'
 import { invitationMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const TOKEN_BYTES = 32
 /** The purpose that mailed invitations are signed for: a mail that is tried again carries the same link. */
@@ -34,7 +35,7 @@ async function inviting(tx: Tx, viewer: SignedIn, communityId: string): Promise<
     .from(communities)
     .where(and(eq(communities.id, communityId), eq(communities.status, 'active')))
     .for('update')
-  if (!open) throw AppError.conflict('community_archived', 'This community is archived: nobody can join it.')
+  if (!open) throw AppError.conflict('community_archived', m.invitations_archived())
 }
 
 const inDays = (days: number) => sql`now() + make_interval(days => ${days})`
@@ -66,7 +67,7 @@ export async function makeLink(
   return db.transaction(async (tx) => {
     await inviting(tx, viewer, communityId)
     if ((await countLinks(tx, communityId)) >= MAX_OPEN_LINKS)
-      throw AppError.conflict('too_many_links', `There are ${MAX_OPEN_LINKS} open links. Revoke one first.`)
+      throw AppError.conflict('too_many_links', m.invitations_tooManyLinks({ count: MAX_OPEN_LINKS }))
     const [made] = await tx
       .insert(communityInvitations)
       .values({
@@ -140,8 +141,8 @@ async function refuseTooMany(tx: Tx, communityId: string, more: number): Promise
     throw AppError.validation({
       emails:
         left === 0
-          ? `A community can invite ${MAX_ADDRESSES_PER_DAY} addresses a day, and today’s are used up. A link has no such limit.`
-          : `A community can invite ${MAX_ADDRESSES_PER_DAY} addresses a day; ${left} are left today.`,
+          ? m.invitations_noneLeftToday({ count: MAX_ADDRESSES_PER_DAY })
+          : m.invitations_fewLeftToday({ count: MAX_ADDRESSES_PER_DAY, left }),
     })
 }
 
@@ -221,13 +222,13 @@ export async function revokeInvitation(
   })
 }
 
-const OVER: Record<Exclude<InvitationState, 'open'>, string> = {
-  used: 'This invitation has been used up. Ask for a new one.',
-  expired: 'This invitation has expired. Ask for a new one.',
-  revoked: 'This invitation was taken back.',
+const OVER: Record<Exclude<InvitationState, 'open'>, () => string> = {
+  used: () => m.invitations_refusedUsed(),
+  expired: () => m.invitations_refusedExpired(),
+  revoked: () => m.invitations_refusedRevoked(),
 }
 const over = (state: Exclude<InvitationState, 'open'>) =>
-  AppError.conflict(`invitation_${state}`, OVER[state])
+  AppError.conflict(`invitation_${state}`, OVER[state]())
 
 async function takeInvitation(tx: Tx, token: string) {
   const [held] = await tx
@@ -252,10 +253,9 @@ async function refuseUnlessMeant(
     .from(communityMembers)
     .where(and(eq(communityMembers.communityId, row.communityId), eq(communityMembers.userId, viewer.id)))
   const keepsOut = obstacle(viewer, row.email, membership?.status ?? null)
-  if (keepsOut === 'banned') throw AppError.permission('You can’t join this community.')
-  if (keepsOut === 'other-address')
-    throw AppError.permission('This invitation was sent to another address. Sign in with that one.')
-  if (keepsOut === 'unverified') throw AppError.permission('Confirm your email address first.')
+  if (keepsOut === 'banned') throw AppError.permission(m.invitations_cantJoin())
+  if (keepsOut === 'other-address') throw AppError.permission(m.invitations_sentElsewhere())
+  if (keepsOut === 'unverified') throw AppError.permission(m.invitations_confirmEmailAddressFirst())
   return keepsOut
 }
 

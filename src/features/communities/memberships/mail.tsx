@@ -4,6 +4,7 @@ import { communityKey } from '#/features/communities/communities/logic/community
 import { defineMessage, type MailTemplate } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readMembership } from './reads'
+import * as m from '#/lib/messages.gen'
 
 type Membership = NonNullable<Awaited<ReturnType<typeof readMembership>>>
 type Words = {
@@ -32,11 +33,11 @@ const about =
   }
 
 const page = ({ community }: Membership) => `/community/${communityKey(community)}`
-const BECAUSE_MEMBER = `You get this mail because of a community on ${brand.name} that you are or were part of.`
+const becauseMember = () => m.memberships_mailBecauseMember({ product: brand.name })
 const ROLE_WORDS = {
-  owner: 'You are an owner now: you say who manages it, and you can hand it over.',
-  manager: 'You are a manager now: you let people in, make its events, and keep it friendly.',
-  member: 'You no longer help to run it. You are still a member.',
+  owner: () => m.memberships_mailOwner(),
+  manager: () => m.memberships_mailManager(),
+  member: () => m.memberships_mailPlainMember(),
 }
 
 export const membershipMails = {
@@ -46,12 +47,15 @@ export const membershipMails = {
     about(
       ({ status }) => status === 'requested',
       (now) => ({
-        subject: `${now.name || 'Somebody'} asks to join ${now.community.name}`,
-        heading: `${now.name || 'Somebody'} would like to join`,
-        lines: now.note ? ['They wrote:', now.note] : ['They wrote nothing with it.'],
-        label: 'Let them in, or not',
+        subject: m.memberships_askerAsksJoinName({
+          asker: now.name || m.memberships_someone(),
+          name: now.community.name,
+        }),
+        heading: m.memberships_mailWouldLikeToJoin({ name: now.name || m.memberships_someone() }),
+        lines: now.note ? [m.memberships_theyWrote(), now.note] : [m.memberships_theyWroteNothing()],
+        label: m.memberships_decide(),
         path: `${page(now)}/manage`,
-        reason: `You get this mail because you help to run ${now.community.name} on ${brand.name}.`,
+        reason: m.memberships_mailBecauseManager({ community: now.community.name, product: brand.name }),
       }),
     ),
   ),
@@ -61,12 +65,12 @@ export const membershipMails = {
     about(
       ({ status }) => status === 'active',
       (now, word) => ({
-        subject: `You’re in: ${now.community.name}`,
-        heading: `Welcome to ${now.community.name}`,
-        lines: ['You are a member now, and see what it plays for members only.', ...word],
-        label: 'See its page',
+        subject: m.memberships_mailApprovedSubject({ community: now.community.name }),
+        heading: m.memberships_mailApprovedHeading({ community: now.community.name }),
+        lines: [m.memberships_mailApprovedText(), ...word],
+        label: m.memberships_seeItsPage(),
         path: page(now),
-        reason: BECAUSE_MEMBER,
+        reason: becauseMember(),
       }),
     ),
   ),
@@ -76,12 +80,12 @@ export const membershipMails = {
     about(
       ({ status }) => status === 'removed',
       (now, word) => ({
-        subject: `About your request to join ${now.community.name}`,
-        heading: 'Not this time',
-        lines: [`The managers of ${now.community.name} did not let you in this time.`, ...word],
-        label: 'Explore communities',
+        subject: m.memberships_mailDeclinedSubject({ community: now.community.name }),
+        heading: m.memberships_notThisTime(),
+        lines: [m.memberships_mailDeclinedText({ community: now.community.name }), ...word],
+        label: m.memberships_exploreCommunities(),
         path: '/community',
-        reason: `You get this mail because you asked to join a community on ${brand.name}.`,
+        reason: m.memberships_mailBecauseAsked({ product: brand.name }),
       }),
     ),
   ),
@@ -91,12 +95,12 @@ export const membershipMails = {
     about(
       ({ status }) => status === 'active',
       (now) => ({
-        subject: `Your role in ${now.community.name}`,
-        heading: `Your role in ${now.community.name}`,
-        lines: [ROLE_WORDS[now.role]],
-        label: now.role === 'member' ? 'See its page' : 'Manage it',
+        subject: m.memberships_mailYourRole({ community: now.community.name }),
+        heading: m.memberships_mailYourRole({ community: now.community.name }),
+        lines: [ROLE_WORDS[now.role]()],
+        label: now.role === 'member' ? m.memberships_seeItsPage() : m.memberships_manageIt(),
         path: now.role === 'member' ? page(now) : `${page(now)}/manage`,
-        reason: BECAUSE_MEMBER,
+        reason: becauseMember(),
       }),
     ),
   ),
@@ -106,18 +110,21 @@ export const membershipMails = {
     about(
       ({ status }) => status === 'removed',
       (now, word) => ({
-        subject: `You were removed from ${now.community.name}`,
-        heading: `You are no longer in ${now.community.name}`,
+        subject: m.memberships_mailRemovedSubject({ community: now.community.name }),
+        heading: m.memberships_mailRemovedHeading({ community: now.community.name }),
         lines: [
-          'A manager removed you. You no longer have your spots at its members-only events.',
+          m.memberships_mailRemovedText(),
           ...word,
           now.community.visibility === 'private'
-            ? 'It is private: you come back by invitation only.'
-            : 'If you think this is a mistake, you can ask to join again.',
+            ? m.memberships_mailRemovedPrivate()
+            : m.memberships_mailRemovedMistake(),
         ],
-        label: now.community.visibility === 'private' ? 'Explore communities' : 'See its page',
+        label:
+          now.community.visibility === 'private'
+            ? m.memberships_exploreCommunities()
+            : m.memberships_seeItsPage(),
         path: now.community.visibility === 'private' ? '/community' : page(now),
-        reason: BECAUSE_MEMBER,
+        reason: becauseMember(),
       }),
     ),
   ),
@@ -127,12 +134,12 @@ export const membershipMails = {
     about(
       ({ status }) => status === 'banned',
       (now, word) => ({
-        subject: `You were banned from ${now.community.name}`,
-        heading: `You are banned from ${now.community.name}`,
-        lines: ['You can’t join it or RSVP to its events. You no longer have your spots there.', ...word],
-        label: 'Explore communities',
+        subject: m.memberships_mailBannedSubject({ community: now.community.name }),
+        heading: m.memberships_mailBannedHeading({ community: now.community.name }),
+        lines: [m.memberships_mailBannedText(), ...word],
+        label: m.memberships_exploreCommunities(),
         path: '/community',
-        reason: BECAUSE_MEMBER,
+        reason: becauseMember(),
       }),
     ),
   ),
@@ -142,12 +149,12 @@ export const membershipMails = {
     about(
       ({ status }) => status !== 'banned',
       (now) => ({
-        subject: `Your ban from ${now.community.name} was lifted`,
-        heading: 'Your ban was lifted',
-        lines: [`You can RSVP to events of ${now.community.name} again, and ask to join.`],
-        label: 'See its page',
+        subject: m.memberships_mailBanLiftedSubject({ community: now.community.name }),
+        heading: m.memberships_mailBanLiftedHeading(),
+        lines: [m.memberships_mailBanLiftedText({ community: now.community.name })],
+        label: m.memberships_seeItsPage(),
         path: page(now),
-        reason: BECAUSE_MEMBER,
+        reason: becauseMember(),
       }),
     ),
   ),

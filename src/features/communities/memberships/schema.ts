@@ -3,6 +3,7 @@ import { typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { MEMBER_STATUSES } from './logic/member-search'
 import { MEMBER_ACTS, NEEDS_REASON } from './logic/membership-acts'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 50
 const MAX_NOTE = 500
@@ -59,7 +60,7 @@ export const memberActSchema = z
   .strictObject({ act: z.enum(MEMBER_ACTS), reason: typedParagraphs(MAX_NOTE).default('') })
   .refine(({ act, reason }) => !NEEDS_REASON.has(act) || reason.length >= 3, {
     path: ['reason'],
-    message: 'Say why, in a few words: it is what they read',
+    error: () => m.memberships_sayWhy(),
   })
 
 export const membershipSchema = z

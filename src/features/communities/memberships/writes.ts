@@ -18,6 +18,7 @@ import { decideAct, decideJoin, decideLeave, type MemberAct } from './logic/memb
 import { actsAs, countOwners } from './reads'
 import type { MemberActInput, Membership } from './schema'
 import { membershipMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type CommunityRow = typeof communities.$inferSelect
 type Row = typeof communityMembers.$inferSelect
@@ -32,10 +33,7 @@ async function inCommunity<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     return await db.transaction((tx) => work(tx))
   } catch (error) {
     if (!causeChain(error).some(({ constraint }) => constraint === OWNER_CONSTRAINT)) throw error
-    throw AppError.conflict(
-      'last_owner',
-      'A community needs an owner. Make somebody else an owner first, or hand it over.',
-    )
+    throw AppError.conflict('last_owner', m.memberships_lastOwner())
   }
 }
 
@@ -69,9 +67,9 @@ const settle = (tx: Tx, communityId: string, goes?: string): Promise<void> =>
 
 const versionNow = () => Math.floor(Date.now() / SECOND_MS)
 
-async function nameOf(tx: Tx, userId: string): Promise<string> {
+async function nameOf(tx: Tx, userId: string): Promise<string | undefined> {
   const [person] = await tx.select({ name: PERSON_NAME }).from(users).where(eq(users.id, userId))
-  return person?.name || 'Somebody'
+  return person?.name
 }
 
 async function tellManagers(tx: Tx, community: CommunityRow, row: Row): Promise<void> {
@@ -95,7 +93,7 @@ async function tellManagers(tx: Tx, community: CommunityRow, row: Row): Promise<
       subjectId: row.id,
       userId,
       version: versionNow(),
-      title: `${asker} asks to join ${name}`,
+      title: () => m.memberships_askerAsksJoinName({ asker: asker || m.memberships_someone(), name }),
       body: row.requestNote,
       href: `/community/${communityKey(community)}/manage`,
     })),
@@ -104,7 +102,7 @@ async function tellManagers(tx: Tx, community: CommunityRow, row: Row): Promise<
 
 /** Whoever has no address has proved a phone number instead. */
 function refuseUnproved(viewer: SignedIn): void {
-  if (!hasProvedThemselves(viewer)) throw AppError.permission('Confirm your email address first.')
+  if (!hasProvedThemselves(viewer)) throw AppError.permission(m.memberships_confirmEmailAddressFirst())
 }
 
 /**
@@ -173,15 +171,15 @@ type MembershipMail = keyof typeof membershipMails
 
 /** What the person hears of it, by mail and under the bell. */
 const TOLD: Record<MemberAct, { kind: MembershipMail; title: (community: string) => string }> = {
-  approve: { kind: 'approved', title: (name) => `You’re in: ${name}` },
-  decline: { kind: 'declined', title: (name) => `About your request to join ${name}` },
-  'make-member': { kind: 'role', title: (name) => `You no longer help to run ${name}` },
-  'make-manager': { kind: 'role', title: (name) => `You’re a manager of ${name} now` },
-  'make-owner': { kind: 'role', title: (name) => `You’re an owner of ${name} now` },
-  'hand-over': { kind: 'role', title: (name) => `${name} was handed over to you` },
-  remove: { kind: 'removed', title: (name) => `You were removed from ${name}` },
-  ban: { kind: 'banned', title: (name) => `You were banned from ${name}` },
-  'lift-ban': { kind: 'banLifted', title: (name) => `Your ban from ${name} was lifted` },
+  approve: { kind: 'approved', title: (name) => m.memberships_noticeApproved({ name }) },
+  decline: { kind: 'declined', title: (name) => m.memberships_noticeDeclined({ name }) },
+  'make-member': { kind: 'role', title: (name) => m.memberships_noticeMember({ name }) },
+  'make-manager': { kind: 'role', title: (name) => m.memberships_noticeManager({ name }) },
+  'make-owner': { kind: 'role', title: (name) => m.memberships_noticeOwner({ name }) },
+  'hand-over': { kind: 'role', title: (name) => m.memberships_noticeHandOver({ name }) },
+  remove: { kind: 'removed', title: (name) => m.memberships_noticeRemoved({ name }) },
+  ban: { kind: 'banned', title: (name) => m.memberships_noticeBanned({ name }) },
+  'lift-ban': { kind: 'banLifted', title: (name) => m.memberships_noticeBanLifted({ name }) },
 }
 
 /** What a private community is called from now on, and where, is not for them. */
@@ -196,7 +194,7 @@ function noticeOf(community: CommunityRow, row: Row, { act, reason }: MemberActI
     subjectId: row.id,
     userId: row.userId,
     version: versionNow(),
-    title: title(community.name),
+    title: () => title(community.name),
     body: reason,
     href:
       SHUTS_OUT.has(act) && community.visibility === 'private'
@@ -208,8 +206,7 @@ function noticeOf(community: CommunityRow, row: Row, { act, reason }: MemberActI
 /** Nobody who is shut out of the whole place is made responsible for a part of it. */
 async function refuseSuspended(tx: Tx, userId: string): Promise<void> {
   const [person] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId))
-  if (person?.suspendedAt)
-    throw AppError.conflict('person_suspended', 'This person is suspended, and can’t own a community.')
+  if (person?.suspendedAt) throw AppError.conflict('person_suspended', m.memberships_personSuspended())
 }
 
 async function freePlacesAfter(tx: Tx, act: MemberAct, row: Row): Promise<void> {

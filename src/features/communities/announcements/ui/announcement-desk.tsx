@@ -17,6 +17,7 @@ import { IconButton } from '#/ui/icon-button'
 import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const PREVIEW_CHARS = 160
 
@@ -48,7 +49,7 @@ export function AnnouncementDesk({ communityId }: { communityId: string }) {
   const write = (
     <Button onClick={() => setEditing('new')}>
       <PenLine aria-hidden />
-      Write an announcement
+      {m.announcements_writeAnnouncement()}
     </Button>
   )
   const hasSent = sent.data?.pages.some(({ items }) => items.length > 0)
@@ -56,8 +57,8 @@ export function AnnouncementDesk({ communityId }: { communityId: string }) {
     <div className="grid max-w-3xl gap-8">
       {(data.items.length > 0 || hasSent) && <div>{write}</div>}
       {data.items.length > 0 && (
-        <section aria-label="Drafts">
-          <h2 className="mb-3 text-2xl">Drafts</h2>
+        <section aria-label={m.announcements_drafts()}>
+          <h2 className="mb-3 text-2xl">{m.announcements_drafts()}</h2>
           <ul className="grid gap-3">
             {data.items.map((draft) => (
               <DraftRow key={draft.id} draft={draft} onOpen={() => setEditing(draft)} />
@@ -65,17 +66,13 @@ export function AnnouncementDesk({ communityId }: { communityId: string }) {
           </ul>
         </section>
       )}
-      <section aria-label="Sent">
-        {hasSent && <h2 className="mb-3 text-2xl">Sent</h2>}
+      <section aria-label={m.announcements_sent()}>
+        {hasSent && <h2 className="mb-3 text-2xl">{m.announcements_sent()}</h2>}
         <SentList
           query={sent}
           empty={
             data.items.length > 0 ? null : (
-              <Empty
-                title="Nothing announced yet"
-                text="New courts, a moved night, a party: what you write here stands on the page and reaches the members who want it."
-                actions={write}
-              />
+              <Empty title={m.announcements_noneYet()} text={m.announcements_noneYetText()} actions={write} />
             )
           }
         />
@@ -87,28 +84,30 @@ export function AnnouncementDesk({ communityId }: { communityId: string }) {
 function DraftRow({ draft, onOpen }: { draft: Announcement; onOpen: () => void }) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(removeMutation)
-  const name = draft.title || 'Without a title'
+  const name = draft.title || m.announcements_withoutTitle()
   return (
     <Card as="li" padded={false} className="flex items-center gap-2 py-3 pr-2 pl-4">
       <button type="button" onClick={onOpen} className="min-h-11 min-w-0 flex-1 text-left hover:underline">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block truncate text-sm text-ink-soft">{excerpt(draft.body, PREVIEW_CHARS)}</span>
         <span className="text-sm text-ink-soft">
-          changed <Moment at={draft.updatedAt} />
+          {m.announcements_changed({ moment: <Moment at={draft.updatedAt} /> })}
         </span>
       </button>
-      <IconButton label={`Delete the draft ${name}`} onClick={() => setAsking(true)}>
+      <IconButton label={m.announcements_deleteDraftName({ name })} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the draft “${name}”?`}
-        text="Nobody has seen it but you managers. This can’t be undone."
-        confirmLabel="Delete it"
+        title={m.announcements_deleteDraftQuestion({ name })}
+        text={m.announcements_deleteDraftText()}
+        confirmLabel={m.announcements_delete()}
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(draft, { onSuccess: () => void toastSuccess('Deleted') })}
+        onConfirm={() =>
+          remove.mutate(draft, { onSuccess: () => void toastSuccess(m.announcements_deleted()) })
+        }
       >
         {remove.error && <Banner tone="danger" role="alert" title={userMessage(remove.error)} />}
       </ConfirmDialog>

@@ -5,13 +5,13 @@ import { removeMutation } from '#/features/communities/announcements/queries'
 import type { Announcement } from '#/features/communities/announcements/schema'
 import { AnnouncementBody } from '#/features/communities/announcements/ui/announcement-body'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Moment } from '#/ui/moment'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const { title, body, author, sentAt, recipients, can } = announcement
@@ -23,7 +23,7 @@ export function AnnouncementItem({ announcement }: { announcement: Announcement 
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {author && <span>{author}</span>}
           {sentAt && <Moment at={sentAt} />}
-          {recipients !== null && <span>to {plural(recipients, 'member')}</span>}
+          {recipients !== null && <span>{m.announcements_toMembers({ count: recipients })}</span>}
         </p>
       </div>
       <AnnouncementBody body={body} />
@@ -35,7 +35,7 @@ export function AnnouncementItem({ announcement }: { announcement: Announcement 
           onClick={() => setAsking(true)}
         >
           <Undo2 aria-hidden />
-          Withdraw
+          {m.announcements_withdraw()}
         </Button>
       )}
       {asking && <WithdrawDialog announcement={announcement} onClose={() => setAsking(false)} />}
@@ -49,12 +49,14 @@ function WithdrawDialog({ announcement, onClose }: { announcement: Announcement;
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Withdraw “${announcement.title}”?`}
-      text="It disappears from the page and from everybody’s notifications. Mails that have left stay where they are."
-      confirmLabel="Withdraw"
+      title={m.announcements_withdrawQuestion({ title: announcement.title })}
+      text={m.announcements_withdrawText()}
+      confirmLabel={m.announcements_withdraw()}
       danger
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(announcement, { onSuccess: () => void toastSuccess('Withdrawn') })}
+      onConfirm={() =>
+        remove.mutate(announcement, { onSuccess: () => void toastSuccess(m.announcements_withdrawn()) })
+      }
     >
       {remove.error && <Banner tone="danger" role="alert" title={userMessage(remove.error)} />}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { SentList } from '#/features/communities/announcements/ui/sent-list'
 import { Section } from '#/ui/section'
 import { Switch } from '#/ui/switch'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Enough to be up to date, and the next events are still in sight. */
 const NEWEST = 2
@@ -13,15 +14,8 @@ export function AnnouncementsSection({ communityId }: { communityId: string }) {
   const query = useInfiniteQuery(announcementsQuery(communityId, NEWEST))
   const wanted = query.data?.pages[0]?.wanted ?? null
   return (
-    <Section title="Announcements" id="announcements" className="scroll-mt-20">
-      <SentList
-        query={query}
-        empty={
-          <p className="text-ink-soft">
-            Nothing announced yet. What the managers have to say will stand here.
-          </p>
-        }
-      />
+    <Section title={m.announcements_heading()} id="announcements" className="scroll-mt-20">
+      <SentList query={query} empty={<p className="text-ink-soft">{m.announcements_nonePublic()}</p>} />
       {wanted !== null && <WantedSwitch communityId={communityId} wanted={wanted} />}
     </Section>
   )
@@ -33,8 +27,8 @@ function WantedSwitch({ communityId, wanted }: { communityId: string; wanted: bo
   return (
     <Switch
       className="mt-5 rounded-lg bg-surface-sunk px-4"
-      label="Tell me of announcements"
-      hint="This community’s, by the ways chosen in your settings"
+      label={m.announcements_notifyMe()}
+      hint={m.announcements_notifyMeHint()}
       checked={shown}
       disabled={set.isPending}
       onChange={({ target: { checked } }) =>
@@ -42,9 +36,7 @@ function WantedSwitch({ communityId, wanted }: { communityId: string; wanted: bo
           { communityId, wanted: checked },
           {
             onSuccess: (now) =>
-              void toastSuccess(
-                now.wanted ? 'You’ll hear of what is announced' : 'No more announcements from here',
-              ),
+              void toastSuccess(now.wanted ? m.announcements_notifyOn() : m.announcements_notifyOff()),
             onError: (error) => void toastError(error),
           },
         )

@@ -10,7 +10,6 @@ import type { Announcement } from '#/features/communities/announcements/schema'
 import { AnnouncementBody } from '#/features/communities/announcements/ui/announcement-body'
 import { useDraft } from '#/features/communities/announcements/ui/use-draft'
 import { AppError, userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
@@ -20,6 +19,7 @@ import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
 import type { SaveState } from '#/ui/use-saved-words'
+import * as m from '#/lib/messages.gen'
 
 interface DraftEditorProps {
   communityId: string
@@ -44,7 +44,7 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
   async function sendNow() {
     try {
       const { recipients } = await send.mutateAsync(await save())
-      void toastSuccess(`On its way to ${plural(recipients ?? 0, 'member')}`)
+      void toastSuccess(m.announcements_onItsWay({ count: recipients ?? 0 }))
       onClose()
     } catch {
       setAsking(false)
@@ -56,23 +56,23 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="quiet" size="sm" onClick={() => void leave().catch(() => undefined)}>
           <ArrowLeft aria-hidden />
-          All announcements
+          {m.announcements_allAnnouncements()}
         </Button>
         <SaveNote state={state} />
       </div>
       <Refusal error={refusal} communityId={communityId} draftId={draft?.id} onGoOn={goOnFrom} />
       {looking ? (
         <article
-          aria-label="Preview"
+          aria-label={m.announcements_preview()}
           className="grid gap-3 rounded-md bg-surface-sunk p-4 ring-1 ring-line sm:p-6"
         >
-          <h2 className="text-2xl break-words">{words.title || 'No title yet'}</h2>
+          <h2 className="text-2xl break-words">{words.title || m.announcements_noTitleYet()}</h2>
           <AnnouncementBody body={words.body} />
         </article>
       ) : (
         <>
           <TextField
-            label="Title"
+            label={m.announcements_titleField()}
             ref={focusAtOnce}
             maxLength={MAX_TITLE_CHARS}
             value={words.title}
@@ -80,8 +80,8 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
             onChange={(event) => type({ title: event.target.value })}
           />
           <TextArea
-            label="What you want to say"
-            hint="Plain text. An empty line begins a new paragraph; addresses become links."
+            label={m.announcements_body()}
+            hint={m.announcements_bodyHint()}
             rows={10}
             maxLength={MAX_BODY_CHARS}
             value={words.body}
@@ -90,25 +90,23 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
           />
         </>
       )}
-      <p className="text-sm text-ink-soft">
-        Only members can read announcements, on the community’s page and, if they want them, by email.
-      </p>
+      <p className="text-sm text-ink-soft">{m.announcements_onlyMembersCanRead()}</p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={audience === 0} onClick={() => setAsking(true)}>
           <Send aria-hidden />
-          Send to {plural(audience, 'member')}
+          {m.announcements_sendTo({ count: audience })}
         </Button>
         <Button variant="secondary" onClick={() => setLooking(!looking)}>
           {looking ? <PenLine aria-hidden /> : <Eye aria-hidden />}
-          {looking ? 'Back to writing' : 'Preview'}
+          {looking ? m.announcements_backWriting() : m.announcements_preview()}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Send to ${plural(audience, 'member')}?`}
-        text="It goes out once and stands on the page from then on. It can be withdrawn from there, but mails stay where they are."
-        confirmLabel="Send now"
+        title={m.announcements_sendQuestion({ count: audience })}
+        text={m.announcements_sendText()}
+        confirmLabel={m.announcements_sendNow()}
         busy={send.isPending}
         onConfirm={() => void sendNow()}
       />
@@ -116,10 +114,15 @@ export function DraftEditor({ communityId, draft, audience, onClose }: DraftEdit
   )
 }
 
-const SAVE_WORDS = { saved: 'Saved', typing: 'Writing…', saving: 'Saving…', failed: 'Not saved' } as const
+const SAVE_WORDS = {
+  saved: () => m.announcements_saved(),
+  typing: () => m.announcements_writing(),
+  saving: () => m.announcements_saving(),
+  failed: () => m.announcements_notSaved(),
+}
 
 const SaveNote = ({ state }: { state: SaveState }) => (
-  <output className="text-sm text-ink-soft">{SAVE_WORDS[state.kind]}</output>
+  <output className="text-sm text-ink-soft">{SAVE_WORDS[state.kind]()}</output>
 )
 
 interface RefusalProps {
@@ -147,10 +150,10 @@ function Refusal({ error, communityId, draftId, onGoOn }: RefusalProps) {
         isConflict && (
           <>
             <Button size="sm" variant="secondary" onClick={() => void goOn(false)}>
-              Take their version
+              {m.announcements_takeTheirVersion()}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => void goOn(true)}>
-              Keep mine
+              {m.announcements_keepMine()}
             </Button>
           </>
         )

@@ -5,6 +5,7 @@ import { categorise } from '#/lib/errors'
 import { Container } from '#/ui/container'
 import { HomeLink } from '#/ui/home-link'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 export function AnnouncementUnsubscribePage({ token }: { token: string | undefined }) {
   const look = useQuery({ ...subscriptionQuery(token ?? ''), enabled: token !== undefined })
@@ -16,21 +17,21 @@ export function AnnouncementUnsubscribePage({ token }: { token: string | undefin
         <Spinner size="lg" />
       </Container>
     )
-  const name = look.data?.community?.name ?? 'this community'
+  const name = look.data?.community?.name ?? m.announcements_thisCommunity()
   const isDone = leave.isSuccess || look.data?.wanted === false
   return (
     <UnsubscribeCard
-      topic="Announcements"
+      topic={m.announcements_heading()}
       state={isUnknown ? 'unknown' : isDone ? 'done' : 'asking'}
       question={{
-        title: `No more announcements of ${name}?`,
-        text: 'One press, and its announcements no longer reach you. Your membership and your events stay as they are.',
+        title: m.announcements_unsubscribeQuestion({ name }),
+        text: m.announcements_unsubscribeText(),
       }}
       done={{
-        title: 'No more announcements',
-        text: `You get no more announcements of ${name}. You stay a member as you were; its page has a switch to hear of them again.`,
+        title: m.announcements_noMoreAnnouncements(),
+        text: m.announcements_unsubscribedText({ name }),
       }}
-      otherwise="Open it again from one of our mails."
+      otherwise={m.announcements_openAgainFromOne()}
       error={leave.error ?? look.error}
       isBusy={leave.isPending}
       onUnsubscribe={() => token !== undefined && leave.mutate(token)}

@@ -2,7 +2,7 @@ import type { Community } from '#/features/communities/communities/schema'
 import type { EventCard } from '#/features/events/events/schema'
 import { formatEventDate } from '#/lib/dates'
 import { startWords } from '#/lib/event-when'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type Named = Pick<Community, 'name' | 'tagline' | 'city' | 'state' | 'members'>
 
@@ -15,7 +15,10 @@ export function communityShareWords(community: Named, next: EventCard | null) {
   const { name, tagline, city, state, members } = community
   const where = [city, state].filter(Boolean).join(', ') || tagline
   const when = next
-    ? `Next: ${formatEventDate(next.eventDate, { weekday: true })}  ·  ${startWords(next)}`
-    : plural(members, 'member')
+    ? m.communities_shareNext({
+        day: formatEventDate(next.eventDate, { weekday: true }),
+        when: startWords(next),
+      })
+    : m.communities_memberCount({ count: members })
   return { title: name, lines: [where, when].filter(Boolean) }
 }

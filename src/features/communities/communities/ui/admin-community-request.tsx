@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useLiveTopics } from '#/client/live'
 import { JOIN_POLICY_WORDS, VISIBILITY_WORDS } from '#/features/communities/communities/logic/request-words'
 import { approveRequestMutation, requestQuery } from '#/features/communities/communities/queries'
@@ -9,7 +9,6 @@ import type { CommunityRequestDetail } from '#/features/communities/communities/
 import { RejectRequestDialog } from '#/features/communities/communities/ui/reject-request-dialog'
 import { RequestBadge } from '#/features/communities/communities/ui/request-badge'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -17,6 +16,7 @@ import { Card } from '#/ui/card'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Moment } from '#/ui/moment'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:community-requests']
 
@@ -32,7 +32,7 @@ export function AdminCommunityRequest({ loaded }: { loaded: CommunityRequestDeta
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All requests
+        {m.communities_allRequests()}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl break-words">{name}</h1>
@@ -41,7 +41,7 @@ export function AdminCommunityRequest({ loaded }: { loaded: CommunityRequestDeta
       {tagline && <p className="mt-1 text-lg break-words text-ink-soft">{tagline}</p>}
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
-          <h2 className="text-xl">About</h2>
+          <h2 className="text-xl">{m.communities_about()}</h2>
           <p className="mt-2 max-w-[68ch] break-words whitespace-pre-line">{about}</p>
           <Facts request={request} />
         </Card>
@@ -61,10 +61,12 @@ function Facts({
 }) {
   return (
     <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm sm:grid-cols-3 [&_dt]:text-ink-soft">
-      <Fact name="Where">{[city, state].filter(Boolean).join(', ') || 'Not given'}</Fact>
-      <Fact name="Joining">{JOIN_POLICY_WORDS[joinPolicy]}</Fact>
-      <Fact name="Who can see it">{VISIBILITY_WORDS[visibility]}</Fact>
-      <Fact name="Asked">
+      <Fact name={m.communities_where()}>
+        {[city, state].filter(Boolean).join(', ') || m.communities_notGiven()}
+      </Fact>
+      <Fact name={m.communities_joining()}>{JOIN_POLICY_WORDS[joinPolicy]()}</Fact>
+      <Fact name={m.communities_whoCanSee()}>{VISIBILITY_WORDS[visibility]()}</Fact>
+      <Fact name={m.communities_askedOn()}>
         <Moment at={createdAt} />
       </Fact>
     </dl>
@@ -83,8 +85,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Asker({ request: { asker, askerSince, askerAnswers } }: { request: CommunityRequestDetail }) {
   return (
     <Card>
-      <h2 className="text-xl">Asked by</h2>
-      <p className="mt-2 font-semibold break-words">{asker.name || 'No name given'}</p>
+      <h2 className="text-xl">{m.communities_askedBy()}</h2>
+      <p className="mt-2 font-semibold break-words">{asker.name || m.communities_noNameGiven()}</p>
       {asker.email && (
         <p className="text-sm break-words">
           <a href={`mailto:${asker.email}`} className="underline underline-offset-4">
@@ -93,20 +95,25 @@ function Asker({ request: { asker, askerSince, askerAnswers } }: { request: Comm
         </p>
       )}
       <p className="mt-2 text-sm text-ink-soft">
-        Joined <Moment at={askerSince} />, in {plural(askerAnswers, 'event')} so far.
+        {m.communities_askerFacts({ moment: <Moment at={askerSince} />, count: askerAnswers })}
       </p>
     </Card>
   )
+}
+
+function decidedWords(status: CommunityRequestDetail['status'], when: ReactElement, by: string | null) {
+  const decision = status === 'approved' ? 'approved' : 'rejected'
+  return by ? m.communities_decidedOnBy({ decision, when, by }) : m.communities_decidedOn({ decision, when })
 }
 
 function Decision({ request }: { request: CommunityRequestDetail }) {
   const { status, similar, decidedAt, decidedBy, decisionReason, community, can } = request
   return (
     <Card>
-      <h2 className="text-xl">Decision</h2>
+      <h2 className="text-xl">{m.communities_decision()}</h2>
       {similar.length > 0 && (
         <div className="mt-3">
-          <Banner tone="warning" title="Sounds like">
+          <Banner tone="warning" title={m.communities_soundsLike()}>
             <ul>
               {similar.map(({ id, name, city }) => (
                 <li key={id}>
@@ -126,12 +133,11 @@ function Decision({ request }: { request: CommunityRequestDetail }) {
       {can.decide && <Levers request={request} />}
       {decidedAt && (
         <p className="mt-2 text-sm text-ink-soft">
-          {status === 'approved' ? 'Approved' : 'Rejected'} <Moment at={decidedAt} />
-          {decidedBy && ` by ${decidedBy}`}. The asker was told.
+          {decidedWords(status, <Moment at={decidedAt} />, decidedBy)}
         </p>
       )}
       {status === 'withdrawn' && (
-        <p className="mt-2 text-sm text-ink-soft">The request was withdrawn. There is nothing to decide.</p>
+        <p className="mt-2 text-sm text-ink-soft">{m.communities_withdrawnText()}</p>
       )}
       {decisionReason && <p className="mt-2 break-words whitespace-pre-line">“{decisionReason}”</p>}
       {community && (
@@ -140,7 +146,7 @@ function Decision({ request }: { request: CommunityRequestDetail }) {
           params={{ communityId: community.slug }}
           className={buttonClass({ variant: 'secondary', className: 'mt-4' })}
         >
-          See the community
+          {m.communities_seeCommunity()}
         </Link>
       )}
     </Card>
@@ -153,23 +159,23 @@ function Levers({ request: { id, name, asker } }: { request: CommunityRequestDet
   const close = () => setAsking(undefined)
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <Button onClick={() => setAsking('approve')}>Approve</Button>
+      <Button onClick={() => setAsking('approve')}>{m.communities_approve()}</Button>
       <Button variant="secondary" onClick={() => setAsking('reject')}>
-        Reject
+        {m.communities_reject()}
       </Button>
       <ConfirmDialog
         open={asking === 'approve'}
         onOpenChange={close}
-        title={`Approve “${name}”?`}
-        text={`The community gets its page right away. ${asker.name || asker.email || 'Who asked'} becomes its owner and is told.`}
-        confirmLabel="Approve"
-        cancelLabel="Not yet"
+        title={m.communities_approveQuestion({ name })}
+        text={m.communities_approveText({ asker: asker.name || asker.email || m.communities_whoAsked() })}
+        confirmLabel={m.communities_approve()}
+        cancelLabel={m.communities_notYet()}
         busy={approve.isPending}
         onConfirm={() =>
           approve.mutate(id, {
             onSuccess() {
               close()
-              void toastSuccess(`${name} is live`)
+              void toastSuccess(m.communities_isLive({ name }))
             },
           })
         }

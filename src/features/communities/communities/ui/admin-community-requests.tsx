@@ -7,16 +7,16 @@ import { type RequestSearch, requestQueueQuery } from '#/features/communities/co
 import { REQUEST_STATES } from '#/features/communities/communities/logic/request-states'
 import type { QueuedCommunityRequest } from '#/features/communities/communities/schema'
 import { RequestBadge } from '#/features/communities/communities/ui/request-badge'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:community-requests']
-const STATES = REQUEST_STATES.map((value) => ({ value, label: REQUEST_STATE_WORDS[value] }))
+const states = () => REQUEST_STATES.map((value) => ({ value, label: REQUEST_STATE_WORDS[value]() }))
 
 /** The queue: who waits longest comes first. */
 export function AdminCommunityRequests({ status, q }: RequestSearch) {
@@ -30,19 +30,16 @@ export function AdminCommunityRequests({ status, q }: RequestSearch) {
   const search = useCallback((typed: string) => show({ q: typed || undefined }), [show])
   return (
     <>
-      <h1 className="text-3xl">Community requests</h1>
-      <p className="mt-2 text-ink-soft">
-        Communities people would like to start. Approving one creates it, with the person who asked as its
-        owner.
-      </p>
+      <h1 className="text-3xl">{m.communities_communityRequests()}</h1>
+      <p className="mt-2 text-ink-soft">{m.communities_requestsText()}</p>
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-end">
-        <SearchBox label="Name, city or person" value={q ?? ''} onSearch={search} />
+        <SearchBox label={m.communities_nameCityOrPerson()} value={q ?? ''} onSearch={search} />
         <Select
-          label="State"
+          label={m.communities_state()}
           hideLabel
           value={status ?? ''}
-          placeholder="All states"
-          options={STATES}
+          placeholder={m.communities_allStates()}
+          options={states()}
           onChange={({ target: { value } }) =>
             show({ status: REQUEST_STATES.find((state) => state === value) })
           }
@@ -60,7 +57,7 @@ function Queue({ status, q, onClear }: RequestSearch & { onClear: () => void }) 
     <div className="mt-4">
       {pending !== undefined && (
         <p aria-live="polite" className="mb-3 text-sm font-semibold">
-          {pending === 0 ? 'No requests waiting' : `${plural(pending, 'request')} to decide`}
+          {m.communities_requestsToDecide({ count: pending })}
         </p>
       )}
       <QueryList
@@ -92,9 +89,9 @@ function QueuedRow({ request }: { request: QueuedCommunityRequest }) {
       {tagline && <p className="mt-0.5 break-words text-ink-soft">{tagline}</p>}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
         <span>{[city, state].filter(Boolean).join(', ')}</span>
-        <span className="break-words">{asker.name || asker.email || 'No name given'}</span>
+        <span className="break-words">{asker.name || asker.email || m.communities_noNameGiven()}</span>
         <Moment at={createdAt} />
-        {decidedAt && decidedBy && <span>decided by {decidedBy}</span>}
+        {decidedAt && decidedBy && <span>{m.communities_decidedBy({ name: decidedBy })}</span>}
       </p>
     </li>
   )
@@ -103,14 +100,11 @@ function QueuedRow({ request }: { request: QueuedCommunityRequest }) {
 function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <Empty
-      title="No such requests"
-      text="Nothing matches your filters."
-      actions={<Button onClick={onClear}>Show all</Button>}
+      title={m.communities_noSuchRequests()}
+      text={m.communities_nothingMatchesFilters()}
+      actions={<Button onClick={onClear}>{m.communities_showAll()}</Button>}
     />
   ) : (
-    <Empty
-      title="No requests yet"
-      text="When someone wants to start a community, their request shows up here."
-    />
+    <Empty title={m.communities_noRequestsYet()} text={m.communities_noRequestsYetText()} />
   )
 }

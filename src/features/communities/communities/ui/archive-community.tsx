@@ -8,6 +8,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** For its owners: the end of it. */
 export function ArchiveCommunity({ community: { id, name } }: { community: Community }) {
@@ -18,20 +19,18 @@ export function ArchiveCommunity({ community: { id, name } }: { community: Commu
   const close = () =>
     archive.mutate(id, {
       onSuccess() {
-        void toastSuccess(`${name} is closed`)
+        void toastSuccess(m.communities_isClosed({ name }))
         void navigate({ to: '/community' }).then(() => forgetCommunity(client, id))
       },
     })
   return (
     <section aria-labelledby="close-community" className="mt-14 border-t border-line pt-8">
       <h2 id="close-community" className="text-2xl">
-        Close the community
+        {m.communities_closeCommunity()}
       </h2>
-      <p className="mt-2 mb-5 text-ink-soft">
-        Its page and its member list go, for everybody. What was played stays on the players’ own lists.
-      </p>
+      <p className="mt-2 mb-5 text-ink-soft">{m.communities_closeText()}</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Close the community
+        {m.communities_closeCommunity()}
       </Button>
       {asking && (
         <ConfirmDialog
@@ -40,9 +39,9 @@ export function ArchiveCommunity({ community: { id, name } }: { community: Commu
             setAsking(open)
             archive.reset()
           }}
-          title={`Close ${name}?`}
-          text="Nobody finds or joins it any more. This can’t be undone here."
-          confirmLabel="Close it"
+          title={m.communities_closeQuestion({ name })}
+          text={m.communities_closeConfirmText()}
+          confirmLabel={m.communities_close()}
           danger
           busy={archive.isPending}
           onConfirm={close}

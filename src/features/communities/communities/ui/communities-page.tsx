@@ -10,6 +10,7 @@ import { Empty } from '#/ui/empty'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { QueryList } from '#/ui/query-list'
+import * as m from '#/lib/messages.gen'
 
 interface CommunitiesPageProps {
   search: Search
@@ -22,11 +23,11 @@ export function CommunitiesPage({ search, isSignedIn, homeCity }: CommunitiesPag
   return (
     <>
       <PageHeader
-        title="Find your people"
-        text="Early birds, night owls, fierce rallies, coffee first. There is a group that plays the way you do."
+        title={m.communities_findPeople()}
+        text={m.communities_findPeopleText()}
         actions={
           <Link to="/community/create" className={buttonClass()}>
-            Start a community
+            {m.communities_startCommunity()}
           </Link>
         }
         picture={<Picture source="long-shadows" alt="" priority />}
@@ -55,22 +56,27 @@ function List({ search }: { search: Search }) {
   )
 }
 
+function noneTitle(q: string | undefined, city: string | undefined): string {
+  if (q && city) return m.communities_noneByNameIn({ q, city })
+  return q ? m.communities_noneByName({ q }) : m.communities_noCommunityCityYet({ city: city ?? '' })
+}
+
 function NoneFound({ search: { q, city } }: { search: Search }) {
   const isFiltered = q !== undefined || city !== undefined
   const events = (
     <Link to="/events" className={buttonClass({ variant: isFiltered ? 'secondary' : 'primary' })}>
-      View All Events
+      {m.communities_viewAllEvents()}
     </Link>
   )
   if (!isFiltered) {
     return (
       <Empty
-        title="No communities yet"
-        text="The first one is still warming up. Its games will be among the events."
+        title={m.communities_noCommunitiesYet()}
+        text={m.communities_noCommunitiesYetText()}
         actions={
           <>
             <Link to="/community/create" className={buttonClass()}>
-              Start a community
+              {m.communities_startCommunity()}
             </Link>
             {events}
           </>
@@ -80,17 +86,15 @@ function NoneFound({ search: { q, city } }: { search: Search }) {
   }
   return (
     <Empty
-      title={q ? `Nobody by “${q}”${city ? ` in ${city}` : ''}` : `No community in ${city} yet`}
-      text={
-        q ? 'Try a city, or only a part of the name.' : 'Be the one who begins: every group started with two.'
-      }
+      title={noneTitle(q, city)}
+      text={q ? m.communities_noneByNameText() : m.communities_noneInCityText()}
       actions={
         <>
           <Link to="/community/create" className={buttonClass()}>
-            Start a community
+            {m.communities_startCommunity()}
           </Link>
           <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
-            Show all communities
+            {m.communities_showAllCommunities()}
           </Link>
           {events}
         </>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
 import type { CommunityCard as CommunityCardShape } from '#/features/communities/communities/schema'
-import { plural } from '#/lib/text'
 import { Card } from '#/ui/card'
 import { EventMoment } from '#/ui/event-moment'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 export function CommunityCard({ community }: { community: CommunityCardShape }) {
   const { id, name, tagline, city, state, coverImage, members, nextEventAt, nextEventZone } = community
@@ -40,13 +40,15 @@ export function CommunityCard({ community }: { community: CommunityCardShape }) 
           )}
           <span className="inline-flex items-center gap-2">
             <Users aria-hidden />
-            {plural(members, 'member')}
+            {m.communities_memberCount({ count: members })}
           </span>
           {nextEventAt && (
             <span className="inline-flex items-center gap-2">
               <CalendarDays aria-hidden />
               <span>
-                Next <EventMoment at={nextEventAt} timeZone={nextEventZone ?? 'UTC'} />
+                {m.communities_nextAt({
+                  when: <EventMoment at={nextEventAt} timeZone={nextEventZone ?? 'UTC'} />,
+                })}
               </span>
             </span>
           )}

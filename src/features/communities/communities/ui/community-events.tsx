@@ -15,6 +15,7 @@ import { ErrorState } from '#/ui/error-state'
 import { Picture } from '#/ui/picture'
 import { Spinner } from '#/ui/spinner'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 /** What it plays next, on its own pages. */
 export function CommunityEvents({ community }: { community: Community }) {
@@ -32,11 +33,11 @@ export function CommunityEvents({ community }: { community: Community }) {
     return (
       <Empty
         headingLevel={3}
-        title="Nothing on the calendar"
-        text="The next game appears here as soon as it has a date."
+        title={m.communities_noEvents()}
+        text={m.communities_noEventsText()}
         actions={
           <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
-            View All Events
+            {m.communities_viewAllEvents()}
           </Link>
         }
       />
@@ -77,22 +78,22 @@ function EventRow({ event, community }: { event: EventCard; community: Community
         <OwnStateBadge event={event} className="mr-1.5 mt-2" />
         {event.visibility === 'community' && (
           <Badge tone="dusk" className="mt-2 mr-1.5">
-            Members only
+            {m.communities_membersOnly()}
           </Badge>
         )}
         {event.phase === 'cancelled' && (
           <Badge tone="danger" className="mt-2">
-            Canceled
+            {m.communities_canceled()}
           </Badge>
         )}
         {event.phase === 'live' && (
           <Badge tone="ball" className="mt-2">
-            On now
+            {m.communities_onNow()}
           </Badge>
         )}
         {event.phase === 'upcoming' && event.isFull && (
           <Badge tone="clay" className="mt-2">
-            Full
+            {m.communities_full()}
           </Badge>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { Community } from '#/features/communities/communities/schema'
 import { Avatar } from '#/ui/avatar'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 const PHOTO_WIDTH = 640
 
@@ -12,14 +13,16 @@ type Leader = Community['leaders'][number]
 export function CommunityLeaders({ leaders }: { leaders: readonly Leader[] }) {
   if (leaders.length === 0) return null
   return (
-    <Section title="Run by" className="pt-0!">
+    <Section title={m.communities_runBy()} className="pt-0!">
       <ul className="grid gap-3">
         {leaders.map((leader, index) => (
           <li key={leader.playerId ?? index} className="relative flex min-h-11 items-center gap-3">
             <Avatar name={leader.name} src={leader.photo && `${leader.photo}/${PHOTO_WIDTH}.webp`} />
             <div className="min-w-0">
               <LeaderName leader={leader} />
-              <p className="text-sm text-ink-soft">{leader.role === 'owner' ? 'Owner' : 'Manager'}</p>
+              <p className="text-sm text-ink-soft">
+                {leader.role === 'owner' ? m.communities_owner() : m.communities_manager()}
+              </p>
             </div>
           </li>
         ))}

@@ -5,13 +5,13 @@ import { communityKey } from '#/features/communities/communities/logic/community
 import type { Community } from '#/features/communities/communities/schema'
 import { CommunityEvents } from '#/features/communities/communities/ui/community-events'
 import { CommunityLeaders } from '#/features/communities/communities/ui/community-leaders'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 interface CommunityPageProps {
   community: Community
@@ -37,7 +37,7 @@ export function CommunityPage(props: CommunityPageProps) {
         <div className="min-w-0">
           {announcements}
           <Section
-            title="Next events"
+            title={m.communities_nextEvents()}
             actions={
               can.manage && (
                 <Link
@@ -45,7 +45,7 @@ export function CommunityPage(props: CommunityPageProps) {
                   params={{ communityId: communityKey(community) }}
                   className={buttonClass({ variant: 'secondary', size: 'sm' })}
                 >
-                  New event
+                  {m.communities_newEvent()}
                 </Link>
               )
             }
@@ -56,7 +56,7 @@ export function CommunityPage(props: CommunityPageProps) {
         </div>
         <div className="min-w-0">
           {about && (
-            <Section title="About" className="max-lg:pt-0!">
+            <Section title={m.communities_about()} className="max-lg:pt-0!">
               <div className="prose whitespace-pre-line">{about}</div>
             </Section>
           )}
@@ -80,10 +80,10 @@ function CommunityHeader({ community, membership }: Pick<CommunityPageProps, 'co
           className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
         >
           <ArrowLeft aria-hidden className="size-5" />
-          All communities
+          {m.communities_allCommunities()}
         </Link>
       }
-      eyebrow={[place, plural(members, 'member')].filter(Boolean).join(' · ')}
+      eyebrow={[place, m.communities_memberCount({ count: members })].filter(Boolean).join(' · ')}
       title={name}
       text={
         <>
@@ -91,7 +91,7 @@ function CommunityHeader({ community, membership }: Pick<CommunityPageProps, 'co
           {visibility === 'private' && (
             <span className="mt-2 flex items-center gap-2 text-base">
               <Lock aria-hidden className="size-4" />
-              Private: only members know of it
+              {m.communities_privateNote()}
             </span>
           )}
         </>
@@ -105,7 +105,7 @@ function CommunityHeader({ community, membership }: Pick<CommunityPageProps, 'co
               className={buttonClass({ variant: 'secondary' })}
             >
               <SlidersHorizontal aria-hidden />
-              Manage
+              {m.communities_manage()}
             </Link>
           )}
           {membership}

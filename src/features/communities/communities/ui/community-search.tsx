@@ -9,6 +9,7 @@ import {
 } from '#/features/communities/communities/queries'
 import { classNames } from '#/ui/class-names'
 import { SearchBox } from '#/ui/search-box'
+import * as m from '#/lib/messages.gen'
 
 /** What is typed goes into the address bar, from where the list takes it; without JavaScript the form does the same. */
 export function CommunitySearch({ search: { q, city }, homeCity }: { search: Search; homeCity: string }) {
@@ -23,9 +24,9 @@ export function CommunitySearch({ search: { q, city }, homeCity }: { search: Sea
     <div className="grid gap-4">
       <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
         <form action="/community" method="get" onSubmit={(event) => event.preventDefault()}>
-          <SearchBox label="Search by name or city" value={q ?? ''} onSearch={searchWords} />
+          <SearchBox label={m.communities_searchLabel()} value={q ?? ''} onSearch={searchWords} />
         </form>
-        <SearchBox label="Near me: a city" value={city ?? ''} onSearch={searchCity} />
+        <SearchBox label={m.communities_nearMe()} value={city ?? ''} onSearch={searchCity} />
       </div>
       <CityChips q={q} city={city} homeCity={homeCity} />
     </div>
@@ -38,7 +39,7 @@ function CityChips({ q, city, homeCity }: Search & { homeCity: string }) {
   if (chips.length === 0) return null
   return (
     <ul
-      aria-label="Cities with communities"
+      aria-label={m.communities_citiesWithCommunities()}
       className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {chips.map((chip) => (
@@ -57,7 +58,7 @@ function CityChips({ q, city, homeCity }: Search & { homeCity: string }) {
             )}
           >
             {chip.isHome && <MapPin aria-hidden />}
-            {chip.isHome ? `Near you: ${chip.city}` : chip.city}
+            {chip.isHome ? m.communities_nearCity({ city: chip.city }) : chip.city}
             <span className="tabular-nums opacity-75">{chip.communities}</span>
           </Link>
         </li>

@@ -11,7 +11,7 @@ import {
   type AskCommunityInput,
 } from '#/features/communities/communities/schema'
 import { OwnRequests } from '#/features/communities/communities/ui/own-requests'
-import { JOINING, SEEING } from '#/features/communities/communities/ui/policy-choices'
+import { joining, seeing } from '#/features/communities/communities/ui/policy-choices'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
@@ -24,6 +24,7 @@ import { ServerCheckLine } from '#/ui/server-check-line'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { useServerCheck } from '#/ui/use-server-check'
+import * as m from '#/lib/messages.gen'
 
 const EMPTY: AskCommunityInput = {
   name: '',
@@ -46,11 +47,11 @@ export function CreateCommunityPage() {
             className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
           >
             <ArrowLeft aria-hidden className="size-5" />
-            All communities
+            {m.communities_allCommunities()}
           </Link>
         }
-        title="Start a community"
-        text="A page, a calendar and a place to gather. Tell us who it is for: we read every request and email you the answer."
+        title={m.communities_startCommunity()}
+        text={m.communities_startText()}
       />
       <Container width="narrow" className="py-8 sm:py-12">
         <OwnRequests />
@@ -81,16 +82,18 @@ function AskForm() {
     <>
       {asked !== undefined && (
         <div className="mb-8">
-          <Banner tone="success" role="alert" title={`We have your request for “${asked}”`}>
-            We’ll email you as soon as it is decided. Until then you can withdraw it above.
+          <Banner tone="success" role="alert" title={m.communities_requestSent({ asked })}>
+            {m.communities_requestSentText()}
           </Banner>
         </div>
       )}
-      <h2 className="text-2xl">{asked === undefined ? 'About your community' : 'Ask for another'}</h2>
+      <h2 className="text-2xl">
+        {asked === undefined ? m.communities_aboutYourCommunity() : m.communities_askAnother()}
+      </h2>
       <Form form={form} error={ask.error} onValid={submit} className="mt-5 grid gap-5">
         <Fields form={form} />
         <Button type="submit" size="lg" busy={ask.isPending} className="justify-self-start max-sm:w-full">
-          Send request
+          {m.communities_sendRequest()}
         </Button>
       </Form>
     </>
@@ -107,10 +110,10 @@ function NameField({ form }: FieldsProps) {
   return (
     <div>
       <TextField
-        label="Name"
-        hint="The page’s address is made from it."
+        label={m.communities_name()}
+        hint={m.communities_nameHint()}
         autoComplete="off"
-        placeholder="Silver Lake Early Birds"
+        placeholder={m.communities_namePlaceholder()}
         {...fieldOf(form, 'name')}
       />
       {check.state !== 'idle' && (
@@ -118,8 +121,8 @@ function NameField({ form }: FieldsProps) {
           check={check}
           verdict={(taken) =>
             taken
-              ? { fine: false, words: `A community is called “${name.trim()}” already. Is it yours to join?` }
-              : { fine: true, words: `No community is called “${name.trim()}”.` }
+              ? { fine: false, words: m.communities_nameInUse({ name: name.trim() }) }
+              : { fine: true, words: m.communities_nameFree({ name: name.trim() }) }
           }
         />
       )}
@@ -132,24 +135,39 @@ function Fields({ form }: FieldsProps) {
     <>
       <NameField form={form} />
       <TextField
-        label="Tagline"
+        label={m.communities_tagline()}
         optional
         autoComplete="off"
-        placeholder="Dinks before work"
+        placeholder={m.communities_taglinePlaceholder()}
         {...fieldOf(form, 'tagline')}
       />
       <TextArea
-        label="About"
+        label={m.communities_about()}
         rows={5}
-        placeholder="Who it is for, where and when you play, and what a newcomer should bring."
+        placeholder={m.communities_aboutPlaceholder()}
         {...fieldOf(form, 'about')}
       />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TextField label="City" autoComplete="address-level2" {...fieldOf(form, 'city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...fieldOf(form, 'state')} />
+        <TextField label={m.communities_city()} autoComplete="address-level2" {...fieldOf(form, 'city')} />
+        <TextField
+          label={m.communities_state()}
+          optional
+          autoComplete="address-level1"
+          {...fieldOf(form, 'state')}
+        />
       </div>
-      <RadioGroup label="How people join" columns={2} options={JOINING} {...fieldOf(form, 'joinPolicy')} />
-      <RadioGroup label="Who can see it" columns={2} options={SEEING} {...fieldOf(form, 'visibility')} />
+      <RadioGroup
+        label={m.communities_howPeopleJoin()}
+        columns={2}
+        options={joining()}
+        {...fieldOf(form, 'joinPolicy')}
+      />
+      <RadioGroup
+        label={m.communities_whoCanSee()}
+        columns={2}
+        options={seeing()}
+        {...fieldOf(form, 'visibility')}
+      />
     </>
   )
 }

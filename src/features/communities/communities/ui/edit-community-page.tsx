@@ -23,6 +23,7 @@ import { Container } from '#/ui/container'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function EditCommunityPage({ community }: { community: Community }) {
   const [base, setBase] = useState(community)
@@ -43,7 +44,7 @@ export function EditCommunityPage({ community }: { community: Community }) {
       { id: base.id, change: { ...change, version: base.version } },
       {
         onSuccess(saved) {
-          void toastSuccess('Saved')
+          void toastSuccess(m.communities_saved())
           toItsPage(saved)
         },
         onError: (error) => showRefusal(form, error),
@@ -53,7 +54,7 @@ export function EditCommunityPage({ community }: { community: Community }) {
   return (
     <Container width="text" className="py-8 sm:py-12">
       <BackToCommunity community={community} />
-      <h1 className="mb-8 text-4xl">Settings</h1>
+      <h1 className="mb-8 text-4xl">{m.communities_settings()}</h1>
       <Form form={form} error={stale ? null : edit.error} onValid={save} className="grid gap-5">
         {stale && (
           <TakeInNewest
@@ -67,7 +68,7 @@ export function EditCommunityPage({ community }: { community: Community }) {
         )}
         <EditFields form={form} wasPublic={base.visibility === 'public'} />
         <Button type="submit" size="lg" busy={edit.isPending} className="justify-self-start max-sm:w-full">
-          Save
+          {m.communities_save()}
         </Button>
       </Form>
       {community.can.archive && <ArchiveCommunity community={community} />}
@@ -101,14 +102,14 @@ function TakeInNewest({ id, form, onTaken }: TakeInNewestProps) {
     <Banner
       tone="warning"
       role="alert"
-      title="Somebody else has changed this community meanwhile"
+      title={m.communities_changedMeanwhile()}
       actions={
         <Button variant="secondary" size="sm" busy={loading} onClick={() => void takeIn()}>
-          Load the newest, keep what I typed
+          {m.communities_loadNewestKeepWhat()}
         </Button>
       }
     >
-      Nothing of yours is lost, and nothing of theirs is overwritten.
+      {m.communities_changedMeanwhileText()}
     </Banner>
   )
 }

@@ -5,13 +5,14 @@ import {
   type Community,
   type EditCommunity,
 } from '#/features/communities/communities/schema'
-import { JOINING, SEEING } from '#/features/communities/communities/ui/policy-choices'
+import { joining, seeing } from '#/features/communities/communities/ui/policy-choices'
 import { CoverField } from '#/features/events/events/ui/cover-field'
 import { Banner } from '#/ui/banner'
 import { fieldOf } from '#/ui/field-of'
 import { RadioGroup } from '#/ui/radio-group'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** What was asked for once can be changed, under the same rules; '' stands for no picture of its own. */
 export const communityFormSchema = z.object({
@@ -45,21 +46,36 @@ export function EditFields({ form, wasPublic }: { form: CommunityFormApi; wasPub
   const [cover, visibility] = useWatch({ control: form.control, name: ['coverImage', 'visibility'] })
   return (
     <>
-      <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
-      <TextField label="Tagline" optional autoComplete="off" {...fieldOf(form, 'tagline')} />
-      <TextArea label="About" rows={6} {...fieldOf(form, 'about')} />
+      <TextField label={m.communities_name()} autoComplete="off" {...fieldOf(form, 'name')} />
+      <TextField label={m.communities_tagline()} optional autoComplete="off" {...fieldOf(form, 'tagline')} />
+      <TextArea label={m.communities_about()} rows={6} {...fieldOf(form, 'about')} />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TextField label="City" autoComplete="address-level2" {...fieldOf(form, 'city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...fieldOf(form, 'state')} />
+        <TextField label={m.communities_city()} autoComplete="address-level2" {...fieldOf(form, 'city')} />
+        <TextField
+          label={m.communities_state()}
+          optional
+          autoComplete="address-level1"
+          {...fieldOf(form, 'state')}
+        />
       </div>
-      <RadioGroup label="How people join" columns={2} options={JOINING} {...fieldOf(form, 'joinPolicy')} />
-      <RadioGroup label="Who can see it" columns={2} options={SEEING} {...fieldOf(form, 'visibility')} />
+      <RadioGroup
+        label={m.communities_howPeopleJoin()}
+        columns={2}
+        options={joining()}
+        {...fieldOf(form, 'joinPolicy')}
+      />
+      <RadioGroup
+        label={m.communities_whoCanSee()}
+        columns={2}
+        options={seeing()}
+        {...fieldOf(form, 'visibility')}
+      />
       {wasPublic && visibility === 'private' && (
-        <Banner tone="warning" title="All its events become members-only">
-          It leaves every list, feed and search, and only its members know of it from then on.
+        <Banner tone="warning" title={m.communities_becomesPrivate()}>
+          {m.communities_becomesPrivateText()}
         </Banner>
       )}
-      <h2 className="mt-4 text-2xl">Cover</h2>
+      <h2 className="mt-4 text-2xl">{m.communities_cover()}</h2>
       <CoverField
         cover={cover}
         error={form.formState.errors.coverImage?.message}

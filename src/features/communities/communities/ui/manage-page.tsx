@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { MANAGE_TABS, type ManageTab } from '#/features/communities/communities/logic/manage-tabs'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
 import type { Community } from '#/features/communities/communities/schema'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 interface ManagePageProps {
   community: Community
@@ -34,12 +34,12 @@ export function ManagePage({ community, tab, panels }: ManagePageProps) {
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        Community page
+        {m.communities_communityPage()}
       </Link>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-4xl break-words">{name}</h1>
-          <p className="mt-1 text-ink-soft">{plural(members, 'member')}</p>
+          <p className="mt-1 text-ink-soft">{m.communities_memberCount({ count: members })}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Link
@@ -48,16 +48,16 @@ export function ManagePage({ community, tab, panels }: ManagePageProps) {
             className={buttonClass({ variant: 'secondary' })}
           >
             <Settings aria-hidden />
-            Settings
+            {m.communities_settings()}
           </Link>
           <Link to="/community/$communityId/create-event" params={params} className={buttonClass()}>
             <CalendarPlus aria-hidden />
-            New event
+            {m.communities_newEvent()}
           </Link>
         </div>
       </div>
       <nav
-        aria-label="Manage"
+        aria-label={m.communities_manage()}
         className="mb-6 flex overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]"
       >
         {(Object.keys(MANAGE_TABS) as ManageTab[])
@@ -99,7 +99,7 @@ function TabLink({ tab, params, current, count }: TabLinkProps) {
         current ? 'border-court text-ink' : 'border-transparent text-ink-soft',
       )}
     >
-      {MANAGE_TABS[tab]}
+      {MANAGE_TABS[tab]()}
       {count !== null && count > 0 && (
         <span className="rounded-full bg-ball px-2 text-xs leading-6 text-on-ball tabular-nums">{count}</span>
       )}

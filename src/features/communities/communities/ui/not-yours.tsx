@@ -5,6 +5,7 @@ import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** A community that the viewer may see, but not look after. */
 export function NotYours({ community }: { community: Community }) {
@@ -12,7 +13,7 @@ export function NotYours({ community }: { community: Community }) {
     <Container width="text" className="py-10 sm:py-16">
       <Empty
         headingLevel={1}
-        title="This is for its managers"
+        title={m.communities_notYours()}
         text={messageOf('permission')}
         actions={
           <Link
@@ -20,7 +21,7 @@ export function NotYours({ community }: { community: Community }) {
             params={{ communityId: communityKey(community) }}
             className={buttonClass()}
           >
-            See {community.name}
+            {m.communities_seeNamed({ community: community.name })}
           </Link>
         }
       />

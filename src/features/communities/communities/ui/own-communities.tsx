@@ -3,19 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { communityKey } from '#/features/communities/communities/logic/community-address'
 import { ownCommunitiesQuery } from '#/features/communities/communities/queries'
 import type { OwnCommunities as Own } from '#/features/communities/communities/schema'
-import { plural } from '#/lib/text'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Card } from '#/ui/card'
 import { EventMoment } from '#/ui/event-moment'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 type OwnCommunity = Own['items'][number]
 
-const ROLES: Record<OwnCommunity['role'], { label: string; tone: BadgeTone }> = {
-  owner: { label: 'Owner', tone: 'ball' },
-  manager: { label: 'Manager', tone: 'court' },
-  member: { label: 'Member', tone: 'neutral' },
+const TONES: Record<OwnCommunity['role'], BadgeTone> = {
+  owner: 'ball',
+  manager: 'court',
+  member: 'neutral',
+}
+const ROLE_WORDS: Record<OwnCommunity['role'], () => string> = {
+  owner: () => m.communities_owner(),
+  manager: () => m.communities_manager(),
+  member: () => m.communities_member(),
 }
 
 /** What one is in, before what one could be in. */
@@ -25,7 +30,7 @@ export function OwnCommunities() {
   return (
     <section aria-labelledby="own-communities" className="mb-10">
       <h2 id="own-communities" className="mb-4 text-2xl">
-        Yours
+        {m.communities_yours()}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {data.items.map((community) => (
@@ -38,7 +43,10 @@ export function OwnCommunities() {
 
 function OwnCommunity({ community }: { community: OwnCommunity }) {
   const { id, name, coverImage, members, nextEventAt, nextEventZone, role, status } = community
-  const badge = status === 'requested' ? { label: 'Asked to join', tone: 'kitchen' as const } : ROLES[role]
+  const badge =
+    status === 'requested'
+      ? { label: m.communities_askedJoin(), tone: 'kitchen' as const }
+      : { label: ROLE_WORDS[role](), tone: TONES[role] }
   return (
     <Card as="li" padded={false} interactive className="flex items-center gap-4 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-md [&_img]:size-full [&_img]:object-cover">
@@ -58,10 +66,12 @@ function OwnCommunity({ community }: { community: OwnCommunity }) {
           <Badge tone={badge.tone}>{badge.label}</Badge>
           {nextEventAt ? (
             <span>
-              next <EventMoment at={nextEventAt} timeZone={nextEventZone ?? 'UTC'} />
+              {m.communities_nextAt({
+                when: <EventMoment at={nextEventAt} timeZone={nextEventZone ?? 'UTC'} />,
+              })}
             </span>
           ) : (
-            <span>{plural(members, 'member')}</span>
+            <span>{m.communities_memberCount({ count: members })}</span>
           )}
         </p>
       </div>

@@ -8,6 +8,7 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** What one has asked for before, and what became of it. */
 export function OwnRequests() {
@@ -17,7 +18,7 @@ export function OwnRequests() {
   return (
     <section aria-labelledby={id} className="mb-10">
       <h2 id={id} className="text-2xl">
-        Your requests
+        {m.communities_yourRequests()}
       </h2>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
         {data.items.map((request) => (
@@ -38,9 +39,7 @@ function OwnRequest({ request }: { request: CommunityRequest }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <RequestBadge status={status} />
           {city && <span>{city}</span>}
-          <span>
-            asked <Moment at={createdAt} />
-          </span>
+          <span>{m.communities_asked({ moment: <Moment at={createdAt} /> })}</span>
         </p>
         {status === 'rejected' && <p className="mt-2 text-sm whitespace-pre-line">{decisionReason}</p>}
       </div>
@@ -50,7 +49,7 @@ function OwnRequest({ request }: { request: CommunityRequest }) {
           params={{ communityId: community.slug }}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          See its page
+          {m.communities_seeItsPage()}
         </Link>
       )}
       {status === 'pending' && (
@@ -58,15 +57,15 @@ function OwnRequest({ request }: { request: CommunityRequest }) {
           variant="secondary"
           size="sm"
           busy={withdraw.isPending}
-          aria-label={`Withdraw ${name}`}
+          aria-label={m.communities_withdrawName({ name })}
           onClick={() =>
             withdraw.mutate(id, {
-              onSuccess: () => void toastSuccess('Withdrawn'),
+              onSuccess: () => void toastSuccess(m.communities_withdrawn()),
               onError: (error) => void toastError(error),
             })
           }
         >
-          Withdraw
+          {m.communities_withdraw()}
         </Button>
       )}
     </li>

@@ -1,9 +1,11 @@
-export const JOINING = [
-  { value: 'open', label: 'Open', hint: 'Anyone can join with one tap.' },
-  { value: 'approval', label: 'By approval', hint: 'You approve each person first.' },
+import * as m from '#/lib/messages.gen'
+
+export const joining = () => [
+  { value: 'open', label: m.communities_open(), hint: m.communities_openHint() },
+  { value: 'approval', label: m.communities_byApproval(), hint: m.communities_byApprovalHint() },
 ]
 
-export const SEEING = [
-  { value: 'public', label: 'Everybody', hint: 'Listed, with a page anyone can find.' },
-  { value: 'private', label: 'Members only', hint: 'In no list or search; people come by invitation.' },
+export const seeing = () => [
+  { value: 'public', label: m.communities_everyone(), hint: m.communities_everyoneHint() },
+  { value: 'private', label: m.communities_membersOnly(), hint: m.communities_membersOnlyHint() },
 ]

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { rejectRequestMutation } from '#/features/communities/communities/queries'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface RejectRequestDialogProps {
   id: string
@@ -17,14 +18,14 @@ export function RejectRequestDialog({ id, name, onClose }: RejectRequestDialogPr
       {
         onSuccess() {
           onClose()
-          void toastSuccess('Rejected. They are told your reason')
+          void toastSuccess(m.communities_rejectedToast())
         },
       },
     )
   return (
     <ReasonDialog
-      title={`Reject “${name}”?`}
-      confirmLabel="Reject"
+      title={m.communities_rejectQuestion({ name })}
+      confirmLabel={m.communities_reject()}
       busy={reject.isPending}
       error={reject.error}
       onConfirm={confirm}

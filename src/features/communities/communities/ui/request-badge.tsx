@@ -10,5 +10,5 @@ const TONES: Record<CommunityRequestState, BadgeTone> = {
 }
 
 export function RequestBadge({ status }: { status: CommunityRequestState }) {
-  return <Badge tone={TONES[status]}>{REQUEST_STATE_WORDS[status]}</Badge>
+  return <Badge tone={TONES[status]}>{REQUEST_STATE_WORDS[status]()}</Badge>
 }

@@ -1,12 +1,14 @@
+import * as m from '#/lib/messages.gen'
+
 /** When somebody can play, in the order of the form. */
 export const AVAILABILITY = {
-  'weekday-mornings': 'Weekday mornings',
-  'weekday-afternoons': 'Weekday afternoons',
-  'weekday-evenings': 'Weekday evenings',
-  'weekend-mornings': 'Weekend mornings',
-  'weekend-afternoons': 'Weekend afternoons',
-  'weekend-evenings': 'Weekend evenings',
-} as const
+  'weekday-mornings': () => m.interest_weekdayMornings(),
+  'weekday-afternoons': () => m.interest_weekdayAfternoons(),
+  'weekday-evenings': () => m.interest_weekdayEvenings(),
+  'weekend-mornings': () => m.interest_weekendMornings(),
+  'weekend-afternoons': () => m.interest_weekendAfternoons(),
+  'weekend-evenings': () => m.interest_weekendEvenings(),
+}
 export type Availability = keyof typeof AVAILABILITY
 export const AVAILABILITIES = Object.keys(AVAILABILITY) as [Availability, ...Availability[]]
 

@@ -8,15 +8,14 @@ import { PressOrType } from '#/features/people/accounts/proofs/ui/press-or-type'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
-
-const YES = 'Yes, I’d like to play'
+import * as m from '#/lib/messages.gen'
 
 function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Container width="narrow" className="py-10 sm:py-16">
       <Card className="grid gap-5">
         <div>
-          <p className="eyebrow">The {brand.name} community</p>
+          <p className="eyebrow">{m.interest_theCommunity({ product: brand.name })}</p>
           <h1 className="mt-2 text-3xl">{title}</h1>
           <p className="mt-2 text-lg text-ink-soft">{text}</p>
         </div>
@@ -32,17 +31,17 @@ export function ConfirmInterestPage({ token }: { token: string | undefined }) {
   const confirm = useMutation(confirmInterestMutation)
   if (confirm.isSuccess)
     return (
-      <Frame title="See you on court" text="Our managers read what you wrote, and get in touch.">
+      <Frame title={m.interest_seeCourt()} text={m.interest_doneText()}>
         <Link to="/events" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
-          See what’s on
+          {m.interest_seeWhats()}
         </Link>
       </Frame>
     )
   if (byCode || token === undefined)
     return (
-      <Frame title="Almost there" text="Type the code from our email.">
+      <Frame title={m.interest_almostThere()} text={m.interest_typeCode()}>
         <CodeForm
-          submitLabel={YES}
+          submitLabel={m.interest_yesIdLikePlay()}
           busy={confirm.isPending}
           error={confirm.error}
           onProof={(proof) => confirm.mutate(proof)}
@@ -50,9 +49,9 @@ export function ConfirmInterestPage({ token }: { token: string | undefined }) {
       </Frame>
     )
   return (
-    <Frame title="Almost there" text="One press, and our managers know that you would like to play.">
+    <Frame title={m.interest_almostThere()} text={m.interest_oneTap()}>
       <PressOrType
-        label={YES}
+        label={m.interest_yesIdLikePlay()}
         confirm={confirm}
         onPress={() => confirm.mutate({ token })}
         onType={() => setByCode(true)}

@@ -10,6 +10,7 @@ import { Empty } from '#/ui/empty'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 interface InterestDeskProps extends InterestSearch {
   onShow: (change: InterestSearch) => void
@@ -23,18 +24,18 @@ export function InterestDesk({ status, q, onShow }: InterestDeskProps) {
     <>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
         <SearchBox
-          label="Name, email or city"
+          label={m.interest_nameEmailOrCity()}
           value={q ?? ''}
           onSearch={(typed) => onShow({ status, q: typed || undefined })}
         />
         <Select
-          label="State"
+          label={m.interest_state()}
           hideLabel
           value={status ?? ''}
-          placeholder="All states"
+          placeholder={m.interest_allStates()}
           options={INTEREST_STATES.map((value) => ({
             value,
-            label: counts ? `${STATE_WORDS[value]} (${counts[value]})` : STATE_WORDS[value],
+            label: counts ? `${STATE_WORDS[value]()} (${counts[value]})` : STATE_WORDS[value](),
           }))}
           onChange={({ target: { value } }) =>
             onShow({ q, status: INTEREST_STATES.find((state) => state === value) })
@@ -42,7 +43,7 @@ export function InterestDesk({ status, q, onShow }: InterestDeskProps) {
         />
         <a href={interestsExport({ status, q })} download className={buttonClass({ variant: 'secondary' })}>
           <Download aria-hidden />
-          Export as CSV
+          {m.interest_exportAsCSV()}
         </a>
       </div>
       <Entries query={query} filtered={status !== undefined || q !== undefined} onClear={() => onShow({})} />
@@ -65,17 +66,17 @@ function Entries({ query, filtered, onClear }: EntriesProps) {
         empty={
           filtered ? (
             <Empty
-              title="Nobody like that"
-              text="Nothing matches your filters."
-              actions={<Button onClick={onClear}>Show all</Button>}
+              title={m.interest_noneFound()}
+              text={m.interest_nothingMatchesFilters()}
+              actions={<Button onClick={onClear}>{m.interest_showAll()}</Button>}
             />
           ) : (
             <Empty
-              title="Nobody yet"
-              text={`Whoever says on the ${brand.name} community’s page that they would like to play is listed here.`}
+              title={m.interest_noneYet()}
+              text={m.interest_noneYetText({ product: brand.name })}
               actions={
                 <a href={`/community/${brand.slug}`} className={buttonClass()}>
-                  See that page
+                  {m.interest_seeThatPage()}
                 </a>
               }
             />

@@ -15,6 +15,7 @@ import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 export type KnownOfViewer = Pick<InterestInput, 'name' | 'email' | 'city' | 'level'>
 
@@ -38,16 +39,21 @@ export function InterestForm({ known }: { known: KnownOfViewer }) {
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
-        <TextField label="City" autoComplete="address-level2" {...fieldOf(form, 'city')} />
-        <Select label="Level" options={levelChoices()} {...fieldOf(form, 'level')} />
+        <TextField label={m.interest_name()} autoComplete="name" {...fieldOf(form, 'name')} />
+        <TextField label={m.interest_email()} type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <TextField label={m.interest_city()} autoComplete="address-level2" {...fieldOf(form, 'city')} />
+        <Select label={m.interest_level()} options={levelChoices()} {...fieldOf(form, 'level')} />
       </div>
       <fieldset aria-describedby={availabilityError ? 'availability-error' : undefined}>
-        <legend className="mb-1 font-semibold">When you can play</legend>
+        <legend className="mb-1 font-semibold">{m.interest_whenCanPlay()}</legend>
         <div className="grid gap-x-5 sm:grid-cols-2">
           {AVAILABILITIES.map((part) => (
-            <Checkbox key={part} label={AVAILABILITY[part]} value={part} {...form.register('availability')} />
+            <Checkbox
+              key={part}
+              label={AVAILABILITY[part]()}
+              value={part}
+              {...form.register('availability')}
+            />
           ))}
         </div>
         {availabilityError && (
@@ -57,18 +63,18 @@ export function InterestForm({ known }: { known: KnownOfViewer }) {
         )}
       </fieldset>
       <TextArea
-        label="Anything else"
+        label={m.interest_anythingElse()}
         optional
         rows={3}
-        placeholder="New in town? Bringing a friend? Tell us."
+        placeholder={m.interest_messagePlaceholder()}
         {...fieldOf(form, 'message')}
       />
       <label aria-hidden="true" className="absolute -left-[200vw]">
-        Leave this empty
+        {m.interest_leaveThisEmpty()}
         <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </label>
       <Button type="submit" size="lg" busy={say.isPending} className="justify-self-start max-sm:w-full">
-        I’d like to play
+        {m.interest_idLikePlay()}
       </Button>
     </Form>
   )
@@ -78,19 +84,18 @@ function Taken({ confirmed, email }: { confirmed: boolean; email: string }) {
   const confirm = useMutation(confirmInterestMutation)
   if (confirmed || confirm.isSuccess)
     return (
-      <Banner tone="success" role="alert" title="We have it">
-        Our managers read it and write to you. Until then: the events are open to everybody.
+      <Banner tone="success" role="alert" title={m.interest_received()}>
+        {m.interest_receivedText()}
       </Banner>
     )
   return (
     <div className="grid gap-4">
-      <Banner tone="info" role="alert" title="Almost there: check your email">
-        We sent a link to {email}. Open it, or type the code from the email here. Then our managers read what
-        you wrote.
+      <Banner tone="info" role="alert" title={m.interest_almostThereCheckEmail()}>
+        {m.interest_linkSent({ email })}
       </Banner>
       <CodeForm
         email={email}
-        submitLabel="Yes, I’d like to play"
+        submitLabel={m.interest_yesIdLikePlay()}
         busy={confirm.isPending}
         error={confirm.error}
         onProof={(proof) => confirm.mutate(proof)}

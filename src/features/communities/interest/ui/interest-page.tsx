@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { brand } from '#/brand'
 import { flagshipQuery } from '#/features/communities/interest/queries'
 import type { Flagship } from '#/features/communities/interest/schema'
-import { levelChoices } from '#/lib/level-words'
+import { levelName } from '#/lib/level-words'
 import { weeklyTime } from '#/features/events/series/logic/night-words'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 const { nightSeries } = brand
 
@@ -24,16 +24,13 @@ export function InterestPage({ form }: { form: ReactNode }) {
   return (
     <>
       <PageHeader
-        eyebrow={`The ${brand.name} community`}
-        title={community?.tagline || 'Come and play with us'}
-        text={
-          community?.about ||
-          `${brand.name} is where it began: people who meet under the lights, mix levels on purpose and stay for the talk afterwards. Bring a paddle or borrow one.`
-        }
+        eyebrow={m.interest_theCommunity({ product: brand.name })}
+        title={community?.tagline || m.interest_comePlayWithUs()}
+        text={community?.about || m.interest_whereItBegan({ product: brand.name })}
         actions={
           <>
             <a href="#join" className={buttonClass()}>
-              I’d like to play
+              {m.interest_idLikePlay()}
             </a>
             {community && (
               <Link
@@ -41,7 +38,7 @@ export function InterestPage({ form }: { form: ReactNode }) {
                 params={{ communityId: community.id }}
                 className={buttonClass({ variant: 'secondary' })}
               >
-                See its page
+                {m.interest_seeItsPage()}
               </Link>
             )}
           </>
@@ -53,8 +50,8 @@ export function InterestPage({ form }: { form: ReactNode }) {
         <Places places={data?.places ?? []} />
         <Section
           id="join"
-          title="Say when you can play"
-          text="A minute now, and somebody who runs our games writes to you with one that fits."
+          title={m.interest_sayWhenCanPlay()}
+          text={m.interest_formText()}
           className="scroll-mt-16 pt-0!"
         >
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -70,24 +67,30 @@ export function InterestPage({ form }: { form: ReactNode }) {
 }
 
 function Facts({ community }: { community: Flagship['community'] }) {
-  const levels = levelChoices().map(({ label }) => label)
   return (
     <ul className="grid gap-4 py-10 sm:grid-cols-2 sm:py-14 lg:grid-cols-3">
       <Fact icon={<CalendarDays aria-hidden />} title={nightSeries.title}>
-        {weeklyTime(nightSeries)} at {nightSeries.venue}, under the lights.{' '}
-        <Link to="/tuesday-night-lights" className="underline underline-offset-4">
-          About the night
-        </Link>
+        {m.interest_nightText({
+          when: weeklyTime(nightSeries),
+          venue: nightSeries.venue,
+          link: <Link to="/tuesday-night-lights" className="underline underline-offset-4" />,
+        })}
       </Fact>
-      <Fact icon={<Trophy aria-hidden />} title="All levels">
-        From {levels[0]?.toLowerCase()} to {levels.at(-1)?.toLowerCase()}: every night has courts for learning
-        and courts for battling.
+      <Fact icon={<Trophy aria-hidden />} title={m.interest_allLevels()}>
+        {m.interest_allLevelsText({
+          lowest: levelName('beginner').toLocaleLowerCase(),
+          highest: levelName('expert').toLocaleLowerCase(),
+        })}
       </Fact>
       <Fact
         icon={<Users aria-hidden />}
-        title={community && community.members > 1 ? plural(community.members, 'member') : 'Nobody sits out'}
+        title={
+          community && community.members > 1
+            ? m.communities_memberCount({ count: community.members })
+            : m.interest_noOneSitsOut()
+        }
       >
-        We count in fours, rotate partners, and make room for whoever comes alone.
+        {m.interest_soloText()}
       </Fact>
     </ul>
   )
@@ -107,12 +110,12 @@ function Places({ places }: { places: Flagship['places'] }) {
   if (places.length === 0) return null
   return (
     <Section
-      title="Where there is play"
-      text="In the four weeks ahead."
+      title={m.interest_whereWePlay()}
+      text={m.interest_inFourWeeks()}
       className="pt-0!"
       actions={
         <Link to="/events" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          View All Events
+          {m.interest_viewAllEvents()}
         </Link>
       }
     >
@@ -127,7 +130,7 @@ function Places({ places }: { places: Flagship['places'] }) {
               <strong className="block break-words">{location}</strong>
               <span className="text-sm text-ink-soft">{city}</span>
             </span>
-            <span className="text-sm whitespace-nowrap">{plural(events, 'event')}</span>
+            <span className="text-sm whitespace-nowrap">{m.interest_eventCount({ count: events })}</span>
           </li>
         ))}
       </ul>

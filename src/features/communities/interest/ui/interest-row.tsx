@@ -17,9 +17,14 @@ import { LINK_CLASS } from '#/ui/link-class'
 import { Moment } from '#/ui/moment'
 import { Select } from '#/ui/select'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-export const STATE_WORDS: Record<InterestState, string> = { new: 'New', contacted: 'Contacted', done: 'Done' }
-const STATES = INTEREST_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))
+export const STATE_WORDS: Record<InterestState, () => string> = {
+  new: () => m.interest_stateNew(),
+  contacted: () => m.interest_stateContacted(),
+  done: () => m.interest_stateDone(),
+}
+const states = () => INTEREST_STATES.map((value) => ({ value, label: STATE_WORDS[value]() }))
 
 export function InterestRow({ interest }: { interest: Interest }) {
   const { id, name, email, city, level, availability, message, status, confirmedAt } = interest
@@ -38,33 +43,33 @@ export function InterestRow({ interest }: { interest: Interest }) {
           <span>{levelName(level)}</span>
           <Moment at={confirmedAt} />
         </p>
-        <p className="mt-2 text-sm">{availability.map((part) => AVAILABILITY[part]).join(' · ')}</p>
+        <p className="mt-2 text-sm">{availability.map((part) => AVAILABILITY[part]()).join(' · ')}</p>
         {message && <p className="mt-2 break-words whitespace-pre-line">{message}</p>}
       </div>
       <div className="flex items-center gap-2 self-start">
         <Select
-          label={`State of ${name}`}
+          label={m.interest_stateOf({ name })}
           hideLabel
-          options={STATES}
+          options={states()}
           value={settle.isPending ? settle.variables.status : status}
           onChange={({ target: { value } }) => {
             const next = INTEREST_STATES.find((state) => state === value)
             if (next) settle.mutate({ id, status: next }, { onError: (error) => void toastError(error) })
           }}
         />
-        <IconButton label={`Forget ${name}`} onClick={() => setAsking(true)}>
+        <IconButton label={m.interest_removeName({ name })} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Forget ${name}?`}
-        text="What they wrote is deleted, with their address. This can’t be undone."
-        confirmLabel="Forget them"
+        title={m.interest_removeQuestion({ name })}
+        text={m.interest_removeText()}
+        confirmLabel={m.interest_remove()}
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSuccess: () => void toastSuccess('Forgotten') })}
+        onConfirm={() => remove.mutate(id, { onSuccess: () => void toastSuccess(m.interest_removed()) })}
       >
         {remove.error && <Banner tone="danger" role="alert" title={userMessage(remove.error)} />}
       </ConfirmDialog>

@@ -6,11 +6,11 @@ import { pastedAddresses } from '#/features/communities/invitations/logic/pasted
 import { inviteMutation } from '#/features/communities/invitations/queries'
 import type { Invited, SkippedReason } from '#/features/communities/invitations/schema'
 import { AppError, userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
 /** The server names an address by its place: 'emails.2'. */
 function refusedAddresses(error: unknown, emails: readonly string[]): string | undefined {
@@ -18,7 +18,7 @@ function refusedAddresses(error: unknown, emails: readonly string[]): string | u
   if (fields.emails) return fields.emails
   const wrong = Object.keys(fields).flatMap((path) => emails[Number(path.split('.')[1])] ?? [])
   if (wrong.length === 0) return undefined
-  return `Not an email address: ${wrong.join(', ')}`
+  return m.invitations_notAddresses({ addresses: wrong.join(', ') })
 }
 
 export function EmailInvitations({ communityId }: { communityId: string }) {
@@ -35,11 +35,9 @@ export function EmailInvitations({ communityId }: { communityId: string }) {
     <Card as="section" aria-labelledby="email-title" className="grid gap-4">
       <div>
         <h2 id="email-title" className="text-2xl">
-          By email
+          {m.invitations_byEmail()}
         </h2>
-        <p className="mt-1 text-ink-soft">
-          A mail to each, which only the owner of the address can use, once.
-        </p>
+        <p className="mt-1 text-ink-soft">{m.invitations_byEmailText()}</p>
       </div>
       {invite.error && refused === undefined && (
         <Banner tone="danger" role="alert" title={userMessage(invite.error)} />
@@ -47,8 +45,8 @@ export function EmailInvitations({ communityId }: { communityId: string }) {
       {invite.data && <Outcome invited={invite.data} />}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextArea
-          label="Addresses"
-          hint={`Type or paste up to ${MAX_ADDRESSES}, with commas or one a line`}
+          label={m.invitations_addresses()}
+          hint={m.invitations_addressesHint({ count: MAX_ADDRESSES })}
           rows={4}
           value={typed}
           error={refused}
@@ -56,18 +54,18 @@ export function EmailInvitations({ communityId }: { communityId: string }) {
         />
         <Button type="submit" busy={invite.isPending} className="justify-self-start">
           <Send aria-hidden />
-          {emails.length > 1 ? `Invite ${plural(emails.length, 'person', 'people')}` : 'Invite'}
+          {emails.length > 1 ? m.invitations_inviteCount({ count: emails.length }) : m.invitations_invite()}
         </Button>
       </form>
     </Card>
   )
 }
 
-const WHY_NOT: Record<SkippedReason, string> = {
-  member: 'is a member already',
-  recently: 'was invited within the last day',
-  limit: 'got many invitations today; try tomorrow',
-  banned: 'is banned from this community',
+const WHY_NOT: Record<SkippedReason, (given: { email: string }) => string> = {
+  member: (given) => m.invitations_skippedMember(given),
+  recently: (given) => m.invitations_skippedRecently(given),
+  limit: (given) => m.invitations_skippedLimit(given),
+  banned: (given) => m.invitations_skippedBanned(given),
 }
 
 function Outcome({ invited: { sent, skipped } }: { invited: Invited }) {
@@ -75,15 +73,13 @@ function Outcome({ invited: { sent, skipped } }: { invited: Invited }) {
     <Banner
       tone={sent.length > 0 ? 'success' : 'warning'}
       role="alert"
-      title={
-        sent.length > 0 ? `On its way to ${plural(sent.length, 'person', 'people')}` : 'Nobody was written to'
-      }
+      title={sent.length > 0 ? m.invitations_onItsWay({ count: sent.length }) : m.invitations_noneSent()}
     >
       {skipped.length > 0 && (
         <ul className="grid gap-1">
           {skipped.map(({ email, reason }) => (
             <li key={email} className="break-words">
-              {email} {WHY_NOT[reason]}.
+              {WHY_NOT[reason]({ email })}
             </li>
           ))}
         </ul>

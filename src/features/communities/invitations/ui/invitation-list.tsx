@@ -5,7 +5,6 @@ import type { InvitationState } from '#/features/communities/invitations/logic/i
 import { invitationsQuery, revokeMutation } from '#/features/communities/invitations/queries'
 import type { Invitation } from '#/features/communities/invitations/schema'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -13,12 +12,13 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const STATE_WORDS: Record<InvitationState, { label: string; tone: BadgeTone }> = {
-  open: { label: 'Open', tone: 'court' },
-  used: { label: 'Used', tone: 'kitchen' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  revoked: { label: 'Revoked', tone: 'neutral' },
+const STATES: Record<InvitationState, { label: () => string; tone: BadgeTone }> = {
+  open: { label: () => m.invitations_stateOpen(), tone: 'court' },
+  used: { label: () => m.invitations_stateUsed(), tone: 'kitchen' },
+  expired: { label: () => m.invitations_stateExpired(), tone: 'neutral' },
+  revoked: { label: () => m.invitations_revoked(), tone: 'neutral' },
 }
 
 export function InvitationList({ communityId }: { communityId: string }) {
@@ -26,16 +26,9 @@ export function InvitationList({ communityId }: { communityId: string }) {
   return (
     <section aria-labelledby="invitations-title">
       <h2 id="invitations-title" className="mb-3 text-2xl">
-        Invitations
+        {m.invitations_title()}
       </h2>
-      <QueryList
-        query={query}
-        empty={
-          <p className="text-ink-soft">
-            None yet. Those you make above are listed here, with how often they were used.
-          </p>
-        }
-      >
+      <QueryList query={query} empty={<p className="text-ink-soft">{m.invitations_noneYet()}</p>}>
         {(invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} communityId={communityId} />
         )}
@@ -45,8 +38,10 @@ export function InvitationList({ communityId }: { communityId: string }) {
 }
 
 function usesOf({ email, uses, maxUses }: Invitation): string {
-  if (email !== null) return uses > 0 ? 'joined' : 'not used yet'
-  return maxUses === null ? plural(uses, 'use') : `${uses} of ${plural(maxUses, 'use')}`
+  if (email !== null) return uses > 0 ? m.invitations_joined() : m.invitations_notUsedYet()
+  return maxUses === null
+    ? m.invitations_uses({ count: uses })
+    : m.invitations_usesOf({ count: uses, max: maxUses })
 }
 
 function InvitationRow({ invitation, communityId }: { invitation: Invitation; communityId: string }) {
@@ -54,8 +49,8 @@ function InvitationRow({ invitation, communityId }: { invitation: Invitation; co
   const [asking, setAsking] = useState(false)
   const revoke = useMutation(revokeMutation)
   const Icon = email === null ? Link2 : Mail
-  const name = email ?? 'Link'
-  const { label, tone } = STATE_WORDS[state]
+  const name = email ?? m.invitations_link()
+  const { label, tone } = STATES[state]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="flex min-w-0 gap-3">
@@ -63,32 +58,30 @@ function InvitationRow({ invitation, communityId }: { invitation: Invitation; co
         <div className="min-w-0">
           <h3 className="font-sans text-base font-semibold break-words">{name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone}>{label()}</Badge>
             <span>{usesOf(invitation)}</span>
             <span>
-              made <Moment at={createdAt} />
-              {invitedBy && ` by ${invitedBy}`}
+              {invitedBy
+                ? m.invitations_madeBy({ when: <Moment at={createdAt} />, by: invitedBy })
+                : m.invitations_made({ when: <Moment at={createdAt} /> })}
             </span>
-            {state === 'open' && (
-              <span>
-                until <Moment at={expiresAt} />
-              </span>
-            )}
+            {state === 'open' && <span>{m.invitations_until({ when: <Moment at={expiresAt} /> })}</span>}
           </p>
         </div>
       </div>
       {state === 'open' && (
         <Button variant="secondary" size="sm" className="max-sm:ml-8" onClick={() => setAsking(true)}>
-          Revoke
-          <span className="sr-only"> {name}</span>
+          {m.invitations_revokeName({ name, hidden: <span className="sr-only" /> })}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={email === null ? 'Revoke this link?' : `Revoke the invitation of ${email}?`}
-        text="Nobody can join by it any more. Who has joined stays."
-        confirmLabel="Revoke"
+        title={
+          email === null ? m.invitations_revokeThisLink() : m.invitations_revokeInvitationEmail({ email })
+        }
+        text={m.invitations_revokeText()}
+        confirmLabel={m.invitations_revoke()}
         danger
         busy={revoke.isPending}
         onConfirm={() =>
@@ -97,7 +90,7 @@ function InvitationRow({ invitation, communityId }: { invitation: Invitation; co
             {
               onSuccess() {
                 setAsking(false)
-                void toastSuccess('Revoked')
+                void toastSuccess(m.invitations_revoked())
               },
             },
           )

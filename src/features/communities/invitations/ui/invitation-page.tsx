@@ -9,39 +9,30 @@ import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { NoticeCard } from '#/ui/notice-card'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
-const ELSEWHERE = (
+const Elsewhere = () => (
   <Link to="/community" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
-    Look at communities
+    {m.invitations_lookAtCommunities()}
   </Link>
 )
 
-const OVER: Record<Exclude<InvitationState, 'open'>, { title: string; text: string }> = {
-  used: {
-    title: 'This invitation is used up',
-    text: 'Everybody it was meant for has joined. Ask whoever gave it to you for a new one.',
-  },
-  expired: {
-    title: 'This invitation has expired',
-    text: 'Invitations work for a while only. Ask whoever gave it to you for a new one.',
-  },
-  revoked: {
-    title: 'This invitation was taken back',
-    text: 'A manager of the community revoked it. Ask them if you think that it was a mistake.',
-  },
+type Words = { title: string; text: string }
+
+const OVER: Record<Exclude<InvitationState, 'open'>, () => Words> = {
+  used: () => ({ title: m.invitations_usedTitle(), text: m.invitations_usedText() }),
+  expired: () => ({ title: m.invitations_expiredTitle(), text: m.invitations_expiredText() }),
+  revoked: () => ({ title: m.invitations_revokedTitle(), text: m.invitations_revokedText() }),
 }
-const UNKNOWN = {
-  title: 'This invitation is not known',
-  text: 'The link may have been cut off on its way. Open it again from where you got it.',
-}
+const unknown = (): Words => ({ title: m.ui_unknownLink(), text: m.invitations_unknownText() })
 
 /** Behind a link, which programs open too: nobody joins anything until they press the button. */
 export function InvitationPage({ token }: { token: string | undefined }) {
   return (
     <Container width="narrow" className="py-10 sm:py-16">
       {token === undefined ? (
-        <NoticeCard eyebrow="Invitation" {...UNKNOWN}>
-          {ELSEWHERE}
+        <NoticeCard eyebrow={m.invitations_invitation()} {...unknown()}>
+          <Elsewhere />
         </NoticeCard>
       ) : (
         <Held token={token} />
@@ -54,8 +45,8 @@ function Held({ token }: { token: string }) {
   const { data: held, error, isFetching, refetch } = useQuery(heldInvitationQuery(token))
   if (!held && error && ['not_found', 'validation'].includes(categorise(error)))
     return (
-      <NoticeCard eyebrow="Invitation" {...UNKNOWN}>
-        {ELSEWHERE}
+      <NoticeCard eyebrow={m.invitations_invitation()} {...unknown()}>
+        <Elsewhere />
       </NoticeCard>
     )
   if (!held && error)
@@ -76,11 +67,11 @@ function Held({ token }: { token: string }) {
   if (held.viewer === 'banned')
     return (
       <NoticeCard
-        eyebrow="Invitation"
-        title="You can’t join this community"
-        text="Its managers decided so. There are others to play with."
+        eyebrow={m.invitations_invitation()}
+        title={m.invitations_youCantJoinThis()}
+        text={m.invitations_bannedText()}
       >
-        {ELSEWHERE}
+        <Elsewhere />
       </NoticeCard>
     )
   if (held.community)
@@ -88,8 +79,11 @@ function Held({ token }: { token: string }) {
       <OpenInvitation token={token} held={held} community={held.community} onStale={() => void refetch()} />
     )
   return (
-    <NoticeCard eyebrow="Invitation" {...OVER[held.state === 'open' ? 'expired' : held.state]}>
-      {ELSEWHERE}
+    <NoticeCard
+      eyebrow={m.invitations_invitation()}
+      {...OVER[held.state === 'open' ? 'expired' : held.state]()}
+    >
+      <Elsewhere />
     </NoticeCard>
   )
 }

@@ -5,7 +5,6 @@ import { EXPIRY_DAYS, MAX_USES } from '#/features/communities/invitations/logic/
 import { makeLinkMutation } from '#/features/communities/invitations/queries'
 import type { MadeLink } from '#/features/communities/invitations/schema'
 import { AppError, userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { QrCode } from '#/ui/qr-code'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
@@ -15,8 +14,10 @@ import { focusAtOnce } from '#/ui/focus-at-once'
 import { Moment } from '#/ui/moment'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
-const EXPIRIES = EXPIRY_DAYS.map((value) => ({ value, label: `${value} days` }))
+const expiries = () =>
+  EXPIRY_DAYS.map((value) => ({ value, label: m.invitations_days({ count: Number(value) }) }))
 
 export function LinkForm({ communityId }: { communityId: string }) {
   const [expiresInDays, setExpiry] = useState<(typeof EXPIRY_DAYS)[number]>('7')
@@ -35,11 +36,9 @@ export function LinkForm({ communityId }: { communityId: string }) {
     <Card as="section" aria-labelledby="link-title" className="grid gap-4">
       <div>
         <h2 id="link-title" className="text-2xl">
-          By link
+          {m.invitations_byLink()}
         </h2>
-        <p className="mt-1 text-ink-soft">
-          For a group chat or the fence at the courts. Whoever has it can join.
-        </p>
+        <p className="mt-1 text-ink-soft">{m.invitations_byLinkText()}</p>
       </div>
       {make.data ? (
         <MadeLinkShown made={make.data} onDone={() => make.reset()} />
@@ -49,18 +48,18 @@ export function LinkForm({ communityId }: { communityId: string }) {
             <Banner tone="danger" role="alert" title={userMessage(make.error)} />
           )}
           <div className="grid gap-1.5">
-            <p className="font-semibold">Works for</p>
+            <p className="font-semibold">{m.invitations_worksFor()}</p>
             <SegmentedControl
-              label="Works for"
-              options={EXPIRIES}
+              label={m.invitations_worksFor()}
+              options={expiries()}
               value={expiresInDays}
               onChange={setExpiry}
             />
           </div>
           <TextField
-            label="People it lets in"
+            label={m.invitations_peopleItLetsIn()}
             optional
-            hint={`Up to ${MAX_USES}; leave it empty for no limit`}
+            hint={m.invitations_maxUsesHint({ count: MAX_USES })}
             inputMode="numeric"
             value={uses}
             error={fields.maxUses}
@@ -68,7 +67,7 @@ export function LinkForm({ communityId }: { communityId: string }) {
           />
           <Button type="submit" busy={make.isPending} className="justify-self-start">
             <Link2 aria-hidden />
-            Make a link
+            {m.invitations_makeLink()}
           </Button>
         </form>
       )}
@@ -80,21 +79,21 @@ function MadeLinkShown({ made: { url, invitation }, onDone }: { made: MadeLink; 
   const { maxUses, expiresAt } = invitation
   return (
     <div ref={focusAtOnce} tabIndex={-1} className="grid gap-4 outline-none">
-      <Banner tone="success" role="alert" title="Your link is ready">
-        It is shown this once: copy it, or let people scan it now.
+      <Banner tone="success" role="alert" title={m.invitations_linkReady()}>
+        {m.invitations_linkReadyText()}
       </Banner>
       <p className="rounded-md bg-surface-sunk p-3 font-mono text-sm break-all select-all">{url}</p>
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode text={url} label="The link as a QR code" className="size-48 ring-1 ring-line" />
+        <QrCode text={url} label={m.invitations_linkAsQr()} className="size-48 ring-1 ring-line" />
         <div className="grid gap-3">
           <p className="text-sm text-ink-soft">
-            For {maxUses === null ? 'as many as like' : plural(maxUses, 'person', 'people')}
+            {maxUses === null ? m.invitations_forAnyone() : m.invitations_forPeople({ count: maxUses })}
             <br />
-            until <Moment at={expiresAt} />
+            {m.invitations_until({ when: <Moment at={expiresAt} /> })}
           </p>
-          <CopyButton value={url} label="Copy link" size="md" />
+          <CopyButton value={url} label={m.invitations_copyLink()} size="md" />
           <Button variant="quiet" onClick={onDone}>
-            Make another
+            {m.invitations_makeAnother()}
           </Button>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { ConfirmFirst, SignInFirst } from '#/features/people/accounts/ui/before-
 import { acceptMutation } from '#/features/communities/invitations/queries'
 import type { HeldInvitation } from '#/features/communities/invitations/schema'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -14,6 +13,7 @@ import { Moment } from '#/ui/moment'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface OpenInvitationProps {
   token: string
@@ -37,7 +37,11 @@ export function OpenInvitation({ token, held, community, onStale }: OpenInvitati
       </div>
       <div className="grid gap-5 p-5 sm:p-8">
         <div>
-          <p className="eyebrow">{held.invitedBy ? `${held.invitedBy} invites you` : 'You are invited'}</p>
+          <p className="eyebrow">
+            {held.invitedBy
+              ? m.invitations_nameInvitesYou({ name: held.invitedBy })
+              : m.invitations_youInvited()}
+          </p>
           <h1 className="mt-2 text-4xl break-words">{name}</h1>
           {tagline && <p className="mt-2 text-lg text-ink-soft">{tagline}</p>}
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm [&_svg]:size-4 [&_svg]:text-court">
@@ -49,7 +53,7 @@ export function OpenInvitation({ token, held, community, onStale }: OpenInvitati
             )}
             <span className="inline-flex items-center gap-2">
               <Users aria-hidden />
-              {plural(members, 'member')}
+              {m.communities_memberCount({ count: members })}
             </span>
           </p>
         </div>
@@ -72,32 +76,30 @@ function NextStep({ token, held, communityId, onStale }: NextStepProps) {
     case 'member':
       return (
         <div className="grid gap-4">
-          <p>You are a member already.</p>
+          <p>{m.invitations_memberAlready()}</p>
           <Link
             to="/community/$communityId"
             params={{ communityId }}
             className={buttonClass({ size: 'lg', className: 'justify-self-start' })}
           >
-            Open the community
+            {m.invitations_openCommunity()}
           </Link>
         </div>
       )
     case 'anonymous':
       return (
         <SignInFirst back={back}>
-          {held.sentTo
-            ? `It was sent to ${held.sentTo}: sign in, or sign up, with that address.`
-            : 'Sign in, or sign up, and you come back here.'}
+          {held.sentTo ? m.invitations_sentToSignIn({ sentTo: held.sentTo }) : m.invitations_signInFirst()}
         </SignInFirst>
       )
     case 'other-address':
       return (
-        <Banner tone="warning" title="This invitation is for another address">
-          It was sent to {held.sentTo}. Sign out, and sign in with that address to use it.
+        <Banner tone="warning" title={m.invitations_otherAddress()}>
+          {m.invitations_sentToOther({ sentTo: held.sentTo ?? '' })}
         </Banner>
       )
     case 'unverified':
-      return <ConfirmFirst back={back}>Then open this invitation again.</ConfirmFirst>
+      return <ConfirmFirst back={back}>{m.invitations_thenOpenAgain()}</ConfirmFirst>
     default:
       return <JoinButton token={token} expiresAt={held.expiresAt} onStale={onStale} />
   }
@@ -111,7 +113,7 @@ function JoinButton({ token, expiresAt, onStale }: JoinButtonProps) {
   const join = () =>
     accept.mutate(token, {
       onSuccess({ communityId, name }) {
-        void toastSuccess(`Welcome to ${name}`)
+        void toastSuccess(m.invitations_welcomeName({ name }))
         void navigate({ to: '/community/$communityId', params: { communityId } })
       },
       onError: onStale,
@@ -120,11 +122,11 @@ function JoinButton({ token, expiresAt, onStale }: JoinButtonProps) {
     <div className="grid gap-3">
       {accept.error && <Banner tone="danger" role="alert" title={userMessage(accept.error)} />}
       <Button size="lg" busy={accept.isPending} onClick={join} className="justify-self-start max-sm:w-full">
-        Join the community
+        {m.invitations_joinCommunity()}
       </Button>
       {expiresAt && (
         <p className="text-sm text-ink-soft">
-          This invitation works until <Moment at={expiresAt} />.
+          {m.invitations_worksUntil({ when: <Moment at={expiresAt} /> })}
         </p>
       )}
     </div>

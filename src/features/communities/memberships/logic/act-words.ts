@@ -1,77 +1,78 @@
 import type { MemberAct } from './membership-acts'
+import * as m from '#/lib/messages.gen'
 
 interface ActWords {
   /** In a menu. */
-  label: string
+  label: () => string
   danger: boolean
   question: (name: string) => string
   /** What it will do. */
-  text: string
+  text: () => string
   done: (name: string) => string
 }
 
 export const ACT_WORDS: Record<MemberAct, ActWords> = {
   approve: {
-    label: 'Approve',
+    label: () => m.memberships_approve(),
     danger: false,
-    question: (name) => `Let ${name} in?`,
-    text: 'They become a member, and are told.',
-    done: (name) => `${name} is in`,
+    question: (name) => m.memberships_approveQuestion({ name }),
+    text: () => m.memberships_approveText(),
+    done: (name) => m.memberships_approveDone({ name }),
   },
   decline: {
-    label: 'Decline',
+    label: () => m.memberships_decline(),
     danger: true,
-    question: (name) => `Decline ${name}?`,
-    text: 'They are told with your words, and may ask again.',
-    done: (name) => `Declined. ${name} is told`,
+    question: (name) => m.memberships_declineQuestion({ name }),
+    text: () => m.memberships_declineText(),
+    done: (name) => m.memberships_declineDone({ name }),
   },
   'make-member': {
-    label: 'Make a plain member',
+    label: () => m.memberships_makeMember(),
     danger: false,
-    question: (name) => `Make ${name} a plain member?`,
-    text: 'They stay in the community, but no longer help to run it.',
-    done: (name) => `${name} is a member now`,
+    question: (name) => m.memberships_makeMemberQuestion({ name }),
+    text: () => m.memberships_makeMemberText(),
+    done: (name) => m.memberships_makeMemberDone({ name }),
   },
   'make-manager': {
-    label: 'Make a manager',
+    label: () => m.memberships_makeManager(),
     danger: false,
-    question: (name) => `Make ${name} a manager?`,
-    text: 'Managers let people in and keep them out, and look after the page and the events.',
-    done: (name) => `${name} is a manager now`,
+    question: (name) => m.memberships_makeManagerQuestion({ name }),
+    text: () => m.memberships_makeManagerText(),
+    done: (name) => m.memberships_makeManagerDone({ name }),
   },
   'make-owner': {
-    label: 'Make an owner',
+    label: () => m.memberships_makeOwner(),
     danger: false,
-    question: (name) => `Make ${name} an owner?`,
-    text: 'Owners can do everything you can: name managers and owners, and close the community.',
-    done: (name) => `${name} is an owner now`,
+    question: (name) => m.memberships_makeOwnerQuestion({ name }),
+    text: () => m.memberships_makeOwnerText(),
+    done: (name) => m.memberships_makeOwnerDone({ name }),
   },
   'hand-over': {
-    label: 'Hand the community over',
+    label: () => m.memberships_handOver(),
     danger: true,
-    question: (name) => `Hand the community over to ${name}?`,
-    text: 'They become an owner and you a manager, at once. Only they can give it back.',
-    done: (name) => `${name} owns it now`,
+    question: (name) => m.memberships_handOverQuestion({ name }),
+    text: () => m.memberships_handOverText(),
+    done: (name) => m.memberships_handOverDone({ name }),
   },
   remove: {
-    label: 'Remove',
+    label: () => m.memberships_remove(),
     danger: true,
-    question: (name) => `Remove ${name}?`,
-    text: 'They lose their spots at members-only events. They can ask to join again.',
-    done: (name) => `${name} is no longer in it`,
+    question: (name) => m.memberships_removeQuestion({ name }),
+    text: () => m.memberships_removeText(),
+    done: (name) => m.memberships_removeDone({ name }),
   },
   ban: {
-    label: 'Ban',
+    label: () => m.memberships_ban(),
     danger: true,
-    question: (name) => `Ban ${name}?`,
-    text: 'They can’t join, ask to join, or RSVP to the community’s events, and they lose their spots at all upcoming ones.',
-    done: (name) => `${name} is banned`,
+    question: (name) => m.memberships_banQuestion({ name }),
+    text: () => m.memberships_banText(),
+    done: (name) => m.memberships_banDone({ name }),
   },
   'lift-ban': {
-    label: 'Lift the ban',
+    label: () => m.memberships_liftBan(),
     danger: false,
-    question: (name) => `Lift the ban of ${name}?`,
-    text: 'They can RSVP to events that are open to them, and ask to join again.',
-    done: (name) => `The ban of ${name} is lifted`,
+    question: (name) => m.memberships_liftBanQuestion({ name }),
+    text: () => m.memberships_liftBanText(),
+    done: (name) => m.memberships_liftBanDone({ name }),
   },
 }

@@ -1,3 +1,4 @@
+import * as m from '#/lib/messages.gen'
 export const MEMBER_ACTS = [
   'approve',
   'decline',
@@ -22,11 +23,8 @@ const UNCHANGED: Decision = { outcome: 'unchanged' }
 const refused = (code: string, detail: string): Refusal => ({ outcome: 'refused', code, detail })
 const becomes = (status: Status, role: Role = 'member'): Decision => ({ outcome: 'changed', role, status })
 
-const LAST_OWNER = refused(
-  'last_owner',
-  'A community needs an owner. Make somebody else an owner first, or hand it over.',
-)
-const OWNERS_ONLY = refused('owners_only', 'Only an owner of the community can do this.')
+const lastOwner = () => refused('last_owner', m.memberships_lastOwner())
+const ownersOnly = () => refused('owners_only', m.memberships_ownersOnly())
 
 /** What becomes of "let me in". Whoever was removed comes back by a manager's word only, however open it is. */
 export function decideJoin(current: Standing | null, joinPolicy: 'open' | 'approval'): Decision {
@@ -34,7 +32,7 @@ export function decideJoin(current: Standing | null, joinPolicy: 'open' | 'appro
     case 'active':
       return UNCHANGED
     case 'banned':
-      return refused('banned', 'The managers of this community have banned you.')
+      return refused('banned', m.memberships_youAreBanned())
     case 'removed':
       return becomes('requested')
     case 'requested':
@@ -48,7 +46,7 @@ export function decideJoin(current: Standing | null, joinPolicy: 'open' | 'appro
 export function decideLeave(current: Standing, wasRemoved: boolean, otherOwners: number): Decision {
   if (current.status === 'requested') return becomes(wasRemoved ? 'removed' : 'left')
   if (current.status !== 'active') return UNCHANGED
-  return current.role === 'owner' && otherOwners === 0 ? LAST_OWNER : becomes('left')
+  return current.role === 'owner' && otherOwners === 0 ? lastOwner() : becomes('left')
 }
 
 type Question = {
@@ -64,20 +62,20 @@ type Question = {
 const ROLE_OF = { 'make-member': 'member', 'make-manager': 'manager', 'make-owner': 'owner' } as const
 
 function decideRole({ act, by, isSelf, target, otherOwners }: Question, role: Role): Decision {
-  if (target.status !== 'active') return refused('not_a_member', 'Only members can have a role.')
+  if (target.status !== 'active') return refused('not_a_member', m.memberships_rolesForMembers())
   const stepsDown = isSelf && act === 'make-member'
-  if (by === 'manager' && !stepsDown) return OWNERS_ONLY
+  if (by === 'manager' && !stepsDown) return ownersOnly()
   if (target.role === role) return UNCHANGED
-  if (target.role === 'owner' && otherOwners === 0) return LAST_OWNER
+  if (target.role === 'owner' && otherOwners === 0) return lastOwner()
   return becomes('active', role)
 }
 
 /** Managers keep order among members; among managers the owners do, and nobody shuts out an owner. */
 function refusalToShutOut({ by, isSelf, target }: Question): Refusal | null {
-  if (isSelf) return refused('own_membership', 'This is you. Leave the community instead.')
+  if (isSelf) return refused('own_membership', m.memberships_thisIsYou())
   if (target.status !== 'active') return null
-  if (target.role === 'owner') return refused('is_owner', 'This is an owner. Take that role from them first.')
-  return target.role === 'manager' && by === 'manager' ? OWNERS_ONLY : null
+  if (target.role === 'owner') return refused('is_owner', m.memberships_thisIsOwner())
+  return target.role === 'manager' && by === 'manager' ? ownersOnly() : null
 }
 
 /** What becomes of a membership by an act of who looks after the community. Pure: the caller holds the community's lock. */
@@ -87,25 +85,21 @@ export function decideAct(question: Question): Decision {
   switch (act) {
     case 'approve':
       if (target.status === 'active') return UNCHANGED
-      return waits
-        ? becomes('active')
-        : refused('not_waiting', 'This request was withdrawn or decided meanwhile.')
+      return waits ? becomes('active') : refused('not_waiting', m.memberships_notWaiting())
     case 'decline':
-      return waits
-        ? becomes('removed')
-        : refused('not_waiting', 'This request was withdrawn or decided meanwhile.')
+      return waits ? becomes('removed') : refused('not_waiting', m.memberships_notWaiting())
     case 'make-member':
     case 'make-manager':
     case 'make-owner':
       return decideRole(question, ROLE_OF[act])
     case 'hand-over':
-      if (by !== 'owner') return OWNERS_ONLY
+      if (by !== 'owner') return ownersOnly()
       if (isSelf || target.status !== 'active')
-        return refused('not_a_member', 'Hand it over to another member.')
+        return refused('not_a_member', m.memberships_handOverAnotherMember())
       return becomes('active', 'owner')
     case 'remove':
       if (target.status === 'removed') return UNCHANGED
-      if (target.status !== 'active') return refused('not_a_member', 'This person is not a member.')
+      if (target.status !== 'active') return refused('not_a_member', m.memberships_notMember())
       return refusalToShutOut(question) ?? becomes('removed')
     case 'ban':
       if (target.status === 'banned') return UNCHANGED
@@ -113,7 +107,7 @@ export function decideAct(question: Question): Decision {
     case 'lift-ban':
       return target.status === 'banned'
         ? becomes('removed')
-        : refused('not_banned', 'Nobody has banned this person.')
+        : refused('not_banned', m.memberships_notBanned())
   }
 }
 

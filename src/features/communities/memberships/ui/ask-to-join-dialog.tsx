@@ -6,6 +6,7 @@ import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface AskToJoinDialogProps {
   community: Community
@@ -22,7 +23,7 @@ export function AskToJoinDialog({ community: { id, name }, onClose }: AskToJoinD
       {
         onSuccess() {
           onClose()
-          void toastSuccess('Sent. You’ll hear as soon as a manager decides')
+          void toastSuccess(m.memberships_askedToast())
         },
       },
     )
@@ -30,16 +31,16 @@ export function AskToJoinDialog({ community: { id, name }, onClose }: AskToJoinD
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Ask to join ${name}`}
-      text="Its managers see your name and your note, and decide."
-      confirmLabel="Send"
-      cancelLabel="Not now"
+      title={m.memberships_askToJoinName({ name })}
+      text={m.memberships_askText()}
+      confirmLabel={m.memberships_send()}
+      cancelLabel={m.memberships_notNow()}
       busy={ask.isPending}
       onConfirm={send}
     >
       <TextArea
-        label="A note to the managers"
-        hint="Who you are, how you play, who you know there. You may leave it empty."
+        label={m.memberships_note()}
+        hint={m.memberships_noteHint()}
         rows={4}
         maxLength={500}
         value={note}

@@ -6,6 +6,7 @@ import type { HistoryAct } from '#/features/communities/memberships/schema'
 import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
+import * as m from '#/lib/messages.gen'
 
 /** Who did what, the latest first; nobody can change it. */
 export function CommunityHistory({ communityId }: { communityId: string }) {
@@ -13,12 +14,7 @@ export function CommunityHistory({ communityId }: { communityId: string }) {
   return (
     <QueryList
       query={query}
-      empty={
-        <Empty
-          title="Nothing yet"
-          text="Decisions, roles, removals and changed settings show up here, for everybody who helps to run it."
-        />
-      }
+      empty={<Empty title={m.memberships_nothingYet()} text={m.memberships_historyEmpty()} />}
     >
       {(act) => <HistoryRow key={act.id} act={act} />}
     </QueryList>
@@ -32,8 +28,11 @@ function HistoryRow({ act }: { act: HistoryAct }) {
   return (
     <li className="grid gap-1 p-4 sm:px-5">
       <p className="break-words">
-        <strong>{actor || 'Somebody who has left'}</strong> {deedOf(action)}
-        {isAboutPerson && <strong> {person ?? 'somebody who has left'}</strong>}
+        {deedOf(action, {
+          actor: actor || m.memberships_someoneGoneStart(),
+          person: person ?? m.memberships_someoneGone(),
+          strong: <strong />,
+        })}
       </p>
       {reason && <p className="text-sm break-words">“{reason}”</p>}
       {changes.length > 0 && (

@@ -8,6 +8,7 @@ import { Banner } from '#/ui/banner'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { LINK_CLASS } from '#/ui/link-class'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface LeaveDialogProps {
   community: Community
@@ -15,11 +16,8 @@ interface LeaveDialogProps {
 }
 
 function consequences({ visibility, can }: Community): string {
-  const places = 'You give up your spots at its members-only events.'
-  if (visibility === 'private') return `${places} It is private: you come back by invitation only.`
-  return can.joinAtOnce
-    ? `${places} You can join again any time.`
-    : `${places} To come back you ask the managers again.`
+  if (visibility === 'private') return m.memberships_leavePrivate()
+  return can.joinAtOnce ? m.memberships_leaveOpen() : m.memberships_leaveApproval()
 }
 
 export function LeaveDialog({ community, onClose }: LeaveDialogProps) {
@@ -31,7 +29,7 @@ export function LeaveDialog({ community, onClose }: LeaveDialogProps) {
     leave.mutate(id, {
       onSuccess(_left, _id, _context, { client }) {
         onClose()
-        void toastSuccess(`You have left ${name}`)
+        void toastSuccess(m.memberships_leftToast({ name }))
         if (visibility === 'private') void navigate({ to: '/community' }).then(() => afterLeaving(client, id))
         else afterLeaving(client, id)
       },
@@ -40,10 +38,10 @@ export function LeaveDialog({ community, onClose }: LeaveDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Leave ${name}?`}
+      title={m.memberships_leaveQuestion({ name })}
       text={consequences(community)}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={m.memberships_leave()}
+      cancelLabel={m.memberships_stay()}
       danger
       busy={leave.isPending}
       onConfirm={go}
@@ -57,7 +55,7 @@ export function LeaveDialog({ community, onClose }: LeaveDialogProps) {
               search={{ tab: 'members' }}
               className={LINK_CLASS}
             >
-              Choose who takes over
+              {m.memberships_chooseWhoTakesOver()}
             </Link>
           )}
         </Banner>

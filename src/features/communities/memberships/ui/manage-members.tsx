@@ -19,24 +19,18 @@ import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
-const LISTS = [
-  { value: 'active', label: 'Members' },
-  { value: 'banned', label: 'Banned' },
-  { value: 'removed', label: 'Removed or declined' },
-  { value: 'left', label: 'Left' },
+const lists = () => [
+  { value: 'active', label: m.memberships_members() },
+  { value: 'banned', label: m.memberships_listBanned() },
+  { value: 'removed', label: m.memberships_listRemoved() },
+  { value: 'left', label: m.memberships_listLeft() },
 ]
-const NOBODY: Record<string, string> = {
-  banned: 'Nobody is banned',
-  removed: 'Nobody was removed',
-  left: 'Nobody has left',
-}
-const SINCE: Record<Member['status'], string> = {
-  requested: 'asked',
-  active: 'joined',
-  left: 'left',
-  removed: 'removed',
-  banned: 'banned',
+const NOBODY: Record<string, () => string> = {
+  banned: () => m.memberships_noneBanned(),
+  removed: () => m.memberships_noneRemoved(),
+  left: () => m.memberships_noneLeft(),
 }
 
 /** Everybody by name, with what one may do about them. */
@@ -53,12 +47,12 @@ export function ManageMembers({ community, search }: { community: Community; sea
   return (
     <>
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-end">
-        <SearchBox label="Search by name" value={q ?? ''} onSearch={find} />
+        <SearchBox label={m.memberships_searchByName()} value={q ?? ''} onSearch={find} />
         <Select
-          label="Show"
+          label={m.memberships_show()}
           hideLabel
           value={status ?? 'active'}
-          options={LISTS}
+          options={lists()}
           onChange={({ target: { value } }) =>
             show({ status: isMemberStatus(value) && value !== 'active' ? value : undefined })
           }
@@ -68,15 +62,13 @@ export function ManageMembers({ community, search }: { community: Community; sea
         query={query}
         empty={
           <Empty
-            title={q ? 'Nobody by that name' : (NOBODY[status ?? 'active'] ?? 'Nobody yet')}
-            text={
-              q
-                ? 'Try a part of the name, or look in another list.'
-                : 'When there is somebody, they are here.'
-            }
+            title={q ? m.memberships_noneByName() : (NOBODY[status ?? 'active'] ?? m.memberships_noneYet)()}
+            text={q ? m.memberships_noneByNameText() : m.memberships_noneYetText()}
             actions={
               (q || status) && (
-                <Button onClick={() => show({ q: undefined, status: undefined })}>Show members</Button>
+                <Button onClick={() => show({ q: undefined, status: undefined })}>
+                  {m.memberships_showMembers()}
+                </Button>
               )
             }
           />
@@ -98,7 +90,7 @@ function MemberRow({ communityId, member }: { communityId: string; member: Membe
           <MemberName member={member} />
           {status === 'active' && <RoleBadge role={role} />}
           <span className="text-sm text-ink-soft">
-            {SINCE[status]} <Moment at={since} />
+            {m.memberships_since({ status, when: <Moment at={since} /> })}
           </span>
         </div>
         {reason && status !== 'active' && <p className="mt-1 text-sm break-words">“{reason}”</p>}
@@ -106,14 +98,14 @@ function MemberRow({ communityId, member }: { communityId: string; member: Membe
       {acts.length > 0 && (
         <Menu
           trigger={
-            <IconButton label={`What to do about ${name}`}>
+            <IconButton label={m.memberships_actionsFor({ name })}>
               <EllipsisVertical aria-hidden />
             </IconButton>
           }
         >
           {acts.map((each) => (
             <MenuItem key={each} danger={ACT_WORDS[each].danger} onSelect={() => setAct(each)}>
-              {ACT_WORDS[each].label}
+              {ACT_WORDS[each].label()}
             </MenuItem>
           ))}
         </Menu>

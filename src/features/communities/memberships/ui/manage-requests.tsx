@@ -13,6 +13,7 @@ import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Who would like in, who waits longest first. */
 export function ManageRequests({ community }: { community: Community }) {
@@ -23,19 +24,15 @@ export function ManageRequests({ community }: { community: Community }) {
       query={query}
       empty={
         <Empty
-          title="Nobody is waiting"
-          text={
-            open
-              ? 'Anyone can join with one tap. Only people who were removed once ask you here first.'
-              : 'Whoever asks to join shows up here, and you decide.'
-          }
+          title={m.memberships_noneWaiting()}
+          text={open ? m.memberships_noneWaitingOpen() : m.memberships_noneWaitingText()}
           actions={
             <Link
               to="/community/$communityId/edit"
               params={{ communityId: communityKey(community) }}
               className={buttonClass({ variant: 'secondary' })}
             >
-              How people join
+              {m.memberships_howPeopleJoin()}
             </Link>
           }
         />
@@ -54,7 +51,7 @@ function Request({ communityId, member }: { communityId: string; member: Member 
     approve.mutate(
       { communityId, memberId: id, act: 'approve', reason: '' },
       {
-        onSuccess: () => void toastSuccess(`${name} is in`),
+        onSuccess: () => void toastSuccess(m.memberships_approveDone({ name })),
         onError: (error) => void toastError(error),
       },
     )
@@ -64,20 +61,22 @@ function Request({ communityId, member }: { communityId: string; member: Member 
         <div className="flex items-center gap-3">
           <MemberName member={member} />
         </div>
-        <p className="mt-1 text-sm text-ink-soft">
-          asked <Moment at={since} />
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">{m.memberships_asked({ moment: <Moment at={since} /> })}</p>
         {note && <p className="mt-2 break-words whitespace-pre-line">“{note}”</p>}
         {reason && (
-          <p className="mt-2 text-sm break-words text-ink-soft">Was removed or declined before: {reason}</p>
+          <p className="mt-2 text-sm break-words text-ink-soft">{m.memberships_removedBefore({ reason })}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button busy={approve.isPending} aria-label={`Approve ${name}`} onClick={letIn}>
-          Approve
+        <Button busy={approve.isPending} aria-label={m.memberships_approveName({ name })} onClick={letIn}>
+          {m.memberships_approve()}
         </Button>
-        <Button variant="secondary" aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
-          Decline
+        <Button
+          variant="secondary"
+          aria-label={m.memberships_declineName({ name })}
+          onClick={() => setDeclining(true)}
+        >
+          {m.memberships_decline()}
         </Button>
       </div>
       {declining && (

@@ -9,6 +9,7 @@ import { Banner } from '#/ui/banner'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Whoever loses something reads why. */
 const ASKS_WHY: ReadonlySet<MemberAct> = new Set(['decline', 'remove', 'ban'])
@@ -41,21 +42,17 @@ export function MemberActDialog({ communityId, member, act, onClose }: MemberAct
       open
       onOpenChange={(open) => !open && onClose()}
       title={words.question(member.name)}
-      text={words.text}
-      confirmLabel={words.label}
-      cancelLabel="Not now"
+      text={words.text()}
+      confirmLabel={words.label()}
+      cancelLabel={m.memberships_notNow()}
       danger={words.danger}
       busy={isPending}
       onConfirm={confirm}
     >
       {asksWhy && (
         <TextArea
-          label={act === 'decline' ? 'A word to them' : 'Reason'}
-          hint={
-            act === 'decline'
-              ? 'You may leave it empty. They read exactly what you write.'
-              : 'They read exactly what you write, and it stays on the record.'
-          }
+          label={act === 'decline' ? m.memberships_messageToThem() : m.memberships_reason()}
+          hint={act === 'decline' ? m.memberships_messageHint() : m.memberships_reasonHint()}
           rows={3}
           maxLength={500}
           value={reason}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#/features/communities/memberships/schema'
 import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
+import * as m from '#/lib/messages.gen'
 
 /** Leads to their page, where the viewer may open it. */
 export function MemberName({ member }: { member: Member }) {
@@ -8,7 +9,7 @@ export function MemberName({ member }: { member: Member }) {
   const words = (
     <>
       {name}
-      {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+      {isSelf && <span className="font-normal text-ink-soft"> {m.memberships_you()}</span>}
     </>
   )
   return (

@@ -6,26 +6,35 @@ import { membersQuery } from '#/features/communities/memberships/queries'
 import { MemberName } from '#/features/communities/memberships/ui/member-name'
 import { RoleBadge } from '#/features/communities/memberships/ui/role-badge'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { ErrorState } from '#/ui/error-state'
 import { LINK_CLASS } from '#/ui/link-class'
 import { LoadMore } from '#/ui/load-more'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** Who is in it, by name as far as names are for this viewer; how many, always. */
 export function MembersSection({ community }: { community: Community }) {
   const { members, can } = community
   return (
-    <Section title="Members" text={plural(members, 'member')} className="pt-0!">
+    <Section
+      title={m.memberships_members()}
+      text={m.communities_memberCount({ count: members })}
+      className="pt-0!"
+    >
       {can.seeMembers ? (
         <Members communityId={community.id} />
       ) : (
         <p>
-          <Link to="/login" search={{ next: `/community/${communityKey(community)}` }} className={LINK_CLASS}>
-            Sign in
-          </Link>{' '}
-          to see who they are.
+          {m.memberships_signInToSee({
+            link: (
+              <Link
+                to="/login"
+                search={{ next: `/community/${communityKey(community)}` }}
+                className={LINK_CLASS}
+              />
+            ),
+          })}
         </p>
       )}
     </Section>
@@ -52,9 +61,9 @@ function Members({ communityId }: { communityId: string }) {
       </ul>
       {hidden > 0 && !query.hasNextPage && (
         <p className="mt-4 text-sm text-ink-soft">
-          {people.length > 0 && 'And '}
-          {plural(hidden, 'member')} who {hidden === 1 ? 'keeps their name' : 'keep their names'} to
-          {hidden === 1 ? ' themself' : ' themselves'}.
+          {people.length > 0
+            ? m.memberships_andHidden({ count: hidden })
+            : m.memberships_hiddenOnly({ count: hidden })}
         </p>
       )}
       {query.hasNextPage && (

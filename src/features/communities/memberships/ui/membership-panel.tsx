@@ -11,6 +11,7 @@ import { LeaveDialog } from '#/features/communities/memberships/ui/leave-dialog'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** What one is in the community, and the way in or out. */
 export function MembershipPanel({ community }: { community: Community }) {
@@ -23,17 +24,13 @@ export function MembershipPanel({ community }: { community: Community }) {
         search={{ next: `/community/${communityKey(community)}` }}
         className={buttonClass({ size: 'lg' })}
       >
-        Sign in to join
+        {m.memberships_signInToJoin()}
       </Link>
     )
   if (me?.status === 'active') return <In community={community} />
   if (me?.status === 'requested') return <Waiting community={community} />
   if (me?.status === 'banned')
-    return (
-      <p className="max-w-md font-semibold">
-        The managers of this community have banned you. You can’t join it or RSVP to its events.
-      </p>
-    )
+    return <p className="max-w-md font-semibold">{m.memberships_youAreBannedText()}</p>
   if (!can.join) return null
   return can.joinAtOnce ? <Join community={community} /> : <Ask community={community} />
 }
@@ -44,13 +41,13 @@ function Join({ community: { id, name } }: { community: Community }) {
     join.mutate(
       { id, note: '' },
       {
-        onSuccess: () => void toastSuccess(`You’re in. Welcome to ${name}!`),
+        onSuccess: () => void toastSuccess(m.memberships_joinedToast({ name })),
         onError: (error) => void toastError(error),
       },
     )
   return (
     <Button size="lg" busy={join.isPending} onClick={press}>
-      Join
+      {m.memberships_join()}
     </Button>
   )
 }
@@ -60,14 +57,18 @@ function Ask({ community }: { community: Community }) {
   return (
     <>
       <Button size="lg" onClick={() => setAsking(true)}>
-        Ask to join
+        {m.memberships_askToJoin()}
       </Button>
       {asking && <AskToJoinDialog community={community} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-const ROLE_WORDS = { owner: 'You own it', manager: 'You help to run it', member: 'You’re a member' }
+const ROLE_WORDS = {
+  owner: () => m.memberships_youOwnIt(),
+  manager: () => m.memberships_youHelpRunIt(),
+  member: () => m.memberships_youAreMember(),
+}
 
 function In({ community }: { community: Community }) {
   const [leaving, setLeaving] = useState(false)
@@ -76,10 +77,10 @@ function In({ community }: { community: Community }) {
     <>
       <p className="inline-flex min-h-11 items-center gap-2 font-semibold">
         <CircleCheck aria-hidden className="size-5" />
-        {ROLE_WORDS[role]}
+        {ROLE_WORDS[role]()}
       </p>
       <Button variant="quiet" onClick={() => setLeaving(true)}>
-        Leave
+        {m.memberships_leave()}
       </Button>
       {leaving && <LeaveDialog community={community} onClose={() => setLeaving(false)} />}
     </>
@@ -92,7 +93,7 @@ function Waiting({ community: { id } }: { community: Community }) {
     withdraw.mutate(id, {
       onSuccess(_left, _id, _context, { client }) {
         afterLeaving(client, id)
-        void toastSuccess('Withdrawn')
+        void toastSuccess(m.memberships_withdrawn())
       },
       onError: (error) => void toastError(error),
     })
@@ -100,10 +101,10 @@ function Waiting({ community: { id } }: { community: Community }) {
     <>
       <p className="inline-flex min-h-11 items-center gap-2 font-semibold">
         <Hourglass aria-hidden className="size-5" />
-        You asked to join. A manager decides.
+        {m.memberships_waiting()}
       </p>
       <Button variant="secondary" busy={withdraw.isPending} onClick={press}>
-        Withdraw
+        {m.memberships_withdraw()}
       </Button>
     </>
   )
