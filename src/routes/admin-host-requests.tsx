@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { hostRequestsQuery } from '#/features/club/host-requests/queries'
 import type { HostRequestStatus } from '#/features/club/host-requests/schema'
 import { AdminHostRequests } from '#/features/club/host-requests/ui/admin-host-requests'
+import * as m from '#/lib/messages.gen'
 
 /** Those that wait are what an address without a state shows. */
 const statusOf = (value: unknown): HostRequestStatus | undefined =>
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/admin/host-requests')({
     const read = queryClient.prefetchInfiniteQuery(hostRequestsQuery(status))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Host requests', noindex: true }),
+  head: () => pageHead({ title: m.hostRequests_title(), noindex: true }),
   component: HostRequests,
 })
 

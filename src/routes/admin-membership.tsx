@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { membershipsQuery } from '#/features/club/membership/queries'
 import type { MembershipStatus } from '#/features/club/membership/schema'
 import { AdminMembership } from '#/features/club/membership/ui/admin-membership'
+import * as m from '#/lib/messages.gen'
 
 const OTHERS = ['approved', 'rejected', 'withdrawn', 'ended'] as const
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/admin/membership')({
     const read = queryClient.prefetchInfiniteQuery(membershipsQuery(status))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Membership, admin', noindex: true }),
+  head: () => pageHead({ title: m.membership_adminTitle(), noindex: true }),
   component: Memberships,
 })
 

@@ -5,6 +5,7 @@ import { sessionQuery } from '#/features/people/accounts/queries'
 import { ownMembershipQuery } from '#/features/club/membership/queries'
 import { MembershipPage } from '#/features/club/membership/ui/membership-page'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/membership')({
   loader: async ({ context: { queryClient } }) => {
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/membership')({
   },
   head: () =>
     pageHead({
-      title: 'Membership',
-      description: `Visitor, player, member, helping member: what each gives at ${brand.name}, and how to ask. It costs nothing.`,
+      title: m.membership_title(),
+      description: m.membership_metaDescription({ product: brand.name }),
       path: '/membership',
       image: housePicture('paddle-rack'),
     }),

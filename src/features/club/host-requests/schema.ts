@@ -1,22 +1,23 @@
 import { z } from '#/lib/zod'
 import { queuedFields, queueSearch } from '#/features/people/user-admin/review-queue/schema'
+import * as m from '#/lib/messages.gen'
 
 const MAX_MESSAGE = 1000
 const MAX_REASON = 500
 
-const prose = (min: number, tooShort: string, max: number) =>
+const prose = (min: number, tooShort: () => string, max: number) =>
   z
     .string()
     .trim()
-    .min(min, tooShort)
-    .max(max, `Use at most ${max} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Leave out control characters')
+    .min(min, { error: tooShort })
+    .max(max, { error: () => m.hostRequests_tooLong({ max }) })
+    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { error: () => m.hostRequests_leaveOutControlCharacters() })
 
 export const askToHostSchema = z.strictObject({
-  message: prose(10, 'Say in a sentence what you would like to host', MAX_MESSAGE),
+  message: prose(10, () => m.hostRequests_saySentence(), MAX_MESSAGE),
 })
 export const rejectHostSchema = z.strictObject({
-  reason: prose(3, 'Say why, in a few words: they will read it', MAX_REASON),
+  reason: prose(3, () => m.hostRequests_sayWhy(), MAX_REASON),
 })
 
 const statusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])

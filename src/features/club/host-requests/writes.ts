@@ -9,12 +9,13 @@ import { readOwnHostRequest } from './reads'
 import type { OwnHostRequest } from './schema'
 import { hostRequests } from './table'
 import { hostRequestMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const EVENT_HOST = 'event_host'
 
 /** Asks to become an event host. @throws AppError request_pending, already_host */
 export async function askToHost(db: Db, viewer: SignedIn, message: string): Promise<OwnHostRequest> {
-  if (viewer.isHost) throw AppError.conflict('already_host', 'You are an event host already.')
+  if (viewer.isHost) throw AppError.conflict('already_host', m.hostRequests_alreadyHost())
   // One that waits is enough: the index decides, also of two taps at once.
   const asked = await db
     .insert(hostRequests)
@@ -22,7 +23,7 @@ export async function askToHost(db: Db, viewer: SignedIn, message: string): Prom
     .onConflictDoNothing()
     .returning({ id: hostRequests.id })
   if (asked.length === 0)
-    throw AppError.conflict('request_pending', 'Your request is already waiting for an answer.')
+    throw AppError.conflict('request_pending', m.hostRequests_yourRequestAlreadyWaiting())
   return readOwnHostRequest(db, viewer)
 }
 
@@ -38,10 +39,14 @@ export async function withdrawHostRequest(db: Db, viewer: SignedIn): Promise<Own
 }
 
 const DECISION_WORDS = {
-  approved: { title: 'You are an event host now', body: 'Put up your first event.', href: '/create-event' },
+  approved: {
+    title: () => m.hostRequests_hostNow(),
+    body: () => m.hostRequests_noticeApproved(),
+    href: '/create-event',
+  },
   rejected: {
-    title: 'Your request to host was not approved',
-    body: 'The reason stands with your request.',
+    title: () => m.hostRequests_noticeRejected(),
+    body: () => m.hostRequests_noticeReason(),
     href: '/my-events',
   },
 }
@@ -58,7 +63,7 @@ async function decide(tx: Tx, viewer: SignedIn, id: string, decision: Decision):
   if (!row) {
     const [known] = await tx.select().from(hostRequests).where(eq(hostRequests.id, id))
     if (!known) throw AppError.notFound()
-    throw AppError.conflict('already_decided', `This request is ${known.status} already.`)
+    throw AppError.conflict('already_decided', m.hostRequests_alreadyDecided())
   }
   await recordAct(tx, viewer, {
     action: decision.status === 'approved' ? 'host-request.approve' : 'host-request.reject',

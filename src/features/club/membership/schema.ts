@@ -3,6 +3,7 @@ import { queuedFields, queueSearch } from '#/features/people/user-admin/review-q
 import { typedParagraphs } from '#/lib/typed-text'
 import { HELP } from './logic/tiers'
 import { ASKED_TIERS } from '#/features/people/profiles/logic/membership-tiers'
+import * as m from '#/lib/messages.gen'
 
 const MAX_MESSAGE = 1_000
 const MAX_REASON = 500
@@ -20,9 +21,9 @@ export const askForMembershipSchema = z
       .default([]),
     message: typedParagraphs(MAX_MESSAGE).default(''),
   })
-  .refine(wantsHelp, { path: ['help'], message: 'Tick at least one thing you would like to do' })
+  .refine(wantsHelp, { path: ['help'], error: () => m.membership_tickOne() })
 export const membershipReasonSchema = z.strictObject({
-  reason: typedParagraphs(MAX_REASON).pipe(z.string().min(3, 'Say why, in a few words: they will read it')),
+  reason: typedParagraphs(MAX_REASON).pipe(z.string().min(3, { error: () => m.membership_sayWhy() })),
 })
 
 const statusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'ended'])

@@ -8,6 +8,7 @@ import { readOwnMembership } from './reads'
 import type { AskForMembership, OwnMembership } from './schema'
 import { membershipRequests } from './table'
 import { membershipRequestMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /**
  * Whoever gives out a number, asks or ends takes this lock first: no number twice, nobody a member twice, and nobody who
@@ -37,8 +38,7 @@ export async function askForMembership(
   await db.transaction(async (tx) => {
     await lockMembership(tx)
     const current = await currentMembership(tx, viewer.id)
-    if (current?.tier === asked.tier)
-      throw AppError.conflict('already_member', 'You are a member already. Nothing more to ask for.')
+    if (current?.tier === asked.tier) throw AppError.conflict('already_member', m.membership_alreadyMember())
     const help = asked.tier === 'helper' ? asked.help : []
     // One that waits is enough: the index decides, also of two taps at once.
     const made = await tx
@@ -47,7 +47,7 @@ export async function askForMembership(
       .onConflictDoNothing()
       .returning({ id: membershipRequests.id })
     if (made.length === 0)
-      throw AppError.conflict('request_pending', 'Your request is already waiting for an answer.')
+      throw AppError.conflict('request_pending', m.membership_yourRequestAlreadyWaiting())
   })
   return readOwnMembership(db, viewer)
 }
@@ -83,9 +83,9 @@ export async function leaveMembership(db: Db, viewer: SignedIn): Promise<OwnMemb
 }
 
 const DECISION_WORDS = {
-  approved: { title: 'You are a member now', body: 'Your card is ready.' },
-  rejected: { title: 'Your membership was not approved', body: 'The reason stands with your request.' },
-  ended: { title: 'Your membership has ended', body: 'The reason stands on the membership page.' },
+  approved: { title: () => m.membership_noticeApproved(), body: () => m.membership_noticeApprovedText() },
+  rejected: { title: () => m.membership_noticeRejected(), body: () => m.membership_noticeRejectedText() },
+  ended: { title: () => m.membership_hasEnded(), body: () => m.membership_noticeEndedText() },
 }
 const VERBS = { approved: 'approve', rejected: 'reject', ended: 'end' }
 type Decision = keyof typeof DECISION_WORDS
@@ -94,8 +94,7 @@ type Decision = keyof typeof DECISION_WORDS
 async function takeRequest(tx: Tx, id: string, expected: 'pending' | 'approved'): Promise<Row> {
   const [row] = await tx.select().from(membershipRequests).where(eq(membershipRequests.id, id)).for('update')
   if (!row) throw AppError.notFound()
-  if (row.status !== expected)
-    throw AppError.conflict('already_decided', `This request is ${row.status} already.`)
+  if (row.status !== expected) throw AppError.conflict('already_decided', m.membership_alreadyDecided())
   return row
 }
 

@@ -8,13 +8,15 @@ import type { HostRequestStatus, QueuedHostRequest } from '#/features/club/host-
 import { RejectDialog } from '#/features/club/host-requests/ui/reject-dialog'
 import { Button } from '#/ui/button'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const STATES: readonly { value: HostRequestStatus; label: string }[] = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-]
+const states = () =>
+  [
+    { value: 'pending', label: m.hostRequests_stateWaiting() },
+    { value: 'approved', label: m.hostRequests_stateApproved() },
+    { value: 'rejected', label: m.hostRequests_stateRejected() },
+    { value: 'withdrawn', label: m.hostRequests_stateWithdrawn() },
+  ] as const
 
 /** Players who ask to host: who has waited longest comes first. */
 export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
@@ -22,18 +24,18 @@ export function AdminHostRequests({ status }: { status: HostRequestStatus }) {
   const requests = useInfiniteQuery(hostRequestsQuery(status))
   return (
     <ReviewQueue
-      title="Host requests"
-      text="Players who would like to host events. Approving makes them a host right away; either way they are told."
-      states={STATES}
+      title={m.hostRequests_title()}
+      text={m.hostRequests_queueText()}
+      states={states()}
       status={status}
       onChoose={(chosen) => void navigate({ search: { status: chosen }, replace: true, resetScroll: false })}
       query={requests}
       nobody={{
         waiting: {
-          title: 'No one is waiting',
-          text: 'When a player asks to host, their request shows up here.',
+          title: m.hostRequests_noOneWaiting(),
+          text: m.hostRequests_whenPlayerAsksHost(),
         },
-        decided: { title: 'None so far', text: 'Decided requests are listed here.' },
+        decided: { title: m.hostRequests_noneSoFar(), text: m.hostRequests_decidedRequestsListedHere() },
       }}
     >
       {(request) => <Request key={request.id} request={request} />}
@@ -64,17 +66,17 @@ function Decide({ id, name }: { id: string; name: string }) {
     decide.mutate(
       { id, reason: null },
       {
-        onSuccess: () => void toastSuccess(`${name} is an event host now`),
+        onSuccess: () => void toastSuccess(m.hostRequests_nameIsHost({ name })),
         onError: (error) => void toastError(error),
       },
     )
   return (
     <div className="flex flex-wrap gap-3">
       <Button size="sm" className="min-h-11" busy={decide.isPending} onClick={approve}>
-        Approve
+        {m.hostRequests_approve()}
       </Button>
       <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setRejecting(true)}>
-        Reject
+        {m.hostRequests_reject()}
       </Button>
       {rejecting && <RejectDialog id={id} name={name} onClose={() => setRejecting(false)} />}
     </div>

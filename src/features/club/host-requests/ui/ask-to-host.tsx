@@ -20,6 +20,7 @@ import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { TextArea } from '#/ui/text-area'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** For signed-in people who are no event host: what it takes, and the way to ask for it. */
 export function AskToHost() {
@@ -27,12 +28,9 @@ export function AskToHost() {
   return (
     <section aria-labelledby="ask-to-host" className="mt-12 max-w-2xl">
       <h2 id="ask-to-host" className="text-2xl">
-        Want to host?
+        {m.hostRequests_wantHost()}
       </h2>
-      <p className="mt-2 text-ink-soft">
-        Event hosts create games and look after who plays. Tell the admins what you’d like to host: they read
-        every request and reply.
-      </p>
+      <p className="mt-2 text-ink-soft">{m.hostRequests_eventHostsCreateGames()}</p>
       <div className="mt-4">
         {data ? (
           <Standing request={data.request} />
@@ -52,11 +50,11 @@ function Standing({ request }: { request: HostRequest | null }) {
     return (
       <Banner
         tone="success"
-        title="You are an event host now"
+        title={m.hostRequests_hostNow()}
         actions={
           // A whole new page: what this one knows of its reader is from before.
           <a href="/create-event" className={buttonClass({ size: 'sm' })}>
-            New event
+            {m.hostRequests_newEvent()}
           </a>
         }
       />
@@ -65,8 +63,8 @@ function Standing({ request }: { request: HostRequest | null }) {
     <>
       {request?.status === 'rejected' && (
         <div className="mb-6">
-          <Banner tone="warning" title="Your request wasn’t approved this time">
-            {request.decisionReason} You can ask again when things have changed.
+          <Banner tone="warning" title={m.hostRequests_yourRequestWasntApproved()}>
+            {m.hostRequests_rejectedText({ reason: request.decisionReason })}
           </Banner>
         </div>
       )}
@@ -79,7 +77,7 @@ function Pending({ request }: { request: HostRequest }) {
   const withdraw = useMutation(withdrawHostRequestMutation)
   return (
     <Banner
-      title="Your request is waiting for an answer"
+      title={m.hostRequests_waiting()}
       actions={
         <Button
           variant="secondary"
@@ -87,13 +85,13 @@ function Pending({ request }: { request: HostRequest }) {
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(undefined, { onError: (error) => void toastError(error) })}
         >
-          Withdraw
+          {m.hostRequests_withdraw()}
         </Button>
       }
     >
       <p className="whitespace-pre-line break-words">{request.message}</p>
       <p className="mt-1 text-ink-soft">
-        Sent <Moment at={request.createdAt} />
+        {m.hostRequests_sent({ moment: <Moment at={request.createdAt} /> })}
       </p>
     </Banner>
   )
@@ -111,14 +109,14 @@ function AskForm() {
         className="grid gap-5"
       >
         <TextArea
-          label="What would you like to host?"
-          hint="Where, when, for whom, and whether you have done it before."
+          label={m.hostRequests_whatWouldLikeHost()}
+          hint={m.hostRequests_askHint()}
           rows={5}
           maxLength={1000}
           {...fieldOf(form, 'message')}
         />
         <Button type="submit" className="justify-self-start" busy={ask.isPending}>
-          Ask to host
+          {m.hostRequests_askHost()}
         </Button>
       </Form>
     </Card>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { decideHostRequestMutation } from '#/features/club/host-requests/queries'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function RejectDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const decide = useMutation(decideHostRequestMutation)
@@ -11,14 +12,14 @@ export function RejectDialog({ id, name, onClose }: { id: string; name: string; 
       {
         onSuccess() {
           onClose()
-          void toastSuccess(`Rejected. ${name} is told your reason`)
+          void toastSuccess(m.hostRequests_rejected({ name }))
         },
       },
     )
   return (
     <ReasonDialog
-      title={`Reject ${name}’s request?`}
-      confirmLabel="Reject"
+      title={m.hostRequests_rejectName({ name })}
+      confirmLabel={m.hostRequests_reject()}
       busy={decide.isPending}
       error={decide.error}
       onConfirm={confirm}

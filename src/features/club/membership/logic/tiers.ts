@@ -1,16 +1,17 @@
 import { brand } from '#/brand'
 import { type AskedTier, tierLabel } from '#/features/people/profiles/logic/membership-tiers'
+import * as m from '#/lib/messages.gen'
 
 /** With what somebody can help. */
 export const HELP = ['set-up', 'check-in', 'newcomers', 'tournaments', 'pictures'] as const
 type Help = (typeof HELP)[number]
 
-export const HELP_LABELS: Record<Help, string> = {
-  'set-up': 'Nets, lights, putting away',
-  'check-in': 'Greeting and check-in',
-  newcomers: 'Showing newcomers the game',
-  tournaments: 'Running draws and keeping scores',
-  pictures: 'Pictures and words for the blog',
+export const HELP_LABELS: Record<Help, () => string> = {
+  'set-up': () => m.membership_helpSetUp(),
+  'check-in': () => m.membership_helpCheckIn(),
+  newcomers: () => m.membership_helpNewcomers(),
+  tournaments: () => m.membership_helpTournaments(),
+  pictures: () => m.membership_helpPictures(),
 }
 
 interface Tier {
@@ -24,43 +25,39 @@ interface Tier {
 /** Every way of being here, from the least to the most. Each says only what the program does. */
 export const tiers = (): readonly Tier[] => [
   {
-    name: 'Visitor',
-    how: 'Nothing to do: you are one.',
+    name: m.membership_tierVisitor(),
+    how: m.membership_visitorHow(),
     gives: [
-      'See public events, communities and the night series',
-      'Answer an event with a name and an email address',
-      'Put the calendar of events into your own',
-      'Draw a tournament and run it on your device',
+      m.membership_seePublicEvents(),
+      m.membership_rsvpAsGuest(),
+      m.membership_addCalendar(),
+      m.membership_drawTournament(),
     ],
   },
   {
-    name: 'Player',
-    how: 'Sign up with an email address or a phone.',
+    name: m.membership_tierPlayer(),
+    how: m.membership_playerHow(),
     gives: [
-      'Answer with one tap, bring guests, keep your place in line',
-      'Keep your practice journal, also without a connection',
-      'Join communities, and ask to start one',
-      'Save tournaments, and let others register and score by code',
+      m.membership_rsvpInOneTap(),
+      m.membership_keepJournal(),
+      m.membership_joinCommunities(),
+      m.membership_saveTournaments(),
     ],
   },
   {
     name: tierLabel('member'),
-    how: 'Ask below. An admin reads it and answers.',
+    how: m.membership_memberHow(),
     gives: [
-      'Everything a player has',
-      `A number and a card that says since when you belong to ${brand.name}`,
-      'A badge on your player page',
+      m.membership_everythingPlayerHas(),
+      m.membership_memberCardGift({ product: brand.name }),
+      m.membership_badge(),
     ],
     asked: 'member',
   },
   {
     name: tierLabel('helper'),
-    how: 'Ask below, and say what you would like to do.',
-    gives: [
-      'Everything a member has',
-      'The admins see what you would like to help with, and ask you when it is needed',
-      'A badge of its own on your player page',
-    ],
+    how: m.membership_helperHow(),
+    gives: [m.membership_everythingMemberHas(), m.membership_adminsSeeHelp(), m.membership_ownBadge()],
     asked: 'helper',
   },
 ]

@@ -11,14 +11,16 @@ import { RefusalDialog } from '#/features/club/membership/ui/refusal-dialog'
 import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const STATES: { value: MembershipStatus; label: string }[] = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'approved', label: 'Members' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-  { value: 'ended', label: 'Ended' },
-]
+const states = () =>
+  [
+    { value: 'pending', label: m.membership_stateWaiting() },
+    { value: 'approved', label: m.membership_stateMembers() },
+    { value: 'rejected', label: m.membership_stateRejected() },
+    { value: 'withdrawn', label: m.membership_stateWithdrawn() },
+    { value: 'ended', label: m.membership_stateEnded() },
+  ] as const
 
 /** Who asks to be a member, who is one, and who was. */
 export function AdminMembership({ status }: { status: MembershipStatus }) {
@@ -26,17 +28,17 @@ export function AdminMembership({ status }: { status: MembershipStatus }) {
   const query = useInfiniteQuery(membershipsQuery(status))
   return (
     <ReviewQueue
-      title="Membership"
-      text="Everybody is told what was decided about them."
-      states={STATES}
+      title={m.membership_title()}
+      text={m.membership_queueText()}
+      states={states()}
       status={status}
       onChoose={(chosen) =>
         void navigate({ to: '/admin/membership', search: { status: chosen }, replace: true })
       }
       query={query}
       nobody={{
-        waiting: { title: 'Nobody is waiting', text: 'Players ask on the membership page.' },
-        decided: { title: 'Nobody here', text: 'Players ask on the membership page.' },
+        waiting: { title: m.membership_noOneWaiting(), text: m.membership_playersAskMembershipPage() },
+        decided: { title: m.membership_noOneHere(), text: m.membership_playersAskMembershipPage() },
       }}
     >
       {(request) => <Request key={request.id} request={request} />}
@@ -56,7 +58,11 @@ function Request({ request }: { request: QueuedMembership }) {
         </span>
       </QueuedPerson>
       {help.length > 0 && (
-        <p>Would help with: {listing(help.map((each) => HELP_LABELS[each].toLowerCase()))}</p>
+        <p>
+          {m.membership_wouldHelpWith({
+            help: listing(help.map((each) => HELP_LABELS[each]().toLowerCase())),
+          })}
+        </p>
       )}
       {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
       <Decide request={request} name={name} />
@@ -73,7 +79,7 @@ function Decide({ request: { id, status }, name }: { request: QueuedMembership; 
     decide.mutate(
       { id, verb: 'approve' },
       {
-        onSuccess: () => void toastSuccess(`${name} is a member now`),
+        onSuccess: () => void toastSuccess(m.membership_nameIsMember({ name })),
         onError: (error) => void toastError(error),
       },
     )
@@ -82,15 +88,15 @@ function Decide({ request: { id, status }, name }: { request: QueuedMembership; 
       {status === 'pending' ? (
         <>
           <Button size="sm" className="min-h-11" busy={decide.isPending} onClick={approve}>
-            Approve
+            {m.membership_approve()}
           </Button>
           <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setVerb('reject')}>
-            Reject
+            {m.membership_reject()}
           </Button>
         </>
       ) : (
         <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setVerb('end')}>
-          End membership
+          {m.membership_endMembership()}
         </Button>
       )}
       {verb && <RefusalDialog id={id} name={name} verb={verb} onClose={() => setVerb(undefined)} />}

@@ -13,6 +13,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { RadioGroup } from '#/ui/radio-group'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
 const MAX_MESSAGE = 1_000
 
@@ -20,7 +21,7 @@ const choices = () =>
   ASKED_TIERS.map((value) => ({
     value,
     label: tierLabel(value),
-    hint: value === 'member' ? 'This is my place.' : 'And I would like to do something for it.',
+    hint: value === 'member' ? m.membership_thisMyPlace() : m.membership_placeAndHelp(),
   }))
 
 /** `only`: what a member of the other tier may still ask for. */
@@ -42,14 +43,19 @@ export function AskForMembership({ only }: { only?: AskedTier }) {
         className="grid gap-5"
       >
         {only === undefined && (
-          <RadioGroup label="I’d like to be a" columns={2} options={choices()} {...fieldOf(form, 'tier')} />
+          <RadioGroup
+            label={m.membership_idLikeToBe()}
+            columns={2}
+            options={choices()}
+            {...fieldOf(form, 'tier')}
+          />
         )}
         {tier === 'helper' && (
           <fieldset aria-describedby={helpError ? 'help-error' : undefined}>
-            <legend className="mb-1 font-semibold">I’d like to help with</legend>
+            <legend className="mb-1 font-semibold">{m.membership_idLikeHelpWith()}</legend>
             <div className="grid gap-x-5 sm:grid-cols-2">
               {HELP.map((each) => (
-                <Checkbox key={each} label={HELP_LABELS[each]} value={each} {...form.register('help')} />
+                <Checkbox key={each} label={HELP_LABELS[each]()} value={each} {...form.register('help')} />
               ))}
             </div>
             {helpError && (
@@ -60,15 +66,15 @@ export function AskForMembership({ only }: { only?: AskedTier }) {
           </fieldset>
         )}
         <TextArea
-          label="Anything you want to say"
+          label={m.membership_anythingWantSay()}
           optional
           rows={3}
           maxLength={MAX_MESSAGE}
-          hint="Where you play, how you found us. The admins read it."
+          hint={m.membership_messageHint()}
           {...fieldOf(form, 'message')}
         />
         <Button type="submit" className="justify-self-start" busy={ask.isPending}>
-          Ask for membership
+          {m.membership_askMembership()}
         </Button>
       </Form>
     </Card>

@@ -6,6 +6,7 @@ import { homeDay } from '#/lib/home-day'
 import { listing } from '#/lib/text'
 import { CourtLines } from '#/ui/court-lines'
 import { Logo } from '#/ui/logo'
+import * as m from '#/lib/messages.gen'
 
 interface MemberCardProps {
   name: string
@@ -16,7 +17,7 @@ interface MemberCardProps {
 export function MemberCard({ name, membership: { tier, number, memberSince, help } }: MemberCardProps) {
   return (
     <article
-      aria-label="Your member card"
+      aria-label={m.membership_yourMemberCard()}
       className="under-lights relative isolate w-full max-w-md overflow-hidden rounded-xl bg-surface p-6 text-ink shadow-lift"
     >
       <CourtLines view="baseline" className="absolute -right-6 -bottom-px -z-10 h-4/5 text-white/12" />
@@ -26,20 +27,20 @@ export function MemberCard({ name, membership: { tier, number, memberSince, help
       <dl className="mt-5 flex gap-8">
         {number !== null && (
           <div>
-            <dt className="text-sm text-ink-soft">Number</dt>
+            <dt className="text-sm text-ink-soft">{m.membership_number()}</dt>
             <dd className="font-display text-xl font-bold tabular-nums">{memberNumber(number)}</dd>
           </div>
         )}
         {memberSince && (
           <div>
-            <dt className="text-sm text-ink-soft">Since</dt>
+            <dt className="text-sm text-ink-soft">{m.membership_since()}</dt>
             <dd className="font-semibold">{homeDay(memberSince)}</dd>
           </div>
         )}
       </dl>
       {help.length > 0 && (
         <p className="mt-4 text-sm">
-          Helps with: {listing(help.map((each) => HELP_LABELS[each].toLowerCase()))}
+          {m.membership_helpsWith({ help: listing(help.map((each) => HELP_LABELS[each]().toLowerCase())) })}
         </p>
       )}
     </article>

@@ -15,17 +15,18 @@ import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 export function MembershipPage({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <PageHeader
-        title="Membership"
-        text={`Nothing at ${brand.name} costs anything. Members are the people who say: this is my place.`}
+        title={m.membership_title()}
+        text={m.membership_pageText({ product: brand.name })}
         picture={<Picture source="paddle-rack" alt="" priority />}
       />
       <Container>
-        <Section title="Four ways of being here">
+        <Section title={m.membership_waysToJoin()}>
           <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
             {tiers().map(({ name, how, gives }) => (
               <Card as="li" key={name} className="flex flex-col">
@@ -43,14 +44,13 @@ export function MembershipPage({ isSignedIn }: { isSignedIn: boolean }) {
             ))}
           </ul>
           <p className="mt-6 text-ink-soft">
-            Hosts, who put up events of their own, ask{' '}
-            <Link to="/my-events" className={LINK_CLASS}>
-              under My Games
-            </Link>
-            .
+            {m.membership_hostsText({ link: <Link to="/my-events" className={LINK_CLASS} /> })}
           </p>
         </Section>
-        <Section title={isSignedIn ? 'Your membership' : 'Become a member'} className="pt-0">
+        <Section
+          title={isSignedIn ? m.membership_yourMembership() : m.membership_becomeMember()}
+          className="pt-0"
+        >
           {isSignedIn ? <Own /> : <SignInFirst />}
         </Section>
       </Container>
@@ -61,15 +61,13 @@ export function MembershipPage({ isSignedIn }: { isSignedIn: boolean }) {
 function SignInFirst() {
   return (
     <div className="max-w-prose">
-      <p>
-        Members have an account first, so that we know whom to answer. It takes an email address, or a phone.
-      </p>
+      <p>{m.membership_accountFirst()}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Link to="/sign-up" search={{ next: '/membership' }} className={buttonClass()}>
-          Sign up
+          {m.membership_signUp()}
         </Link>
         <Link to="/login" search={{ next: '/membership' }} className={buttonClass({ variant: 'secondary' })}>
-          Sign in
+          {m.membership_signIn()}
         </Link>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Moment } from '#/ui/moment'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** What one is, what waits, and what can be asked for from here. */
 export function OwnStanding({ own: { name, membership, request } }: { own: OwnMembership }) {
@@ -35,7 +36,7 @@ function Waiting({ request }: { request: MembershipRequest }) {
   const withdraw = useMutation(withdrawMembershipMutation)
   return (
     <Banner
-      title="Your request is waiting for an answer"
+      title={m.membership_waiting()}
       actions={
         <Button
           variant="secondary"
@@ -43,15 +44,13 @@ function Waiting({ request }: { request: MembershipRequest }) {
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(undefined, { onError: (error) => void toastError(error) })}
         >
-          Withdraw
+          {m.membership_withdraw()}
         </Button>
       }
     >
       <p>{tierLabel(request.tier)}</p>
       {request.message && <p className="break-words whitespace-pre-line">{request.message}</p>}
-      <p className="mt-1 text-ink-soft">
-        Sent <Moment at={request.createdAt} />
-      </p>
+      <p className="mt-1 text-ink-soft">{m.membership_sent({ moment: <Moment at={request.createdAt} /> })}</p>
     </Banner>
   )
 }
@@ -60,14 +59,14 @@ function Waiting({ request }: { request: MembershipRequest }) {
 function Answered({ request: { status, decisionReason } }: { request: MembershipRequest }) {
   if (status === 'rejected')
     return (
-      <Banner tone="warning" title="Your request wasn’t approved this time">
+      <Banner tone="warning" title={m.membership_yourRequestWasntApproved()}>
         <p className="break-words whitespace-pre-line">{decisionReason}</p>
-        <p className="mt-1">You can ask again when things have changed.</p>
+        <p className="mt-1">{m.membership_askAgain()}</p>
       </Banner>
     )
   if (status === 'ended' && decisionReason)
     return (
-      <Banner tone="warning" title="Your membership has ended">
+      <Banner tone="warning" title={m.membership_hasEnded()}>
         {decisionReason}
       </Banner>
     )
@@ -80,7 +79,7 @@ function Change({ to }: { to: AskedTier }) {
   if (asking) return <AskForMembership only={to} />
   return (
     <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-      Ask to become a {tierLabel(to).toLowerCase()}
+      {m.membership_becomeTier({ tier: to })}
     </Button>
   )
 }
@@ -91,15 +90,15 @@ function Leave() {
   return (
     <>
       <Button variant="quiet" className="-ml-5 justify-self-start" onClick={() => setAsking(true)}>
-        End my membership
+        {m.membership_endMyMembership()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="End your membership?"
-        text="Your account, your events and your journal stay as they are; a request that waits is taken back. You can ask again at any time; your number may then be another."
-        confirmLabel="End it"
-        cancelLabel="Stay a member"
+        title={m.membership_endQuestion()}
+        text={m.membership_endText()}
+        confirmLabel={m.membership_endIt()}
+        cancelLabel={m.membership_stayMember()}
         danger
         busy={leave.isPending}
         onConfirm={() =>

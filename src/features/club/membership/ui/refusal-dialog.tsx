@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { decideMembershipMutation } from '#/features/club/membership/queries'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface RefusalDialogProps {
   id: string
@@ -19,14 +20,14 @@ export function RefusalDialog({ id, name, verb, onClose }: RefusalDialogProps) {
       {
         onSuccess() {
           onClose()
-          void toastSuccess(`${name} is told your reason`)
+          void toastSuccess(m.membership_nameToldReason({ name }))
         },
       },
     )
   return (
     <ReasonDialog
-      title={verb === 'reject' ? `Reject ${name}’s request?` : `End ${name}’s membership?`}
-      confirmLabel={verb === 'reject' ? 'Reject' : 'End membership'}
+      title={verb === 'reject' ? m.membership_rejectName({ name }) : m.membership_endName({ name })}
+      confirmLabel={verb === 'reject' ? m.membership_reject() : m.membership_endMembership()}
       busy={decide.isPending}
       error={decide.error}
       onConfirm={confirm}
