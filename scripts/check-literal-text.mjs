@@ -12,7 +12,7 @@ import { filesBelow, lineOf } from './source-scan.mjs'
 const LIST = join('scripts', 'untranslated-rooms.json')
 /** What nobody reads on screen: tests, generated code, the demo's people, and what operators read on their terminal. */
 const SKIPPED =
-  /\.(?:test|gen)\.tsx?$|^(?:demo|server\/backup|ui\/showcase|platform\/(?:database|env|observability))\/|^(?:brand|platform\/env|server\/(?:program|api-description|admin-command|command-door|health|listening))\.ts$/
+  /\.(?:test|gen)\.tsx?$|^(?:demo|server\/backup|ui\/showcase|platform\/(?:database|env|observability))\/|^(?:brand|platform\/env|server\/(?:program|api-description|admin-command|command-door|health|listening|pages\/public-files|pages\/api-docs))\.tsx?$/
 const CODE = /\.tsx?$/
 /** Begins as a sentence or a label does, or goes on as one: `spots left`. */
 const PROSE = /^\s*[¿¡“"'(]?[A-Z][a-z’']+(?:[\s.,:;!?…’'-]|$)|^\s*[A-Z] [a-z]+ [a-z]/
@@ -20,13 +20,16 @@ const FRAGMENT = /^[^-:[\]_/=<>@]*[a-z]{2,} [a-z]{2,} [a-z]{2,}[^-:[\]_/=<>@]*$/
 /** Of a media query. */
 const MEDIA = /^not all and /
 const LETTERS = /[A-Za-z]{2}/
+/** The same in every language. */
+const NAMES = new Set(['Google', 'Instagram'])
 /** What names something for a program: classes, addresses, keys of the keyboard, tags of the API's description. */
 const FOR_PROGRAMS =
-  /^(?:class(?:Name|Names)?|\w*Class(?:Name)?|style|src|href|to|from|d|id|key|name|type|kind|rel|as|viewBox|autoComplete|pattern|code|message|summary|tags|operationId|example|timeZone|sizes|accept|role|event|tag|weekday|cause|sameSite|authorization|@type)$/
+  /^(?:class(?:Name|Names)?|\w*Class(?:Name)?|style|src|href|to|from|d|id|key|name|type|kind|rel|as|viewBox|autoComplete|pattern|code|message|summary|tags|operationId|example|timeZone|sizes|accept|role|event|tag|weekday|cause|sameSite|vary|scope|List-Unsubscribe|authorization|@type)$/
 /** Told to logs and programmers alone. */
-const UNSEEN_CALL = /(?:Error|RegExp|URL|Event|Symbol|describe|openapi)$|^(?:console|log|logger)$/
+const UNSEEN_CALL =
+  /(?:Error|Exception|RegExp|URL|Event|Symbol|describe|openapi)$|^(?:problem|unavailable)$|^(?:console|log|logger)$/
 const UNSEEN_METHOD =
-  /^(?:addEventListener|removeEventListener|describe|info|warn|error|debug|append|set|get|has|header|exec|test|replace|replaceAll|split|join|includes|startsWith|endsWith|createElement|querySelector|closest|matches)$/
+  /^(?:addEventListener|removeEventListener|describe|info|warn|error|fatal|debug|update|append|set|get|has|header|exec|test|replace|replaceAll|split|join|includes|startsWith|endsWith|createElement|querySelector|closest|matches)$/
 
 /** @typedef {{ type: string, start: number, [name: string]: any }} Node */
 
@@ -58,9 +61,13 @@ function isForPrograms(node) {
 
 /** @param {Node} node @returns {string | null} */
 function textOf(node) {
-  if (node.type === 'JSXText') return LETTERS.test(node.value) ? node.value.trim() : null
+  if (node.type === 'JSXText')
+    return LETTERS.test(node.value) && !NAMES.has(node.value.trim()) ? node.value.trim() : null
   const text = node.type === 'TemplateElement' ? node.value.raw : node.type === 'Literal' ? node.value : null
-  return typeof text === 'string' && (PROSE.test(text) || FRAGMENT.test(text)) && !MEDIA.test(text)
+  return typeof text === 'string' &&
+    !NAMES.has(text.trim()) &&
+    (PROSE.test(text) || FRAGMENT.test(text)) &&
+    !MEDIA.test(text)
     ? text
     : null
 }

@@ -4,6 +4,7 @@ import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 import { ErrorState } from '#/ui/error-state'
 import { useCrashReport } from './use-crash-report'
+import * as m from '#/lib/messages.gen'
 
 /** The top level: what went wrong took the navigation with it. */
 export function ApplicationErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -13,16 +14,16 @@ export function ApplicationErrorScreen({ error, reset }: ErrorComponentProps) {
     <Container width="narrow" className="grid min-h-screen content-center py-10">
       <ErrorState
         headingLevel={1}
-        title="Application Error"
-        text="An unexpected error occurred in the application."
-        retryLabel="Try Again"
+        title={m.shell_applicationError()}
+        text={m.shell_anUnexpectedErrorOccurred()}
+        retryLabel={m.shell_tryAgain()}
         onRetry={() => {
           reset()
           void router.invalidate()
         }}
         actions={
           <Button variant="quiet" onClick={() => window.location.reload()}>
-            Reload Application
+            {m.shell_reloadApplication()}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import { isKeptDocument } from '#/client/offline/offline-document'
+import * as m from '#/lib/messages.gen'
 
 /** What Vite said could not be fetched. */
 const failures = new WeakSet<Error>()
@@ -7,9 +8,9 @@ export const isChunkFailure = (error: unknown): boolean => error instanceof Erro
 
 /** The specification's plain words for a page that could not be loaded; `path` is internal. */
 export function chunkFailureText(path: string): string {
-  if (`${path}/`.startsWith('/game-generator/')) return 'Error loading Game Generator'
-  if (path === '/mobile-ux-demo' || path.startsWith('/demo/')) return 'Error loading demo'
-  return 'Error loading page'
+  if (`${path}/`.startsWith('/game-generator/')) return m.shell_errorLoadingGameGenerator()
+  if (path === '/mobile-ux-demo' || path.startsWith('/demo/')) return m.shell_errorLoadingDemo()
+  return m.shell_errorLoadingPage()
 }
 
 /**

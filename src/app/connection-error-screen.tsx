@@ -8,16 +8,14 @@ import { PageHeader } from '#/ui/page-header'
 import type { ConnectionReport } from '#/client/connection-check'
 import { useConnection } from '#/client/use-connection'
 import { useConnectionTries } from '#/client/use-connection-tries'
+import * as m from '#/lib/messages.gen'
 
 function said(report: ConnectionReport | null, online: boolean): string {
-  if (!report) return 'Trying…'
-  if (!report.server && !online)
-    return 'Your device has no network. As soon as it has one again, we try by ourselves.'
+  if (!report) return m.shell_trying()
+  if (!report.server && !online) return m.shell_noNetwork()
   if (!report.server) return messageOf('network')
   if (!report.data) return messageOf('server')
-  return report.live
-    ? 'We can be reached again. Carry on where you were.'
-    : 'We can be reached again. Live updates are still paused.'
+  return report.live ? m.shell_reachedAgain() : m.shell_reachedAgainNotLive()
 }
 
 interface ConnectionErrorScreenProps {
@@ -36,39 +34,36 @@ export function ConnectionErrorScreen({ from }: ConnectionErrorScreenProps) {
     if (reached && from !== undefined) window.location.replace(from)
   }, [reached, from])
 
-  const device = online ? 'Your device is online.' : 'Your device is offline.'
-  const requests = quality === 'poor' ? ' The last requests failed.' : ''
+  const device = online ? m.shell_yourDeviceOnline() : m.shell_yourDeviceOffline()
+  const requests = quality === 'poor' && m.shell_theLastRequestsFailed()
   return (
     <>
-      <PageHeader title="Connection error" text={`${device}${requests}`} />
+      <PageHeader title={m.shell_connectionError()} text={[device, requests].filter(Boolean).join(' ')} />
       <Container className="py-10 sm:py-14">
         <output className="block text-lg">{said(report, online)}</output>
         <p className="mt-2 min-h-6 text-ink-soft">
-          {testing && report && 'Trying…'}
-          {waitSeconds !== null && `The next try comes by itself, in ${waitSeconds} seconds.`}
+          {testing && report && m.shell_trying()}
+          {waitSeconds !== null && m.shell_nextTry({ waitSeconds })}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => void tryNow()} busy={testing}>
-            Try Again
+            {m.shell_tryAgain()}
           </Button>
           {reached && from === undefined && (
             <Button variant="secondary" onClick={() => history.back()}>
-              Back to where you were
+              {m.shell_backWhereWere()}
             </Button>
           )}
           {from !== undefined && (
             <a href={from} className={buttonClass({ variant: 'secondary' })}>
-              Back to where you were
+              {m.shell_backWhereWere()}
             </a>
           )}
           <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-            Go Home
+            {m.shell_goHome()}
           </Link>
         </div>
-        <p className="mt-8 max-w-prose text-sm text-ink-soft">
-          What you type into your practice journal and the scores you enter are kept on this device meanwhile,
-          and sent when the connection is back.
-        </p>
+        <p className="mt-8 max-w-prose text-sm text-ink-soft">{m.shell_savedMeanwhile()}</p>
       </Container>
     </>
   )

@@ -23,12 +23,16 @@ export function reportCrash(screen: CrashReport['screen'], page: string, error: 
   const frame = ownFrame(error.stack ?? '', window.location.origin)
   if (frame === null || sent.has(frame) || sent.size >= MAX_REPORTS) return
   sent.add(frame)
-  const name = NAME.test(error.name) ? error.name : 'Error'
   void fetch('/api/crash-reports', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'omit',
     keepalive: true,
-    body: JSON.stringify({ screen, page, name, frame } satisfies CrashReport),
+    body: JSON.stringify({
+      screen,
+      page,
+      name: NAME.test(error.name) ? error.name : 'Error',
+      frame,
+    } satisfies CrashReport),
   }).catch(() => undefined)
 }

@@ -1,12 +1,17 @@
+import * as m from '#/lib/messages.gen'
+
 /** Heard by the inline script below: the app is up, or it will never be. */
 export const MOUNTED = 'app-mounted'
 export const MOUNT_FAILED = 'app-mount-failed'
+
+/** As a script in a page writes it. */
+const quoted = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 /**
  * Inlined into each page, since it must work when nothing else of the app has arrived. Until the app is
  * up, a script of ours that can't be loaded or throws means that it never will be.
  */
-export const mountFailureScript = `(function(){
+export const mountFailureScript = (): string => `(function(){
 function element(tag,text,style){var e=document.createElement(tag);e.textContent=text;e.style.cssText=style;return e}
 function show(){
 stop();
@@ -16,10 +21,10 @@ if(document.getElementById('mount-failure'))return;
 var box=element('div','','position:fixed;inset:0;z-index:100;overflow:auto;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:16px;padding:24px;text-align:center;background:#0b1322;color:#f5f0e4;font:500 18px/1.5 Figtree,system-ui,sans-serif');
 box.id='mount-failure';
 box.setAttribute('role','alert');
-var button=element('button','Reload Page','min-height:48px;padding:0 24px;border:0;border-radius:12px;background:#d7f205;color:#0e1b2c;font:inherit;font-weight:650;cursor:pointer');
+var button=element('button',${quoted(m.shell_reloadPage())},'min-height:48px;padding:0 24px;border:0;border-radius:12px;background:#d7f205;color:#0e1b2c;font:inherit;font-weight:650;cursor:pointer');
 button.type='button';
 button.addEventListener('click',function(){location.reload()});
-box.append(element('h1','Application Error','margin:0;font-size:32px;line-height:1.1'),element('p','Failed to load the application. Please refresh the page.','margin:0;max-width:32em'),button);
+box.append(element('h1',${quoted(m.shell_applicationError())},'margin:0;font-size:32px;line-height:1.1'),element('p',${quoted(m.shell_failedToLoad())},'margin:0;max-width:32em'),button);
 document.body.append(box);
 button.focus()}
 function ours(address){return typeof address==='string'&&address.indexOf(location.origin+'/')===0}

@@ -5,22 +5,22 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { CourtLines } from '#/ui/court-lines'
 import { useWho } from './shell/use-who'
+import * as m from '#/lib/messages.gen'
 
 const ADMIN_PATH = /^\/admin(\/|$)/
 
 type Words = { eyebrow: string; title: string; text: string }
 
-const SECOND_FACTOR: Words = {
-  eyebrow: 'Let',
-  title: 'Two-step sign-in first',
-  text: 'Admins need it here. Turn it on in your profile, and this area opens.',
-}
+const secondFactorWords = (): Words => ({
+  eyebrow: m.shell_let(),
+  title: m.shell_twoStepFirst(),
+  text: m.shell_adminsNeedTwoStep(),
+})
 
-function wordsFor(path: string, { isAdmin, adminNeedsTwoStep }: ReturnType<typeof useWho>): Words {
-  if (adminNeedsTwoStep && ADMIN_PATH.test(path)) return SECOND_FACTOR
+function wordsFor(path: string, isAdmin: boolean): Words {
   if (!isAdmin && ADMIN_PATH.test(path))
-    return { eyebrow: 'Let', title: 'This is for admins', text: messageOf('permission') }
-  return { eyebrow: 'Out', title: 'This page is out of bounds', text: messageOf('not_found') }
+    return { eyebrow: m.shell_let(), title: m.shell_thisAdmins(), text: messageOf('permission') }
+  return { eyebrow: m.shell_out(), title: m.shell_thisPageOutBounds(), text: messageOf('not_found') }
 }
 
 /**
@@ -30,8 +30,8 @@ function wordsFor(path: string, { isAdmin, adminNeedsTwoStep }: ReturnType<typeo
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const who = useWho()
-  const words = wordsFor(path, who)
-  const { eyebrow, title, text } = words
+  const lacksTwoStep = who.adminNeedsTwoStep && ADMIN_PATH.test(path)
+  const { eyebrow, title, text } = lacksTwoStep ? secondFactorWords() : wordsFor(path, who.isAdmin)
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:py-28">
       <div>
@@ -39,23 +39,21 @@ export function NotFoundScreen() {
         <h1 className="mt-3 text-4xl">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
         {!who.isSignedIn && (
-          <p className="mt-3 max-w-prose text-ink-soft">
-            Some pages are for members only. If this is one of yours, sign in and we’ll take you there.
-          </p>
+          <p className="mt-3 max-w-prose text-ink-soft">{m.shell_somePagesMembersOnly()}</p>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          {words === SECOND_FACTOR ? (
+          {lacksTwoStep ? (
             <Link to="/profile" hash="two-step" className={buttonClass()}>
-              Turn it on
+              {m.shell_turnItOn()}
             </Link>
           ) : (
             <Link to="/events" className={buttonClass()}>
-              Find a game
+              {m.shell_findGame()}
             </Link>
           )}
           {!who.isSignedIn && <SignInLink className={buttonClass({ variant: 'secondary' })} />}
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-            Go Home
+            {m.shell_goHome()}
           </Link>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { chunkFailureText, isChunkFailure } from './chunk-failures'
 import { connection } from '#/client/connection'
 import { useConnection } from '#/client/use-connection'
 import { useCrashReport } from './use-crash-report'
+import * as m from '#/lib/messages.gen'
 
 /** A page that failed while the rest of the app stands. */
 export function PageErrorScreen(props: ErrorComponentProps) {
@@ -61,20 +62,20 @@ function FailedPage({ error }: ErrorComponentProps) {
     <Container width="narrow" className="py-14 sm:py-20">
       <ErrorState
         headingLevel={1}
-        title="Page Error"
+        title={m.shell_pageError()}
         text={userMessage(error)}
         onRetry={() => void retry()}
         retrying={retrying}
-        retryLabel="Try Again"
+        retryLabel={m.shell_tryAgain()}
         actions={
           <>
             {categorise(error) === 'network' && (
               <Link to="/connection-error" search={{ from }} className={buttonClass({ variant: 'quiet' })}>
-                Test the connection
+                {m.shell_testConnection()}
               </Link>
             )}
             <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-              Go Home
+              {m.shell_goHome()}
             </Link>
           </>
         }

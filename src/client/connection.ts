@@ -6,6 +6,7 @@ import {
 import { createListeners } from '#/client/listeners'
 import { createReachability } from '#/client/reachability'
 import { timedFetch } from '#/client/timed-fetch'
+import * as m from '#/lib/messages.gen'
 
 export interface ConnectionState {
   /** What the browser says of the network, unless an answer has proved it wrong: nothing is sent without one. */
@@ -15,7 +16,7 @@ export interface ConnectionState {
   display: 'online' | 'offline' | 'slow'
   /** There is a network, and nothing answers: no fault of the device, so it gets no badge. */
   isServerAway: boolean
-  badge: 'Offline' | 'Slow Connection' | null
+  badge: string | null
 }
 
 /** The Network Information API, which TypeScript's DOM types leave out; Chromium only. */
@@ -50,9 +51,10 @@ function describe(
 ): ConnectionState {
   const isServerAway = online && isSilent
   const known = { online, quality, isServerAway }
-  if (!online) return { ...known, display: 'offline', badge: 'Offline' }
+  if (!online) return { ...known, display: 'offline', badge: m.shell_offline() }
   if (isServerAway) return { ...known, display: 'offline', badge: null }
-  if (SLOW_TYPES.includes(effectiveType)) return { ...known, display: 'slow', badge: 'Slow Connection' }
+  if (SLOW_TYPES.includes(effectiveType))
+    return { ...known, display: 'slow', badge: m.shell_slowConnection() }
   return { ...known, display: 'online', badge: null }
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storeIfPossible } from '#/client/browser-storage'
+import { notesKey } from '#/client/user-caches'
 import { isFromStore } from '#/client/stored-responses'
 
 const DONE_KEY = 'emergency-clear-done'
@@ -8,7 +9,7 @@ const DONE_KEY = 'emergency-clear-done'
 export const clearedQueries = (slug: string): Record<string, readonly string[]> => ({
   userNotes: ['userNotes'],
   sessionStats: ['sessionStats'],
-  [`${slug}Notes`]: [`${slug}Notes`],
+  [notesKey(slug)]: [notesKey(slug)],
   // What partners share is kept beside the partners themselves.
   practicePartners: ['practicePartners', 'sharedNotes'],
   userProfile: ['profile'],

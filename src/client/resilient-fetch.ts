@@ -107,8 +107,12 @@ function unreachable(call: Call, attempts: number, cause: unknown, online: boole
   if (!online) return new AppError({ code: 'offline', category, message: 'Network is offline', cause })
   const target =
     typeof call.input === 'string' && call.input.startsWith('/') ? call.path : new URL(call.input).origin
-  const message = `Failed to connect to ${target} after ${attempts} attempts`
-  return new AppError({ code: 'connection_failed', category, message, cause })
+  return new AppError({
+    code: 'connection_failed',
+    category,
+    message: `Failed to connect to ${target} after ${attempts} attempts`,
+    cause,
+  })
 }
 
 function callOf(input: string | URL, init: RequestInit, timeoutMs: number, path: string): Call {

@@ -45,9 +45,13 @@ export async function forgetUser(client: QueryClient, stores: Stores): Promise<v
   await forgotten
 }
 
+const KEY_ENDS = 'Notes'
+/** The query key of the notes, as the specification names it. */
+export const notesKey = (slug: string): string => slug + KEY_ENDS
+
 /** Notes are cached under `[root, userId, …]` and stored under `user:{id}:notes…`. */
 function dropNotesOfOthers(client: QueryClient, stores: Stores, userId: string, slug: string): void {
-  const roots = ['notes', 'userNotes', `${slug}Notes`, 'sharedNotes', 'practicePartners']
+  const roots = ['notes', 'userNotes', notesKey(slug), 'sharedNotes', 'practicePartners']
   client.removeQueries({
     predicate: ({ queryKey: [root, owner] }) =>
       typeof root === 'string' && roots.includes(root) && typeof owner === 'string' && owner !== userId,

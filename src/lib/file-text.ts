@@ -1,17 +1,13 @@
+import * as m from '#/lib/messages.gen'
+
 /** The text of a chosen file, or why there is none. */
 export type FileText = { text: string } | { refusal: string }
 
 /** How files begin that are no text, and what to do with them. */
-const OTHER_FILES: readonly (readonly [start: readonly number[], refusal: string])[] = [
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    'This is a spreadsheet file (.xlsx) or a zip. Open it in your spreadsheet, save it as CSV, and choose that file.',
-  ],
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    'This is an old spreadsheet file (.xls). Open it in your spreadsheet, save it as CSV, and choose that file.',
-  ],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, which can’t be read as a list. Ask for it as CSV or .ics.'],
+const OTHER_FILES: readonly (readonly [start: readonly number[], refusal: () => string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], () => m.server_fileIsXlsx()],
+  [[0xd0, 0xcf, 0x11, 0xe0], () => m.server_fileIsXls()],
+  [[0x25, 0x50, 0x44, 0x46], () => m.server_fileIsPdf()],
 ]
 const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 const REPLACEMENT = '\uFFFD'
@@ -85,7 +81,7 @@ function oldWindowsText(bytes: Uint8Array): string | number {
 }
 
 const unreadableLine = (line: number): FileText => ({
-  refusal: `Line ${line} has letters that can’t be read. Save the file again as “CSV UTF-8”, or type that line anew.`,
+  refusal: m.server_lineUnreadable({ line }),
 })
 
 /** The number of the line in which letters were lost before the text came here; null where none were. */
@@ -112,9 +108,9 @@ function textOf(bytes: Uint8Array): string | number {
  * UTF-16, then Windows-1252. Letters that can't be read are refused with their line, never replaced.
  */
 export function fileText(bytes: Uint8Array): FileText {
-  if (bytes.length === 0) return { refusal: 'This file is empty.' }
+  if (bytes.length === 0) return { refusal: m.server_thisFileEmpty() }
   const other = OTHER_FILES.find(([start]) => startsWith(bytes, start))
-  if (other) return { refusal: other[1] }
+  if (other) return { refusal: other[1]() }
   const text = textOf(bytes)
   const badLine = typeof text === 'number' ? text : lineWithLostLetters(text)
   return typeof text === 'number' || badLine !== null ? unreadableLine(badLine ?? 1) : { text }

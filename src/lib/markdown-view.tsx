@@ -3,6 +3,7 @@ import type { Block } from '#/lib/markdown'
 import { Line, type Looked, type MarkdownLook } from '#/lib/markdown-line'
 import { wordsOf } from '#/lib/markdown-text'
 import { excerpt } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** Long enough to tell one from another. */
 const LABEL_CHARS = 60
@@ -99,10 +100,13 @@ function BlockView({ block, look }: Looked & { block: Block }): ReactNode {
         </blockquote>
       )
     case 'code':
-      return wide(`As typed: ${excerpt(block.text, LABEL_CHARS)}`, <CodeView text={block.text} look={look} />)
+      return wide(
+        m.server_asTypedText({ text: excerpt(block.text, LABEL_CHARS) }),
+        <CodeView text={block.text} look={look} />,
+      )
     case 'table': {
       const columns = excerpt(block.header.map(wordsOf).join(', '), LABEL_CHARS)
-      return wide(`Table: ${columns}`, <TableView table={block} look={look} />)
+      return wide(m.server_tableColumns({ columns }), <TableView table={block} look={look} />)
     }
     case 'rule':
       return <hr style={styles.hr} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConnectionErrorScreen } from '#/app/connection-error-screen'
 import { pageHead } from '#/client/head'
 import { nextHref } from '#/lib/next-path'
+import * as m from '#/lib/messages.gen'
 
 /** Where to go back to; never to this page itself, which would lead in a circle. */
 function wayBack(from: unknown): string | undefined {
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/connection-error')({
   validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
     from: wayBack(from),
   }),
-  head: () => pageHead({ title: 'Connection error', noindex: true }),
+  head: () => pageHead({ title: m.shell_connectionError(), noindex: true }),
   component: ConnectionError,
 })
 

@@ -11,8 +11,7 @@ import { homeEventsQuery } from '#/features/site/home/queries'
 import { HomePage } from '#/features/site/home/ui/home-page'
 import { calendarNight } from '#/features/events/series/queries'
 import { knownSite, siteQuery } from '#/features/foundation/settings/queries'
-
-const DESCRIPTION = `Find a game, keep a practice journal and draw fair matchups with ${brand.name}. All skill levels welcome.`
+import * as m from '#/lib/messages.gen'
 
 /** schema.org: who runs this site, and the site itself. */
 function whoWeAre(): Record<string, unknown> {
@@ -57,7 +56,7 @@ export const Route = createFileRoute('/')({
   head: ({ loaderData }) =>
     pageHead({
       ...(loaderData && { title: loaderData.title }),
-      description: DESCRIPTION,
+      description: m.home_description({ product: brand.name }),
       path: '/',
       jsonLd: described(),
     }),

@@ -5,15 +5,15 @@ import { homeEventsQuery } from '#/features/site/home/queries'
 import { formatEventDate } from '#/lib/dates'
 import { buttonClass } from '#/ui/button-class'
 import { TouchPage } from '#/ui/showcase/touch/touch-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/mobile-ux-demo')({
   // Without events there is still all the rest to see.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(homeEventsQuery()),
   head: () =>
     pageHead({
-      title: 'Touch demo',
-      description:
-        'Sheets, swipes, pull to refresh and shakes as they are used here, each with when to use it, its keys and its source.',
+      title: m.server_touchDemo(),
+      description: m.server_sheetsSwipesPullRefresh(),
       path: '/mobile-ux-demo',
     }),
   component: MobileUxDemo,
@@ -33,10 +33,10 @@ function MobileUxDemo() {
       actions={
         <>
           <Link to="/demo/modern-form" className={buttonClass({ variant: 'secondary' })}>
-            The form demo
+            {m.server_theFormDemo()}
           </Link>
           <Link to="/design-system" className={buttonClass({ variant: 'secondary' })}>
-            The design system
+            {m.server_theDesignSystem()}
           </Link>
         </>
       }

@@ -7,13 +7,13 @@ import { buttonClass } from '#/ui/button-class'
 import { FormPage } from '#/ui/showcase/form/form-page'
 import type { Jotting } from '#/ui/showcase/form/kept-example'
 import type { KeptCopy } from '#/ui/use-kept-form'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/demo/modern-form')({
   head: () =>
     pageHead({
-      title: 'Form demo',
-      description:
-        'Every kind of field, checks by the server, drafts kept on the device and mistakes that say what to do, each with its source.',
+      title: m.server_formDemo(),
+      description: m.server_everyKindFieldChecks(),
       path: '/demo/modern-form',
     }),
   component: ModernFormDemo,
@@ -42,10 +42,10 @@ function ModernFormDemo() {
       actions={
         <>
           <Link to="/mobile-ux-demo" className={buttonClass({ variant: 'secondary' })}>
-            The touch demo
+            {m.server_theTouchDemo()}
           </Link>
           <Link to="/design-system" className={buttonClass({ variant: 'secondary' })}>
-            The design system
+            {m.server_theDesignSystem()}
           </Link>
         </>
       }

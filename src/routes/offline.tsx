@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { KeptHere } from '#/app/offline/available-offline'
+import * as m from '#/lib/messages.gen'
 
 /**
  * What this device keeps for the time without a connection. The server makes only the frame of it, which is what stands
@@ -8,6 +9,6 @@ import { KeptHere } from '#/app/offline/available-offline'
  */
 export const Route = createFileRoute('/offline')({
   ssr: false,
-  head: () => pageHead({ title: 'Kept on this device', noindex: true }),
+  head: () => pageHead({ title: m.offline_savedHere(), noindex: true }),
   component: KeptHere,
 })

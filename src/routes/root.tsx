@@ -111,7 +111,7 @@ function Document({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + mountFailureScript }}
+          dangerouslySetInnerHTML={{ __html: themeScript + mountFailureScript() }}
         />
         <script
           id={BRAND_ELEMENT_ID}

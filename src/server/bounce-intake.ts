@@ -4,6 +4,7 @@ import { noteBounce } from '#/features/messages/newsletter/deliveries/writes'
 import type { ApiEnv } from '#/platform/http/api-env'
 import { bodyUpTo } from '#/platform/http/request-body'
 import { deliveriesIn } from '#/platform/messaging/bounce-address'
+import * as m from '#/lib/messages.gen'
 
 /** A report may carry the whole mail that came back. */
 const MAX_REPORT_BYTES = 1024 * 1024
@@ -28,6 +29,6 @@ export const bounceIntake = new Hono<ApiEnv>().post(
     const report = bounceReportIn(raw)
     if (report)
       for (const id of deliveriesIn(env.AUTH_SECRET, raw)) await noteBounce(db, id, report.about, report.said)
-    return c.text('Thank you.')
+    return c.text(m.server_thankYou())
   },
 )

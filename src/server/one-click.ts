@@ -6,6 +6,7 @@ import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/platform/http/api-env'
 import type { Db } from '#/platform/db'
 import { bodyUpTo } from '#/platform/http/request-body'
+import * as m from '#/lib/messages.gen'
 
 const MAX_BODY_BYTES = 4 * 1024
 
@@ -19,7 +20,7 @@ async function end(
   if (form['List-Unsubscribe'] !== 'One-Click') throw AppError.validation({ 'List-Unsubscribe': 'One-Click' })
   const { db, env } = c.var.services
   await act(db, env.AUTH_SECRET, c.req.query('token') ?? '')
-  return c.text('You are off the list.')
+  return c.text(m.server_offTheList())
 }
 
 /**

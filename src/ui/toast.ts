@@ -1,5 +1,6 @@
 import { categorise, userMessage } from '#/lib/errors'
 import { SUCCESS_TOAST_MS, UNDO_TOAST_MS, errorToastMs } from '#/ui/toast-timing'
+import * as m from '#/lib/messages.gen'
 
 /** Most visits never need a toast, so its code is fetched with the first one. */
 let isLoaded = false
@@ -17,7 +18,7 @@ export async function toastError(error: unknown): Promise<void> {
 /** Says that words were lost, and why, where the place they were typed in is gone. */
 export async function toastNotSaved(error: unknown): Promise<void> {
   const { showToast } = await toaster()
-  const text = `What you typed last was not saved. ${userMessage(error)}`
+  const text = m.server_whatTypedLastWas({ error: userMessage(error) })
   showToast('error', text, errorToastMs(categorise(error)))
 }
 
@@ -34,7 +35,7 @@ export async function toastUndo(
   staysMs = UNDO_TOAST_MS,
 ): Promise<void> {
   const { showToast } = await toaster()
-  showToast('success', text, staysMs, { label: 'Undo', onPress: undo, id })
+  showToast('success', text, staysMs, { label: m.server_undo(), onPress: undo, id })
 }
 
 /** Takes away what was said to have failed, once that is mended. */

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast, useSonner } from 'sonner'
 import { keepClear } from '#/ui/toast-place'
+import * as m from '#/lib/messages.gen'
 
 const LOOK = {
   toast:
@@ -56,8 +57,8 @@ function mount() {
           mobileOffset={LIFT}
           closeButton
           icons={ICONS}
-          toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: 'Dismiss' }}
-          containerAriaLabel="Messages"
+          toastOptions={{ unstyled: true, classNames: LOOK, closeButtonAriaLabel: m.server_dismiss() }}
+          containerAriaLabel={m.server_messages()}
         />
         <Placed home={home} />
       </>,

@@ -35,7 +35,7 @@ const forAll = (path: string, shown: Shown): Screen => ({ path, anonymous: shown
 const LOGIN: Shown = { heading: 'Welcome back', at: /^\/login\?next=/, again: true }
 const FOR_ADMINS: Shown = { heading: 'This is for admins', status: 403 }
 const PROFILE: Shown = { heading: 'Your profile', at: /^\/profile$/ }
-const KEPT: Shown = { heading: 'Kept on this device' }
+const KEPT: Shown = { heading: 'Saved on this device' }
 
 /** For hosts and admins; a player is told what it takes. */
 const forHosts = (path: string, heading: string, text?: string): Screen => ({

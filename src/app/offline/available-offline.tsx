@@ -6,6 +6,7 @@ import { keptPagesQuery } from '#/app/offline/offline-pages-query'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
+import * as m from '#/lib/messages.gen'
 
 const ROW =
   'flex min-h-12 items-center gap-3 px-4 py-2.5 font-medium hover:bg-court-tint [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-court'
@@ -14,10 +15,7 @@ const ROW =
 export function KeptList() {
   const { data: session } = useQuery(sessionQuery())
   const { data: pages = [] } = useQuery(keptPagesQuery())
-  if (!session?.user && pages.length === 0)
-    return (
-      <p className="text-ink-soft">Nothing is kept on this device yet. Pages you open are, from then on.</p>
-    )
+  if (!session?.user && pages.length === 0) return <p className="text-ink-soft">{m.offline_nothingSaved()}</p>
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
       {session?.user && (
@@ -25,13 +23,13 @@ export function KeptList() {
           <li>
             <Link to="/notes" className={ROW}>
               <FileText aria-hidden />
-              {brand.name} Notes
+              {m.offline_productNotes({ product: brand.name })}
             </Link>
           </li>
           <li>
             <Link to="/my-events" className={ROW}>
               <FileText aria-hidden />
-              My Games
+              {m.offline_myGames()}
             </Link>
           </li>
         </>
@@ -52,10 +50,7 @@ export function KeptList() {
 export function KeptHere() {
   return (
     <>
-      <PageHeader
-        title="Kept on this device"
-        text="These open without a connection. What is yours alone goes when you sign out, and so does the list of what you looked at."
-      />
+      <PageHeader title={m.offline_savedHere()} text={m.offline_savedHereText()} />
       <Container width="text" className="py-8 sm:py-10">
         <KeptList />
       </Container>

@@ -7,11 +7,12 @@ import { useConnection } from '#/client/use-connection'
 import { brand } from '#/brand'
 import { isPadPage } from '#/lib/offline-pages'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 const nothing = () => null
 
 const wordsFor = ({ status }: LiveTrouble): string =>
-  status === 'disconnected' ? 'Live updates are not connected' : 'Live updates are paused'
+  status === 'disconnected' ? m.offline_liveUpdatesNotConnected() : m.offline_liveUpdatesPaused()
 
 /** Says that what the page shows may be old, and offers to try again. Nothing moves when it comes or goes. */
 export function LineStatus() {
@@ -39,8 +40,8 @@ function Status() {
         >
           <Icon aria-hidden className="size-5 shrink-0 text-clay" />
           <div className="min-w-0 flex-1 py-1 pr-1 text-sm">
-            {isAway && <p className="font-semibold">Can’t reach {brand.name}</p>}
-            {isAway && !trouble && <p className="text-ink-soft">We’ll keep trying.</p>}
+            {isAway && <p className="font-semibold">{m.offline_cantReachProduct({ product: brand.name })}</p>}
+            {isAway && !trouble && <p className="text-ink-soft">{m.offline_wellKeepTrying()}</p>}
             {trouble && <p className={isAway ? '' : 'font-semibold'}>{wordsFor(trouble)}</p>}
             {trouble?.words && <p className="text-ink-soft">{trouble.words}</p>}
           </div>
@@ -49,10 +50,10 @@ function Status() {
               size="sm"
               variant="secondary"
               busy={trouble.status === 'reconnecting'}
-              busyLabel="Retrying..."
+              busyLabel={m.offline_retrying()}
               onClick={retryLive}
             >
-              Retry
+              {m.offline_retry()}
             </Button>
           )}
         </div>

@@ -5,6 +5,7 @@ import { brand } from '#/brand'
 import { installOffer } from '#/app/offline/install-offer'
 import { installWay } from '#/app/offline/install-way'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 /** Marks a place that is held free for it. */
 const SLOT = '[data-install-slot]'
@@ -38,7 +39,7 @@ export function InstallEntries() {
         }}
       >
         <Download aria-hidden />
-        Install the app
+        {m.offline_installApp()}
       </button>
     ) : (
       <ByHand />
@@ -51,12 +52,12 @@ function ByHand() {
     <details>
       <summary className={ROW}>
         <Download aria-hidden />
-        Install the app
+        {m.offline_installApp()}
       </summary>
       <ol className="ml-5 grid list-decimal gap-1 pb-2 text-sm">
-        <li>Open {brand.name} in Safari.</li>
-        <li>Tap Share, the square with an arrow.</li>
-        <li>Choose “Add to Home Screen”, then “Add”.</li>
+        <li>{m.offline_openProductSafari({ product: brand.name })}</li>
+        <li>{m.offline_tapShare()}</li>
+        <li>{m.offline_addToHomeScreen()}</li>
       </ol>
     </details>
   )

@@ -8,6 +8,7 @@ import { brand } from '#/brand'
 import { settleBeforeLeaving } from '#/features/people/accounts/queries'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 /** Whoever signed out without a connection is not shown their page once more by a server that has not heard of it. */
 const loadAgain = () => void settleBeforeLeaving().finally(() => window.location.reload())
@@ -35,17 +36,17 @@ export function OfflineScreen() {
   const { isServerAway } = useConnection()
   return (
     <Container width="text" className="py-12 sm:py-16">
-      <p className="eyebrow">No line</p>
-      <h1 className="mt-3 text-4xl">{isServerAway ? `Can’t reach ${brand.name}` : 'You’re offline'}</h1>
-      <p className="mt-4 text-lg text-ink-soft">
-        This page isn’t kept on this device. It opens by itself once there is a connection.
-      </p>
+      <p className="eyebrow">{m.offline_noSignal()}</p>
+      <h1 className="mt-3 text-4xl">
+        {isServerAway ? m.offline_cantReachProduct({ product: brand.name }) : m.offline_youreOffline()}
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">{m.offline_pageNotSaved()}</p>
       <div className="mt-6">
         <Button variant="secondary" onClick={loadAgain}>
-          Try Again
+          {m.offline_tryAgain()}
         </Button>
       </div>
-      <h2 className="mt-10 mb-3 text-2xl">What opens without one</h2>
+      <h2 className="mt-10 mb-3 text-2xl">{m.offline_availableOffline()}</h2>
       <KeptList />
     </Container>
   )

@@ -5,6 +5,7 @@ import { hasUnsavedText } from '#/client/offline/unsaved-text'
 import { newVersion, takeNewVersion } from '#/client/offline/worker-versions'
 import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 const nothing = () => null
 
@@ -35,13 +36,13 @@ export function UpdateBar() {
       {isShown && (
         <div className="pointer-events-auto flex items-start gap-2 rounded-md border-l-[5px] border-kitchen bg-surface-raised p-3 pb-4 pl-4 shadow-float ring-1 ring-line">
           <div className="min-w-0 flex-1">
-            <p className="py-1 font-semibold">A new version is here</p>
-            {isHeld && <p className="mb-1 text-sm">You have unsaved changes here: save them first.</p>}
+            <p className="py-1 font-semibold">{m.offline_newVersion()}</p>
+            {isHeld && <p className="mb-1 text-sm">{m.offline_unsavedChanges()}</p>}
             <Button size="sm" className="mt-1" onClick={() => void take()}>
-              Reload
+              {m.offline_reload()}
             </Button>
           </div>
-          <IconButton label="Later" onClick={() => setPutOff(offered)}>
+          <IconButton label={m.offline_later()} onClick={() => setPutOff(offered)}>
             <X aria-hidden />
           </IconButton>
         </div>

@@ -7,8 +7,7 @@ import { SEND_AGAIN } from '#/lib/send-again'
 import { Button } from '#/ui/button'
 import { dismissErrors } from '#/ui/toast'
 import { type Lost, watchSession } from './watch-session'
-
-const WORDS = 'You’re signed out. Sign in to save'
+import * as m from '#/lib/messages.gen'
 
 const SignInDialog = lazy(async () => ({
   default: (await withStyles(import('#/features/people/sign-in/ui/sign-in-dialog'))).SignInDialog,
@@ -57,7 +56,7 @@ export function SignedOutPrompt() {
   if (isOpen)
     return (
       <Suspense>
-        <SignInDialog title={WORDS} email={lost.person.email} onClose={() => setLost(null)} />
+        <SignInDialog title={m.shell_signedOut()} email={lost.person.email} onClose={() => setLost(null)} />
       </Suspense>
     )
   return (
@@ -65,9 +64,9 @@ export function SignedOutPrompt() {
       role="alert"
       className="fixed inset-x-4 top-20 z-40 flex items-center gap-3 rounded-md border-l-[5px] border-clay bg-surface-raised py-2 pr-2 pl-4 shadow-float ring-1 ring-line sm:left-auto sm:w-96 print:hidden"
     >
-      <p className="min-w-0 flex-1 text-sm font-semibold">{WORDS}</p>
+      <p className="min-w-0 flex-1 text-sm font-semibold">{m.shell_signedOut()}</p>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Sign In
+        {m.shell_signIn()}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { ThemeSwitch } from '#/ui/theme-switch'
 import { adminLink, mainLinks, moreLinks, type NavLink, personalLinks } from './nav-links'
 import { SignedInPart } from './signed-in-part'
 import type { useWho } from './use-who'
+import * as m from '#/lib/messages.gen'
 
 const ROW_CLASS =
   'flex min-h-12 items-center rounded-sm px-3 text-lg font-semibold hover:bg-court-tint data-[status=active]:text-court'
@@ -79,38 +80,38 @@ export function MobileMenu({ who }: { who: ReturnType<typeof useWho> }) {
     shownAt.current = page
     shut(panel.current)
   }, [who.isSignedIn, page])
-  const dashboard: NavLink = { ...adminLink, label: 'Admin Dashboard' }
+  const dashboard: NavLink = { ...adminLink(), label: m.shell_adminDashboard() }
   return (
     <div ref={place} className="lg:hidden">
-      <IconButton label={who.isSignedIn ? 'More' : 'Menu'} popoverTarget={PANEL_ID}>
+      <IconButton label={who.isSignedIn ? m.shell_more() : m.shell_menu()} popoverTarget={PANEL_ID}>
         <Menu aria-hidden />
       </IconButton>
       <dialog
         ref={panel}
         id={PANEL_ID}
         popover="auto"
-        aria-label="Menu"
+        aria-label={m.shell_menu()}
         onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw)] max-w-none bg-surface text-ink shadow-float backdrop:bg-veil"
       >
         <div className="flex h-full flex-col gap-4 overflow-y-auto p-4">
           <div className="flex items-center justify-between">
             <ThemeSwitch iconsOnly />
-            <IconButton label="Close menu" popoverTarget={PANEL_ID} popoverTargetAction="hide">
+            <IconButton label={m.shell_closeMenu()} popoverTarget={PANEL_ID} popoverTargetAction="hide">
               <X aria-hidden />
             </IconButton>
           </div>
-          <nav aria-label="Menu">
+          <nav aria-label={m.shell_menu()}>
             <Rows
               links={[
-                ...mainLinks,
+                ...mainLinks(),
                 ...(who.isSignedIn ? personalLinks(who) : []),
                 ...(who.isAdmin || who.adminNeedsTwoStep ? [dashboard] : []),
               ]}
               onChoose={close}
             />
             <div className="my-2 h-px bg-line" />
-            <Rows links={moreLinks} onChoose={close} />
+            <Rows links={moreLinks()} onChoose={close} />
           </nav>
           <div data-install-slot className="px-3 empty:hidden" />
           {who.isSignedIn && (

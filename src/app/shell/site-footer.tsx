@@ -9,6 +9,7 @@ import { LanguageSwitch } from '#/ui/language-switch'
 import { Logo } from '#/ui/logo'
 import { ThemeSwitch } from '#/ui/theme-switch'
 import { legalLinks, mainLinks, moreLinks, type NavLink } from './nav-links'
+import * as m from '#/lib/messages.gen'
 
 /** More links than that stand in two columns. */
 const LONG = 6
@@ -48,12 +49,12 @@ export function SiteFooter() {
           <p className="text-ink-soft">{footerLine}</p>
           <NewsletterBox />
         </div>
-        <LinkColumn title="Quick links" links={mainLinks} />
-        <LinkColumn title="Resources" links={moreLinks} />
+        <LinkColumn title={m.shell_quickLinks()} links={mainLinks()} />
+        <LinkColumn title={m.shell_resources()} links={moreLinks()} />
       </Container>
       <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-5 text-sm text-ink-soft">
         <ul className="flex flex-wrap items-center gap-x-5">
-          {legalLinks.map(({ label, link }) => (
+          {legalLinks().map(({ label, link }) => (
             <li key={label}>
               <Link {...link} className={LINK_CLASS}>
                 {label}

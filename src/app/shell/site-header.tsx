@@ -10,6 +10,7 @@ import { NAV_LINK_CLASS } from './nav-class'
 import { mainLinks } from './nav-links'
 import { SignedInPart } from './signed-in-part'
 import { useWho } from './use-who'
+import * as m from '#/lib/messages.gen'
 
 /** The bar at the top of every page. */
 export function SiteHeader() {
@@ -17,12 +18,16 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 print:hidden border-b border-line bg-surface/95 backdrop-blur-sm">
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">
-        <Link to="/" className="flex min-h-11 items-center rounded-sm" aria-label={`${brand.name}, home`}>
+        <Link
+          to="/"
+          className="flex min-h-11 items-center rounded-sm"
+          aria-label={m.shell_productHome({ product: brand.name })}
+        >
           <Logo name={brand.name} />
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label={m.shell_main()} className="hidden lg:block">
           <ul className="flex items-center">
-            {mainLinks.map(({ label, link }) => (
+            {mainLinks().map(({ label, link }) => (
               <li key={label}>
                 <Link {...link} className={NAV_LINK_CLASS}>
                   {label}

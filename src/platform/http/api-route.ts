@@ -8,12 +8,13 @@ import { type Access, declareFacts, type RouteFacts } from './route-facts'
 import type { TokenScope } from '#/lib/token-scopes'
 import type { LimitName } from '#/platform/security/limits'
 import type { SignedIn, Viewer } from '#/platform/security/viewer'
+import * as m from '#/lib/messages.gen'
 
 const secondFactorNeeded = () =>
   new AppError({
     code: 'second_factor_needed',
     category: 'permission',
-    detail: 'Admins need two-step sign-in here. Turn it on in your profile.',
+    detail: m.server_adminsNeedTwoStep(),
   })
 
 function refuseUnless(level: Access, viewer: Viewer): void {
@@ -31,7 +32,7 @@ function refuseBeyondScopes(needed: TokenScope | undefined, scopes: readonly str
   throw new AppError({
     code: 'token_scope',
     category: 'permission',
-    detail: needed ? `This access token lacks ${needed}.` : 'Access tokens can’t be used for this.',
+    detail: needed ? m.server_thisAccessTokenLacks({ needed }) : m.server_accessTokensCantUsed(),
   })
 }
 
@@ -151,7 +152,7 @@ function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues)
     fields[issue.path.map(nameIn).join('.') || 'body'] ??=
-      issue.code === 'unrecognized_keys' ? 'There are fields that this does not take' : issue.message
+      issue.code === 'unrecognized_keys' ? m.server_unknownFields() : issue.message
   return fields
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 const BYTES_PER_MB = 1024 * 1024
 /** No one takes up more than half, so that the others get through. */
@@ -20,7 +21,7 @@ const noRoom = (): AppError =>
     code: 'overloaded',
     category: 'server',
     status: 503,
-    detail: 'Too many files are arriving right now. Please try again in a few seconds.',
+    detail: m.server_tooManyFilesArriving(),
     retryAfterSeconds: RETRY_FROM_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS),
   })
 

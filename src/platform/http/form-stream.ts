@@ -6,6 +6,7 @@ import { AppError } from '#/lib/errors'
 import { unwritable } from '#/platform/storage/storage'
 import { MAX_FILE_BYTES } from './body-limits'
 import { UploadedFile } from './uploaded-file'
+import * as m from '#/lib/messages.gen'
 
 const LIMITS = {
   files: 1,
@@ -21,11 +22,11 @@ const malformed = (cause?: unknown): AppError =>
     code: 'invalid_form',
     category: 'validation',
     status: 400,
-    detail: 'This form can’t be read. Please send it again.',
+    detail: m.server_thisFormCantRead(),
     cause,
   })
 const tooMuch = (): AppError => new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
-const tooLarge = (): AppError => AppError.validation({ file: 'Use a picture of at most 10 MB' })
+const tooLarge = (): AppError => AppError.validation({ file: m.server_usePictureAtMost() })
 
 function parserOf(contentType: string): BusboyInstance {
   try {

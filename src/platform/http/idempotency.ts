@@ -4,6 +4,7 @@ import { AppError } from '#/lib/errors'
 import type { Tx } from '#/platform/db'
 import { preparedStatement } from '#/platform/database/prepared-statement'
 import { idempotencyKeys } from '#/platform/tables'
+import * as m from '#/lib/messages.gen'
 
 /** A repeated write's name for itself, and what it asked. */
 export type Idempotency = { key: string; requestHash: string }
@@ -21,7 +22,9 @@ export function idempotencyOf(
 ): Idempotency | null {
   if (key === undefined) return null
   if (key.length < 1 || key.length > MAX_KEY_LENGTH)
-    throw AppError.validation({ [IDEMPOTENCY_KEY_HEADER]: `Use 1 to ${MAX_KEY_LENGTH} characters` })
+    throw AppError.validation({
+      [IDEMPOTENCY_KEY_HEADER]: m.server_keyLength({ maxKeyLength: MAX_KEY_LENGTH }),
+    })
   const requestHash = createHash('sha256')
     .update(JSON.stringify([method, path, body]))
     .digest('base64url')
@@ -87,7 +90,7 @@ export async function takeKey(tx: Tx, actor: string, idempotency: Idempotency | 
   return async <T>() => {
     const [earlier] = await earlierAsked(tx).execute({ actor, key })
     if (earlier?.requestHash !== requestHash)
-      throw AppError.conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+      throw AppError.conflict('idempotency_key_reused', m.server_thisIdempotencyKeyWas())
     return earlier.body as T
   }
 }

@@ -8,6 +8,7 @@ import type { HeldBytes } from './body-budget'
 import type { BodyLimit } from './body-limits'
 import { readForm } from './form-stream'
 import { tempPath } from './temp-files'
+import * as m from '#/lib/messages.gen'
 
 /** Node holds as much for each connection as it is: up to this a body is read as it comes, and not counted. */
 const UNCOUNTED_BYTES = 64 * 1024
@@ -15,8 +16,8 @@ const UNCOUNTED_BYTES = 64 * 1024
 const tooLarge = (): AppError => new AppError({ code: 'body_too_large', category: 'validation', status: 413 })
 const unsupported = (detail: string): AppError =>
   new AppError({ code: 'unsupported_media_type', category: 'validation', status: 415, detail })
-const compressed = () => unsupported('Send this without compressing it.')
-const noForm = () => unsupported('Send the picture as a form.')
+const compressed = () => unsupported(m.server_sendThisWithoutCompressing())
+const noForm = () => unsupported(m.server_sendPictureAsForm())
 const FORM = /^multipart\/form-data\b/i
 
 type Pieces = AsyncIterable<Uint8Array>

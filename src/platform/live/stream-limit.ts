@@ -1,5 +1,6 @@
 import { AppError } from '#/lib/errors'
 import type { Network } from '#/platform/security/network'
+import * as m from '#/lib/messages.gen'
 
 /** All of a /48 together, times what one network gets. */
 const WIDE_SHARE = 4
@@ -34,8 +35,7 @@ export function createStreamLimit(most: number) {
         throw new AppError({
           code: 'too_many_streams',
           category: 'rate_limit',
-          detail:
-            'Too many live pages are open on your network. This page works without; reload it to see what’s new.',
+          detail: m.server_tooManyLivePages(),
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       const blocks = wide === null ? [narrow] : [narrow, wide]

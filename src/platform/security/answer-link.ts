@@ -1,5 +1,6 @@
 import type { Env } from '#/platform/env'
 import { RSVP_DECLINE, signId } from './signed-id'
+import * as m from '#/lib/messages.gen'
 
 /** The purpose for which the secret addresses are signed where somebody without an account sees their answer. */
 export const GUEST_ANSWER = 'guest-answer'
@@ -23,5 +24,5 @@ export const answerButton = (
   { id, eventId, guestId }: Answer,
 ): { label: string; href: string } =>
   guestId === null
-    ? { label: 'See the event', href: `${env.PUBLIC_URL}/events/${eventId}` }
-    : { label: 'See your RSVP', href: guestAnswerLink(env, id) }
+    ? { label: m.server_seeEvent(), href: `${env.PUBLIC_URL}/events/${eventId}` }
+    : { label: m.server_seeRSVP(), href: guestAnswerLink(env, id) }

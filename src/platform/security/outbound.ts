@@ -4,6 +4,7 @@ import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
@@ -24,12 +25,7 @@ type Given = {
 }
 type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-const refused = (why: string) =>
-  new AppError({
-    code: 'address_refused',
-    category: 'validation',
-    detail: `This address can't be used: ${why}.`,
-  })
+const refused = (detail: string) => new AppError({ code: 'address_refused', category: 'validation', detail })
 
 /** IPv6 hands out public addresses from 2000::/3 alone (RFC 4291); what is left over names IPv4 or this network. */
 const IPV6_PUBLIC_MASK = 0xe000
@@ -53,11 +49,11 @@ async function resolveAll(host: string): Promise<Address[]> {
 }
 
 function checkedUrl(given: string, allowHttp: boolean): URL {
-  if (!URL.canParse(given)) throw refused('it is no web address')
+  if (!URL.canParse(given)) throw refused(m.server_addressIsNone())
   const url = new URL(given)
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:'))
-    throw refused('it must start with https://')
-  if (url.username || url.password) throw refused('it holds a name or password')
+    throw refused(m.server_addressNeedsHttps())
+  if (url.username || url.password) throw refused(m.server_addressHasPassword())
   return url
 }
 
@@ -66,7 +62,7 @@ async function readAtMost(message: IncomingMessage, maxBytes: number): Promise<B
   let bytes = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw refused(`it answers with more than ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw refused(m.server_addressTooLong({ maxBytes }))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -103,7 +99,7 @@ export function createOutbound({ resolve = resolveAll, permits = isPublicAddress
     // A name that nobody knows leads nowhere, either.
     const addresses = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
     if (addresses.length === 0 || !addresses.every(({ address }) => permits(address)))
-      throw refused('it does not lead to the public internet')
+      throw refused(m.server_addressNotPublic())
     return addresses
   }
 

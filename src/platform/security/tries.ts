@@ -3,6 +3,7 @@ import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/platform/http/api-env'
 import type { LimitKey, LimitName, Limits } from './limits'
 import { type About, countedFor, type Requester } from '#/platform/security/requester'
+import * as m from '#/lib/messages.gen'
 
 /** A rule and whom it counts. `spare`: what each requester still has of their own once a shared count is used up. */
 type Charge = readonly [rule: LimitName, key: LimitKey, spare?: readonly [LimitName, LimitKey]]
@@ -10,11 +11,11 @@ type Charge = readonly [rule: LimitName, key: LimitKey, spare?: readonly [LimitN
 const isNetwork = ({ key }: Requester): boolean => typeof key !== 'string'
 
 /** What to say of counts that need more words than the catalog's. */
-const WORDS: Partial<Record<LimitName, string>> = {
-  proofTry: 'That was too many wrong codes. Ask for a new one.',
-  proofMailbox: 'Several emails went to this address a moment ago. The link in the newest one still works.',
-  linkMailbox: 'Several emails went to this address a moment ago. The link in the newest one still works.',
-  proofSmsNumber: 'Several texts went to this number a moment ago. The code in the newest one still works.',
+const WORDS: Partial<Record<LimitName, () => string>> = {
+  proofTry: () => m.server_tooManyWrongCodes(),
+  proofMailbox: () => m.server_newestLinkWorks(),
+  linkMailbox: () => m.server_newestLinkWorks(),
+  proofSmsNumber: () => m.server_newestCodeWorks(),
 }
 
 /**
@@ -27,7 +28,7 @@ async function takeAll(limits: Limits, charges: readonly Charge[]): Promise<void
     } catch (error) {
       if (!(error instanceof AppError) || error.category !== 'rate_limit') throw error
       if (spare && (await limits.isLeft(...spare))) continue
-      throw AppError.rateLimit(error.retryAfterSeconds ?? 1, WORDS[rule])
+      throw AppError.rateLimit(error.retryAfterSeconds ?? 1, WORDS[rule]?.())
     }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 type Bounds = {
   /** How many may wait or be worked on, from everyone together. */
@@ -15,7 +16,7 @@ const busy = () =>
     code: 'pictures_busy',
     category: 'rate_limit',
     status: 503,
-    detail: 'A lot of pictures are being saved right now. Wait a few seconds and try again.',
+    detail: m.server_aLotPicturesBeing(),
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 

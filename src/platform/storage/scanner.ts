@@ -3,6 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '#/lib/errors'
 import type { Logger } from '#/platform/observability/log'
+import * as m from '#/lib/messages.gen'
 
 /** From the first byte to the verdict: a person waits for it. */
 const VERDICT_WITHIN_MS = 10_000
@@ -30,7 +31,7 @@ export class HarmfulFile extends AppError {
   readonly signature: string
 
   constructor(signature: string) {
-    const fields = { file: 'This file was refused: it looks harmful.' }
+    const fields = { file: m.server_thisFileWasRefused() }
     super({ code: 'harmful_file', category: 'validation', fields })
     this.signature = signature
   }
@@ -41,7 +42,7 @@ const unavailable = (message: string, cause?: unknown): AppError =>
     code: 'scanner_unavailable',
     category: 'server',
     status: 503,
-    detail: 'Files can’t be checked just now, so none is taken. Please try again in a minute.',
+    detail: m.server_filesCantCheckedJust(),
     message,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause,

@@ -3,6 +3,7 @@ import { AppError } from '#/lib/errors'
 import type { ApiEnv } from '#/platform/http/api-env'
 import { onlyReads } from '#/platform/security/only-reads'
 import { bearerOf } from '#/server/resolve-viewer'
+import * as m from '#/lib/messages.gen'
 
 const BODIES = /^(application\/json|multipart\/form-data)\b/
 
@@ -24,7 +25,7 @@ export const guardOrigin = createMiddleware<ApiEnv>(async (c, next) => {
     const byToken = bearerOf(c.req.header('authorization')) !== undefined
     const publicUrl = new URL(c.var.services.env.PUBLIC_URL)
     if (!byToken && !isOwnOrigin(c.req.header('origin'), c.req.header('host'), publicUrl))
-      throw AppError.permission('This request did not come from our own pages.')
+      throw AppError.permission(m.server_foreignRequest())
     const type = c.req.header('content-type')
     if (type !== undefined && !BODIES.test(type))
       throw new AppError({ code: 'unsupported_media_type', category: 'validation', status: 415 })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#/brand'
 import { TOKEN_SCOPES } from '#/lib/token-scopes'
+import { inLocale } from '#/platform/http/spoken-locale'
 
 type Schema = Record<string, unknown>
 type Operation = {
@@ -154,7 +155,7 @@ export function renderApiDocs(document: OpenApiDocument): string {
                   <td>
                     <code>{scope}</code>
                   </td>
-                  <td>{words}</td>
+                  <td>{inLocale('en', words)}</td>
                 </tr>
               ))}
             </tbody>

@@ -6,24 +6,32 @@ import { markdownBlocks } from '#/lib/markdown'
 import type { ApiEnv } from '#/platform/http/api-env'
 import { atomFeed, type Feed } from './atom-feed'
 import { keptAnswer } from '#/platform/cache/kept-answer'
+import * as m from '#/lib/messages.gen'
+import { inLocale } from '#/platform/http/spoken-locale'
 
 const POSTS = 30
 const ISSUES = 20
 /** Feed readers ask often: mostly they hear 304. */
 const CACHE = 'public, max-age=300, s-maxage=10'
 
-/** @param topic what its entries change with */
+/** In the language of the site, as what it tells of. @param topic what its entries change with */
 async function answer(
   c: Context<ApiEnv>,
   topic: string,
-  words: Omit<Feed, 'origin' | 'author' | 'now' | 'entries'>,
+  { words, ...paths }: Pick<Feed, 'path' | 'feedPath'> & { words(): Pick<Feed, 'title' | 'subtitle'> },
   read: () => Promise<Feed['entries']>,
 ): Promise<Response> {
   const { env, limits } = c.var.services
   await limits.take('calendarFeed', c.var.network)
-  const keeping = { key: `feed ${words.feedPath}`, topics: [topic], cacheControl: CACHE }
+  const keeping = { key: `feed ${paths.feedPath}`, topics: [topic], cacheControl: CACHE }
   return keptAnswer(c, keeping, async () => {
-    const feed = { ...words, origin: env.PUBLIC_URL, author: brand.name, now: new Date() }
+    const feed = {
+      ...inLocale(env.DEFAULT_LOCALE, words),
+      ...paths,
+      origin: env.PUBLIC_URL,
+      author: brand.name,
+      now: new Date(),
+    }
     return new Response(atomFeed({ ...feed, entries: await read() }), {
       headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
     })
@@ -31,15 +39,16 @@ async function answer(
 }
 
 const BLOG = {
-  title: `${brand.name} blog`,
-  subtitle: 'Stories and news from the courts.',
+  words: () => ({ title: m.server_blogFeed({ product: brand.name }), subtitle: m.server_blogFeedText() }),
   path: '/blog',
   feedPath: '/blog/feed.xml',
 }
 
 const NEWSLETTER = {
-  title: `${brand.name} newsletter`,
-  subtitle: 'What goes out by mail, for whoever reads by feed instead.',
+  words: () => ({
+    title: m.server_newsletterFeed({ product: brand.name }),
+    subtitle: m.server_newsletterFeedText(),
+  }),
   path: '/newsletter',
   feedPath: '/newsletter/feed.atom',
 }

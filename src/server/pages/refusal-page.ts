@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { brand } from '#/brand'
 import type { Problem } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
+import { locale } from '#/lib/locale'
 
 /** The page has no scripts and asks for nothing: it may style itself. */
 const POLICY =
@@ -13,15 +15,13 @@ export const isForReading = (method: string, path: string, accept: string | unde
 /** What somebody sees in the place of a page that the server can't render now: it needs neither database nor files. */
 export async function refusalPage({ status, detail, retryAfterSeconds }: Problem): Promise<Response> {
   const wait =
-    retryAfterSeconds === undefined
-      ? 'Please try again in a moment.'
-      : `Please try again in ${retryAfterSeconds} seconds.`
+    retryAfterSeconds === undefined ? m.server_tryAgainSoon() : m.server_tryAgainIn({ retryAfterSeconds })
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${locale()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>One moment · ${brand.name}</title>
+        <title>${m.server_oneMoment()} · ${brand.name}</title>
         <style>
           :root {
             color-scheme: light dark;
@@ -44,10 +44,10 @@ export async function refusalPage({ status, detail, retryAfterSeconds }: Problem
       <body>
         <main>
           <p>${brand.name}</p>
-          <h1>One moment</h1>
+          <h1>${m.server_oneMoment()}</h1>
           <p>${detail}</p>
           <p>${wait}</p>
-          <a href="">Try Again</a>
+          <a href="">${m.server_tryAgain()}</a>
         </main>
       </body>
     </html>`

@@ -8,6 +8,7 @@ import type { Db } from '#/platform/db'
 import type { Storage } from '#/platform/storage/storage'
 import { coverPicture, readStored } from './cover-picture'
 import { BALL, drawPicture, INK, Line, Title } from './share-drawing'
+import * as m from '#/lib/messages.gen'
 
 const MAX_TITLE_CHARS = 90
 
@@ -44,7 +45,7 @@ function Words({ event }: { event: Facts }) {
             marginBottom: 20,
           }}
         >
-          Canceled
+          {m.server_canceled()}
         </div>
       )}
       <Title>{excerpt(event.title, MAX_TITLE_CHARS)}</Title>

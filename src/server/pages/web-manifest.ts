@@ -3,6 +3,10 @@ import { toPublicPath } from '#/lib/public-paths'
 import { brand } from '#/brand'
 import { currentSettings } from '#/features/foundation/settings/reads'
 import type { ApiEnv } from '#/platform/http/api-env'
+import * as m from '#/lib/messages.gen'
+import type { Locale } from '#/lib/locale'
+import { inLocale } from '#/platform/http/spoken-locale'
+import { siteWords } from '#/features/foundation/settings/logic/site-defaults'
 
 /** Paper and ink as in app/styles.css: a manifest knows no dark theme. */
 const PAPER = '#faf6ec'
@@ -17,9 +21,8 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 /** The mark stands in the middle four fifths of a ground that fills the square: a mask cuts nothing of it. */
 const ICONS = [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')]
 
-/** By which a browser installs the site as an app (W3C Web Application Manifest). */
-export async function webManifest(c: Context<ApiEnv>): Promise<Response> {
-  const { tagline } = await currentSettings(c.var.services)
+async function manifestIn(lang: Locale, c: Context<ApiEnv>): Promise<Response> {
+  const { tagline } = siteWords(await currentSettings(c.var.services))
   const shortcut = (name: string, path: string) => ({
     name,
     url: toPublicPath(path),
@@ -30,7 +33,7 @@ export async function webManifest(c: Context<ApiEnv>): Promise<Response> {
     name: brand.name,
     short_name: brand.name,
     description: tagline,
-    lang: 'en',
+    lang,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
@@ -40,13 +43,22 @@ export async function webManifest(c: Context<ApiEnv>): Promise<Response> {
     categories: ['sports', 'social', 'lifestyle'],
     icons: ICONS,
     shortcuts: [
-      shortcut('Events', '/events'),
-      shortcut('New note', '/notes/create'),
-      shortcut('Matchup Generator', '/game-generator'),
+      shortcut(m.server_events(), '/events'),
+      shortcut(m.server_newNote(), '/notes/create'),
+      shortcut(m.server_matchupGenerator(), '/game-generator'),
     ],
   }
   return c.body(JSON.stringify(manifest), 200, {
     'content-type': 'application/manifest+json',
     'cache-control': CACHE,
   })
+}
+
+/**
+ * By which a browser installs the site as an app (W3C Web Application Manifest): one for everyone, in the language of the
+ * site.
+ */
+export function webManifest(c: Context<ApiEnv>): Promise<Response> {
+  const { DEFAULT_LOCALE } = c.var.services.env
+  return inLocale(DEFAULT_LOCALE, () => manifestIn(DEFAULT_LOCALE, c))
 }

@@ -7,6 +7,7 @@ import { Badge } from '#/ui/badge'
 import { adminLink } from '../nav-links'
 import { useWho } from '../use-who'
 import { AccountMenu } from './account-menu'
+import * as m from '#/lib/messages.gen'
 
 /** A link to the page, until the live one has come. */
 function BellButton({ userId }: { userId: string }) {
@@ -18,7 +19,7 @@ function BellButton({ userId }: { userId: string }) {
   return (
     <Link
       to="/notifications"
-      aria-label="Notifications"
+      aria-label={m.shell_notifications()}
       className="grid size-11 place-items-center rounded-md hover:bg-ink/8"
     >
       <Bell aria-hidden className="size-5" />
@@ -31,16 +32,17 @@ export function AccountCorner() {
   const who = useWho()
   if (!who.user) return null
   const { id, name, email } = who.user
+  const admin = adminLink()
   const seesAdmin = who.isAdmin || who.adminNeedsTwoStep
   return (
     <div className="flex items-center sm:gap-2">
       {seesAdmin && (
-        <Link {...adminLink.link} className="hidden min-h-11 items-center rounded-full min-[380px]:flex">
-          <Badge tone="ball">{adminLink.label}</Badge>
+        <Link {...admin.link} className="hidden min-h-11 items-center rounded-full min-[380px]:flex">
+          <Badge tone="ball">{admin.label}</Badge>
         </Link>
       )}
       <BellButton userId={id} />
-      <AccountMenu name={name || email || 'You'} who={who} seesAdmin={seesAdmin} />
+      <AccountMenu name={name || email || m.shell_you()} who={who} seesAdmin={seesAdmin} />
     </div>
   )
 }

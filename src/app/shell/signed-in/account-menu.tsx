@@ -6,13 +6,14 @@ import { adminLink, type NavLink, personalLinks } from '../nav-links'
 import { closePopover, NavPopover } from '../nav-popover'
 import type { useWho } from '../use-who'
 import { SignOutButton } from './sign-out-button'
+import * as m from '#/lib/messages.gen'
 
-const PROFILE: NavLink[] = [
-  { label: 'Profile', link: { to: '/profile' } },
-  { label: 'Notification settings', link: { to: '/notifications/settings' } },
+const profileLinks = (): NavLink[] => [
+  { label: m.shell_profile(), link: { to: '/profile' } },
+  { label: m.shell_notificationSettings(), link: { to: '/notifications/settings' } },
 ]
-const CREATE_EVENT: NavLink = { label: 'Create event', link: { to: '/create-event' } }
-const DASHBOARD: NavLink = { ...adminLink, label: 'Admin Dashboard' }
+const createEvent = (): NavLink => ({ label: m.shell_createEvent(), link: { to: '/create-event' } })
+const dashboard = (): NavLink => ({ ...adminLink(), label: m.shell_adminDashboard() })
 
 const ID = 'account-menu'
 const close = () => closePopover(ID)
@@ -27,8 +28,8 @@ interface AccountMenuProps {
 export function AccountMenu({ name, who, seesAdmin }: AccountMenuProps) {
   const groups = [
     personalLinks(who),
-    PROFILE,
-    [...(who.isHost || who.isAdmin ? [CREATE_EVENT] : []), ...(seesAdmin ? [DASHBOARD] : [])],
+    profileLinks(),
+    [...(who.isHost || who.isAdmin ? [createEvent()] : []), ...(seesAdmin ? [dashboard()] : [])],
   ].filter((links) => links.length > 0)
   return (
     <div className="hidden md:block">
@@ -39,12 +40,12 @@ export function AccountMenu({ name, who, seesAdmin }: AccountMenuProps) {
           <>
             <Avatar name={name} size="sm" />
             <span className="sr-only max-w-36 truncate xl:not-sr-only">{name}</span>
-            <span className="sr-only">, your account</span>
+            <span className="sr-only">{m.shell_nameYourAccount()}</span>
             <ChevronDown aria-hidden className="size-4" />
           </>
         }
       >
-        <nav aria-label="Your account">
+        <nav aria-label={m.shell_yourAccount()}>
           {groups.map((links) => (
             <ul key={links[0]?.label} className="mb-1.5 border-b border-line pb-1.5">
               {links.map(({ label, link }) => (

@@ -1,5 +1,6 @@
 import { useCarefulSignOut } from '#/features/people/accounts/ui/use-sign-out'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 /** Ends the session and goes home, also when the server can't be told. */
 export function SignOutButton({ wide }: { wide?: boolean }) {
@@ -10,10 +11,10 @@ export function SignOutButton({ wide }: { wide?: boolean }) {
       className="whitespace-nowrap"
       {...(wide ? { wide } : { size: 'sm' as const })}
       busy={signingOut}
-      busyLabel="Signing Out..."
+      busyLabel={m.shell_signingOut()}
       onClick={signOut}
     >
-      Sign Out
+      {m.shell_signOut()}
     </Button>
   )
 }

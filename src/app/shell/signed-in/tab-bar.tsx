@@ -1,13 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { CalendarDays, House, NotebookPen, Ticket, UserRound } from 'lucide-react'
+import * as m from '#/lib/messages.gen'
 
-const TABS = [
-  { label: 'Home', to: '/', Icon: House },
-  { label: 'Events', to: '/events', Icon: CalendarDays },
-  { label: 'My Games', to: '/my-events', Icon: Ticket },
-  { label: 'Notes', to: '/notes', Icon: NotebookPen },
-  { label: 'You', to: '/profile', Icon: UserRound },
-] as const
+const tabs = () =>
+  [
+    { label: m.shell_home(), to: '/', Icon: House },
+    { label: m.shell_events(), to: '/events', Icon: CalendarDays },
+    { label: m.shell_myGames(), to: '/my-events', Icon: Ticket },
+    { label: m.shell_notes(), to: '/notes', Icon: NotebookPen },
+    { label: m.shell_you(), to: '/profile', Icon: UserRound },
+  ] as const
 
 /** Pages for the court, where the whole window is for what is done there, and one with tabs of its own at the foot. */
 const WITHOUT =
@@ -27,11 +29,11 @@ export function TabBar() {
   return (
     <nav
       id="tab-bar"
-      aria-label="Tabs"
+      aria-label={m.shell_tabs()}
       className="fixed inset-x-0 bottom-0 z-30 h-(--tab-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-full max-w-lg grid-cols-5">
-        {TABS.map(({ label, to, Icon }) => (
+        {tabs().map(({ label, to, Icon }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/' }} className={TAB_CLASS}>
               <Icon aria-hidden />

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#/client/api-client'
-import { SITE_DEFAULTS } from '#/features/foundation/settings/logic/site-defaults'
+import { SITE_DEFAULTS, siteWords } from '#/features/foundation/settings/logic/site-defaults'
 import type { ChangeSettings, Keeping, Setting, Site } from '#/features/foundation/settings/schema'
 
 /** What every page shows of the site-wide settings; it comes with the page. */
@@ -23,7 +23,7 @@ export function keepingQuery() {
 
 /** What has been read of the site, for where nothing may wait; else the defaults. */
 export const knownSite = (client: QueryClient): Site =>
-  client.getQueryData(siteQuery().queryKey) ?? SITE_DEFAULTS
+  siteWords(client.getQueryData(siteQuery().queryKey) ?? SITE_DEFAULTS)
 
 /** Whose email addresses make admins here, in words. */
 export function adminRuleQuery() {

@@ -8,6 +8,7 @@ import type { Services } from '#/platform/services'
 import type { Scanner } from '#/platform/storage/scanner'
 import type { Storage } from '#/platform/storage/storage'
 import { uploads } from '#/platform/tables'
+import * as m from '#/lib/messages.gen'
 
 /** Beyond this a small file can unfold into gigabytes. */
 const MAX_PIXELS = 40_000_000
@@ -28,7 +29,7 @@ const WEBP = { quality: 78, effort: 2 }
 export const FORMATS = ['avif', 'webp'] as const
 
 const refuse = (file: string) => AppError.validation({ file })
-const NOT_A_PICTURE = () => refuse('Use a JPEG, PNG, WebP or AVIF picture')
+const NOT_A_PICTURE = () => refuse(m.uploads_useKnownFormat())
 
 /** One conversion at a time: each takes a core, for two seconds at 40 megapixels, and up to 120 MB. */
 const inTurn = createTurns({ most: 32, mostEach: 10 })
@@ -46,9 +47,7 @@ async function opened(path: string) {
   const sharp = await loadSharp()
   const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const metadata = await image.metadata().catch((error: unknown) => {
-    throw /pixel limit/i.test(String(error))
-      ? refuse('Use a picture of at most 40 megapixels')
-      : NOT_A_PICTURE()
+    throw /pixel limit/i.test(String(error)) ? refuse(m.uploads_tooManyPixels()) : NOT_A_PICTURE()
   })
   if (metadata.format !== decoder) throw NOT_A_PICTURE()
   return { image, megapixels: Math.ceil((metadata.width * metadata.height) / PIXELS_PER_MEGAPIXEL) }
@@ -66,7 +65,7 @@ const decode = (image: Sharp) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refuse('This picture is damaged. Choose another.')
+      throw refuse(m.uploads_damaged())
     })
 
 /** The widths to store: never above the picture's own, but at least one. */

@@ -91,7 +91,7 @@ function Scopes({ form }: { form: UseFormReturn<Typed, unknown, CreateToken> }) 
       {Object.entries(TOKEN_SCOPES).map(([scope, words]) => (
         <Checkbox
           key={scope}
-          label={words}
+          label={words()}
           hint={<code>{scope}</code>}
           value={scope}
           {...form.register('scopes')}

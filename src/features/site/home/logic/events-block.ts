@@ -1,4 +1,5 @@
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 type Listed = { community: unknown }
 
@@ -17,11 +18,11 @@ interface Reading<Event extends Listed> {
 function failure(error: Error): { title: string; text: string } {
   if (/fetch|network/i.test(error.message) || categorise(error) === 'network') {
     return {
-      title: 'Connection Error',
-      text: "We're having trouble connecting to our servers. Please check your internet connection.",
+      title: m.home_connectionError(),
+      text: m.home_troubleConnecting(),
     }
   }
-  return { title: 'Something went wrong', text: 'Failed to load upcoming events. Please try again.' }
+  return { title: m.home_somethingWentWrong(), text: m.home_eventsNotLoaded() }
 }
 
 /** Which of its states the Community Events block is in. Events already in hand outlive a failed refetch. */

@@ -5,13 +5,13 @@ import type { EventCard } from '#/features/events/events/schema'
 import { eventsBlock } from '#/features/site/home/logic/events-block'
 import { homeEventsQuery } from '#/features/site/home/queries'
 import { HomeEventCard } from '#/features/site/home/ui/home-event-card'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 /** Asks the data behind the page first: whether or not it answers, what comes of the retry says the rest. */
 async function testConnection(): Promise<void> {
@@ -27,7 +27,7 @@ interface CommunityEventsProps {
 export function CommunityEvents(look: CommunityEventsProps) {
   return (
     <Container>
-      <Section title="Community Events" text="Open play, clinics, round robins. Come as you are.">
+      <Section title={m.home_communityEvents()} text={m.home_eventsText()}>
         <EventsBlock {...look} />
       </Section>
     </Container>
@@ -56,7 +56,7 @@ function EventsBlock(look: CommunityEventsProps) {
       <ErrorState
         title={block.title}
         text={block.text}
-        retryLabel="Try Again"
+        retryLabel={m.home_tryAgain()}
         retrying={isTesting || isFetching}
         onRetry={() => void retry()}
       />
@@ -66,8 +66,8 @@ function EventsBlock(look: CommunityEventsProps) {
     return (
       <Empty
         headingLevel={3}
-        title="No Upcoming Events"
-        text="Check back soon for new events"
+        title={m.home_noUpcomingEvents()}
+        text={m.home_checkBackSoonNew()}
         actions={<BothWays />}
       />
     )
@@ -96,8 +96,8 @@ function EventGrid({ events, hasCommunityEvents, card: Card = HomeEventCard, lis
         ) : (
           <Empty
             headingLevel={3}
-            title="Community Events Coming Soon"
-            text={`Until then there ${events.length === 1 ? 'is' : 'are'} ${plural(events.length, 'open event')} above, for anybody who turns up.`}
+            title={m.home_communityEventsComingSoon()}
+            text={m.home_untilThen({ count: events.length })}
             actions={<BothWays />}
           />
         )}
@@ -109,7 +109,7 @@ function EventGrid({ events, hasCommunityEvents, card: Card = HomeEventCard, lis
 function ViewAllEvents() {
   return (
     <Link to="/events" className={buttonClass()}>
-      View All Events
+      {m.home_viewAllEvents()}
     </Link>
   )
 }
@@ -119,7 +119,7 @@ function BothWays() {
     <>
       <ViewAllEvents />
       <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
-        Explore Communities
+        {m.home_exploreCommunities()}
       </Link>
     </>
   )

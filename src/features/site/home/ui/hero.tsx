@@ -7,6 +7,7 @@ import { useSite } from '#/features/foundation/settings/ui/use-site'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
+import * as m from '#/lib/messages.gen'
 
 /** The first words, in the sky of the picture; the court and its ball stay clear of them. */
 export function Hero() {
@@ -32,10 +33,10 @@ export function Hero() {
           <p className="mt-5 max-w-[36ch] text-lg sm:mt-6 sm:text-xl">{heroLead}</p>
           <div className="mt-7 grid gap-3 sm:mt-9 sm:flex">
             <Link to="/sign-up" className={buttonClass({ size: 'lg' })}>
-              Begin Your Journey
+              {m.home_beginYourJourney()}
             </Link>
             <Link to="/events" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              Find a game
+              {m.home_findGame()}
             </Link>
           </div>
         </Container>
@@ -45,14 +46,14 @@ export function Hero() {
           <FeatureCard
             link={NOTES_LINK}
             icon={<NotebookPen aria-hidden />}
-            title={`${brand.name} Notes`}
-            text="Write down what worked while your shoes are still warm."
+            title={m.home_productNotes({ product: brand.name })}
+            text={m.home_notesText()}
           />
           <FeatureCard
             link={GENERATOR_LINK}
             icon={<Trophy aria-hidden />}
-            title="Matchup Generator"
-            text="Names in, courts set, everyone plays. A fair draw in a minute."
+            title={m.home_matchupGenerator()}
+            text={m.home_generatorText()}
           />
         </ul>
       </Container>

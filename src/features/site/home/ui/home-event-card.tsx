@@ -10,6 +10,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Card } from '#/ui/card'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 const DESCRIPTION_MAX_CHARS = 140
 
@@ -31,7 +32,7 @@ export function HomeEventCard({ event }: { event: EventCard }) {
         </p>
         <h3 className="mt-1 text-xl">{event.title}</h3>
         <p className="mt-2 text-sm text-ink-soft">
-          {excerpt(event.description, DESCRIPTION_MAX_CHARS) || 'No description available'}
+          {excerpt(event.description, DESCRIPTION_MAX_CHARS) || m.home_noDescriptionAvailable()}
         </p>
         <div className="mb-5 mt-4 grid gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-court">
           <p className="flex items-center gap-2">
@@ -43,7 +44,7 @@ export function HomeEventCard({ event }: { event: EventCard }) {
         <Link
           to="/events/$eventId/rsvp"
           params={{ eventId: event.id }}
-          aria-label={`View Event: ${event.title}`}
+          aria-label={m.home_viewEventTitle({ title: event.title })}
           className={buttonClass({
             variant: 'secondary',
             wide: true,
@@ -51,7 +52,7 @@ export function HomeEventCard({ event }: { event: EventCard }) {
             className: 'mt-auto after:absolute after:inset-0 active:translate-none!',
           })}
         >
-          View Event
+          {m.home_viewEvent()}
         </Link>
       </div>
     </Card>
@@ -67,7 +68,7 @@ function PlaceLine({ event }: { event: EventCard }) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${place}, open in maps`}
+      aria-label={m.home_placeOpenMaps({ place })}
       className="relative z-10 flex min-h-6 w-fit items-center gap-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       <MapPin aria-hidden />
@@ -79,9 +80,9 @@ function PlaceLine({ event }: { event: EventCard }) {
 function CardBadges({ event }: { event: EventCard }) {
   return (
     <div className="absolute left-3 top-3 flex flex-wrap gap-1.5">
-      {event.phase === 'cancelled' && <Badge tone="danger">Canceled</Badge>}
-      {event.phase === 'live' && <Badge tone="ball">On now</Badge>}
-      {event.phase === 'upcoming' && event.isFull && <Badge tone="clay">Full</Badge>}
+      {event.phase === 'cancelled' && <Badge tone="danger">{m.home_canceled()}</Badge>}
+      {event.phase === 'live' && <Badge tone="ball">{m.home_onNow()}</Badge>}
+      {event.phase === 'upcoming' && event.isFull && <Badge tone="clay">{m.home_full()}</Badge>}
       {event.community && <Badge tone="court">{event.community.name}</Badge>}
     </div>
   )

@@ -2,46 +2,44 @@ import { brand } from '#/brand'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
-
-type Status = 'Coming Soon' | 'In Development' | 'Planning'
-
-export const TONES: Record<Status, BadgeTone> = {
-  'Coming Soon': 'ball',
-  'In Development': 'court',
-  Planning: 'kitchen',
-}
+import * as m from '#/lib/messages.gen'
 
 interface Plan {
   name: string
-  status: Status
+  status: string
+  tone: BadgeTone
   text: string
   /** Which of the four service boxes it stands in on a wide screen. */
   box: string
 }
 
-export const PLANS: Plan[] = [
+export const plans = (): Plan[] => [
   {
-    name: 'Community Chat',
-    status: 'Coming Soon',
-    text: 'Who brings the balls, settled in one place.',
+    name: m.home_communityChat(),
+    status: m.home_comingSoon(),
+    tone: 'ball',
+    text: m.home_communityChatText(),
     box: 'lg:col-start-1 lg:row-start-1',
   },
   {
-    name: `${brand.name} Leagues`,
-    status: 'In Development',
-    text: 'A season of your own, with a final under the lights.',
+    name: m.home_leagues({ product: brand.name }),
+    status: m.home_inDevelopment(),
+    tone: 'court',
+    text: m.home_leaguesText(),
     box: 'lg:col-start-1 lg:row-start-2',
   },
   {
-    name: 'Court Finder',
-    status: 'Planning',
-    text: 'The nearest free court, and whether it has lamps.',
+    name: m.home_courtFinder(),
+    status: m.home_planning(),
+    tone: 'kitchen',
+    text: m.home_courtFinderText(),
     box: 'lg:col-start-3 lg:row-start-1',
   },
   {
-    name: 'Skill Challenges',
-    status: 'Planning',
-    text: 'Ten dinks in a row. Then twenty. Then with your partner watching.',
+    name: m.home_skillChallenges(),
+    status: m.home_planning(),
+    tone: 'kitchen',
+    text: m.home_skillChallengesText(),
     box: 'lg:col-start-3 lg:row-start-2',
   },
 ]
@@ -59,17 +57,17 @@ export function Roadmap() {
             />
             <div className="relative lg:bg-kitchen-tint lg:py-5">
               <h2 id="coming-next" className="text-4xl">
-                Coming Next
+                {m.home_comingNext()}
               </h2>
-              <p className="mt-3 text-lg text-ink-soft">What is being built, and how far along it is.</p>
+              <p className="mt-3 text-lg text-ink-soft">{m.home_comingNextText()}</p>
             </div>
           </div>
-          {PLANS.map(({ name, status, text, box }) => (
+          {plans().map(({ name, status, tone, text, box }) => (
             <div
               key={name}
               className={classNames('bg-court-fill px-6 py-7 text-on-court lg:px-8 lg:py-12', box)}
             >
-              <Badge tone={TONES[status]}>{status}</Badge>
+              <Badge tone={tone}>{status}</Badge>
               <h3 className="mt-3 text-2xl">{name}</h3>
               <p className="mt-1.5 max-w-[34ch]">{text}</p>
             </div>

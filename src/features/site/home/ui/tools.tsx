@@ -7,6 +7,7 @@ import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 import type { PictureName } from '#/ui/pictures'
 import { Section } from '#/ui/section'
+import * as m from '#/lib/messages.gen'
 
 interface Tool {
   name: string
@@ -18,31 +19,31 @@ interface Tool {
   link: ToolLink
 }
 
-export const TOOLS: Tool[] = [
+export const tools = (): Tool[] => [
   {
-    name: `${brand.name} Notes`,
-    tagline: 'Your Practice Journal',
-    text: 'Catch the highlights before they fade, and share them with the partners who were there.',
+    name: m.home_productNotes({ product: brand.name }),
+    tagline: m.home_practiceJournal(),
+    text: m.home_practiceJournalText(),
     picture: 'journal',
     points: [
-      ['Quick & Fun', 'Three taps and one line, before you leave the bench.'],
-      ['See Your Journey', 'Streaks, hours, and the drop shot that finally turned up.'],
-      ['Share the Stoke', 'Send one good session to your practice partners.'],
+      [m.home_quickAndFun(), m.home_quickAndFunText()],
+      [m.home_seeYourJourney(), m.home_seeYourJourneyText()],
+      [m.home_shareTheStoke(), m.home_shareTheStokeText()],
     ],
-    button: 'Start Your Journey',
+    button: m.home_startYourJourney(),
     link: NOTES_LINK,
   },
   {
-    name: 'Matchup Generator',
-    tagline: 'Tournament Setup',
-    text: 'From a list of names to a full day of games, with everybody on court as often as the next.',
+    name: m.home_matchupGenerator(),
+    tagline: m.home_tournamentSetup(),
+    text: m.home_tournamentSetupText(),
     picture: 'scoreboard',
     points: [
-      ['Event Setup', 'Share an access code and let teams register themselves.'],
-      ['Pool Play', 'Several pools, each a round-robin: everyone meets everyone.'],
-      ['Tournament Ready', 'Courts, rounds and standings, ready for the wall.'],
+      [m.home_eventSetup(), m.home_eventSetupText()],
+      [m.home_poolPlay(), m.home_poolPlayText()],
+      [m.home_tournamentReady(), m.home_tournamentReadyText()],
     ],
-    button: 'Setup Tournament',
+    button: m.home_setupTournament(),
     link: GENERATOR_LINK,
   },
 ]
@@ -51,9 +52,9 @@ export function Tools() {
   return (
     <div className="bg-surface-sunk">
       <Container>
-        <Section title="Tools for Community" text="One for your own game, one for everybody’s.">
+        <Section title={m.home_toolsCommunity()} text={m.home_toolsText()}>
           <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
-            {TOOLS.map((tool) => (
+            {tools().map((tool) => (
               <ToolCard key={tool.name} tool={tool} />
             ))}
           </div>

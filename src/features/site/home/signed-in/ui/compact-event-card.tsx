@@ -9,6 +9,7 @@ import { excerpt } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 const DESCRIPTION_MAX_CHARS = 80
 
@@ -29,12 +30,14 @@ export function CompactEventCard({ event }: { event: EventCard }) {
           <span className="whitespace-nowrap">{rangeWords(event)}</span>
         </p>
         <p className="truncate text-ink-soft">
-          {excerpt(event.description, DESCRIPTION_MAX_CHARS) || 'No description available'}
+          {excerpt(event.description, DESCRIPTION_MAX_CHARS) || m.home_noDescriptionAvailable()}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           <OwnStateBadge event={event} />
-          {event.phase === 'live' && <Badge tone="ball">On now</Badge>}
-          {event.phase === 'upcoming' && event.isFull && !event.mine && <Badge tone="clay">Full</Badge>}
+          {event.phase === 'live' && <Badge tone="ball">{m.home_onNow()}</Badge>}
+          {event.phase === 'upcoming' && event.isFull && !event.mine && (
+            <Badge tone="clay">{m.home_full()}</Badge>
+          )}
         </p>
         <div className="mt-1 flex items-center gap-3">
           {address && (
@@ -42,7 +45,7 @@ export function CompactEventCard({ event }: { event: EventCard }) {
               href={address}
               target="_blank"
               rel="noreferrer"
-              aria-label={`${place}, open in maps`}
+              aria-label={m.home_placeOpenMaps({ place })}
               className="relative z-10 flex min-h-6 min-w-0 items-center gap-1 underline underline-offset-4 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-court"
             >
               <MapPin aria-hidden />
@@ -52,10 +55,10 @@ export function CompactEventCard({ event }: { event: EventCard }) {
           <Link
             to="/events/$eventId/rsvp"
             params={{ eventId: id }}
-            aria-label={`View Event: ${title}`}
+            aria-label={m.home_viewEventTitle({ title })}
             className="ml-auto inline-flex min-h-6 shrink-0 items-center font-semibold text-court after:absolute after:inset-0 after:rounded-lg"
           >
-            View Event
+            {m.home_viewEvent()}
           </Link>
         </div>
       </div>

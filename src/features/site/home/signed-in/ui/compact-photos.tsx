@@ -11,6 +11,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 /** The weekly night in one band. */
 export function CompactNight({ next }: { next: NextNight }) {
@@ -23,16 +24,20 @@ export function CompactNight({ next }: { next: NextNight }) {
             {nightSeries.title}
           </h2>
           <p className="mt-1">
-            {weeklyTime(nightSeries)} at{' '}
-            <a
-              href={mapsLink(VENUE) ?? undefined}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold underline underline-offset-4"
-            >
-              {nightSeries.venue}
-            </a>
-            . All skill levels welcome.
+            {m.home_nightAtVenue({
+              time: weeklyTime(nightSeries),
+              venue: nightSeries.venue,
+              map: (
+                <a
+                  href={mapsLink(VENUE) ?? undefined}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-semibold underline underline-offset-4"
+                >
+                  {nightSeries.venue}
+                </a>
+              ),
+            })}
           </p>
           <p className="font-semibold">
             {next.distance}: <time dateTime={next.date}>{formatEventDate(next.date)}</time>, {next.time}
@@ -40,10 +45,10 @@ export function CompactNight({ next }: { next: NextNight }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <Link to="/events" className={buttonClass()}>
-            Sign up for {weekdayName(nightSeries.isoWeekday)}
+            {m.home_signUpForNight({ weekday: weekdayName(nightSeries.isoWeekday) })}
           </Link>
           <Link to="/tuesday-night-lights" className={buttonClass({ variant: 'quiet' })}>
-            What to expect
+            {m.home_whatExpect()}
           </Link>
         </div>
       </Container>
@@ -71,7 +76,7 @@ export function CompactMemories() {
     <Container className="py-5 sm:py-10">
       <section aria-labelledby="memories">
         <h2 id="memories" className="mb-3 text-2xl">
-          {brand.name} Memories
+          {m.home_productMemories({ product: brand.name })}
         </h2>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {data.memories.map((photo) => (
@@ -95,7 +100,7 @@ export function CompactPhotos() {
   const { data } = useQuery(galleriesQuery())
   if (!data?.grid.length) return null
   return (
-    <ul aria-label="Around the courts" className="grid grid-cols-4 gap-1 p-1">
+    <ul aria-label={m.home_aroundCourts()} className="grid grid-cols-4 gap-1 p-1">
       {data.grid.map((photo) => (
         <li key={photo.id}>
           <Shot photo={photo} />

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { PLANS, TONES } from '#/features/site/home/ui/roadmap'
-import { TOOLS } from '#/features/site/home/ui/tools'
+import { plans } from '#/features/site/home/ui/roadmap'
+import { tools } from '#/features/site/home/ui/tools'
 import { Badge } from '#/ui/badge'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 /** The two tools with their points, without pictures. */
 export function CompactTools() {
@@ -12,10 +13,10 @@ export function CompactTools() {
       <Container className="py-5 sm:py-10">
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-3 text-2xl">
-            Tools for Community
+            {m.home_toolsCommunity()}
           </h2>
           <div className="grid gap-3 md:grid-cols-2">
-            {TOOLS.map(({ name, tagline, points, button, link }) => (
+            {tools().map(({ name, tagline, points, button, link }) => (
               <article key={name} className="rounded-lg bg-surface-raised p-4 shadow-card ring-1 ring-line">
                 <p className="eyebrow">{tagline}</p>
                 <h3 className="text-xl">{name}</h3>
@@ -42,13 +43,13 @@ export function CompactRoadmap() {
     <Container className="py-5 sm:py-10">
       <section aria-labelledby="coming-next">
         <h2 id="coming-next" className="mb-3 text-2xl">
-          Coming Next
+          {m.home_comingNext()}
         </h2>
         <ul className="grid gap-x-8 md:grid-cols-2">
-          {PLANS.map(({ name, status }) => (
+          {plans().map(({ name, status, tone }) => (
             <li key={name} className="flex items-center justify-between gap-3 border-t border-line py-2">
               <h3 className="text-base">{name}</h3>
-              <Badge tone={TONES[status]}>{status}</Badge>
+              <Badge tone={tone}>{status}</Badge>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#/brand'
 import { useSite } from '#/features/foundation/settings/ui/use-site'
 import { GENERATOR_LINK, NOTES_LINK, type ToolLink } from '#/features/site/home/ui/tool-links'
+import * as m from '#/lib/messages.gen'
 
 /** The hero's words and its two features, in the room of a greeting. */
 export function Greeting({ name }: { name: string }) {
@@ -12,12 +13,16 @@ export function Greeting({ name }: { name: string }) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-7">
       <div>
-        <p className="eyebrow">{firstName ? `Good to see you, ${firstName}` : 'Good to see you'}</p>
+        <p className="eyebrow">{firstName ? m.home_goodToSeeName({ firstName }) : m.home_goodToSeeYou()}</p>
         <h1 className="mt-1 text-2xl sm:text-3xl">{heroTitle}</h1>
       </div>
       <ul className="flex flex-wrap gap-2">
-        <Feature link={NOTES_LINK} icon={<NotebookPen aria-hidden />} title={`${brand.name} Notes`} />
-        <Feature link={GENERATOR_LINK} icon={<Trophy aria-hidden />} title="Matchup Generator" />
+        <Feature
+          link={NOTES_LINK}
+          icon={<NotebookPen aria-hidden />}
+          title={m.home_productNotes({ product: brand.name })}
+        />
+        <Feature link={GENERATOR_LINK} icon={<Trophy aria-hidden />} title={m.home_matchupGenerator()} />
       </ul>
     </div>
   )

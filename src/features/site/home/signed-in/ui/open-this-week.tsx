@@ -7,6 +7,7 @@ import { DateTile } from '#/features/events/events/ui/date-tile'
 import { thisWeekQuery } from '#/features/site/home/signed-in/queries'
 import { openNear } from '#/features/site/home/signed-in/logic/open-near'
 import { levelName } from '#/lib/level-words'
+import * as m from '#/lib/messages.gen'
 
 const LINK = 'font-semibold text-court underline underline-offset-4'
 
@@ -26,17 +27,14 @@ export function OpenThisWeek({ level, city, today }: OpenThisWeekProps) {
     <section aria-labelledby="open-this-week">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="open-this-week" className="text-2xl">
-          Open this week
+          {m.home_openThisWeek()}
         </h2>
         <p className="text-sm text-ink-soft">
-          Your level: {levelName(level)}.{' '}
-          <Link to="/events" search={{ level, openSpots: true, today: true }} className={LINK}>
-            Open today
-          </Link>
-          {' · '}
-          <Link to="/events" search={{ level }} className={LINK}>
-            See all
-          </Link>
+          {m.home_yourLevel({
+            level: levelName(level),
+            today: <Link to="/events" search={{ level, openSpots: true, today: true }} className={LINK} />,
+            all: <Link to="/events" search={{ level }} className={LINK} />,
+          })}
         </p>
       </div>
       <ul className="grid gap-2 lg:grid-cols-3">

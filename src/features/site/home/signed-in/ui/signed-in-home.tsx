@@ -21,6 +21,7 @@ import { Greeting } from '#/features/site/home/signed-in/ui/greeting'
 import { OpenThisWeek } from '#/features/site/home/signed-in/ui/open-this-week'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 /** What the page starts with; who plays in the next game, and what is on at one's level, follow from it. */
 export async function readSignedInHome(client: QueryClient, userId: string, today: string): Promise<void> {
@@ -78,12 +79,12 @@ function NoGame() {
     >
       <div>
         <h2 id="no-game" className="text-xl">
-          No games on your calendar
+          {m.home_noGamesCalendar()}
         </h2>
-        <p className="text-ink-soft">Find one and tap “I’m in”.</p>
+        <p className="text-ink-soft">{m.home_findOneTapIm()}</p>
       </div>
       <Link to="/events" className={buttonClass()}>
-        Find a game
+        {m.home_findGame()}
       </Link>
     </section>
   )
