@@ -115,7 +115,7 @@ test('settings wait to be saved while one looks elsewhere, and a later start mov
   const save = page.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeHidden()
   await page.getByLabel('First match').fill('09:30')
-  await expect(page.getByText(/^The plan moves: its last match begins at/)).toBeVisible()
+  await expect(page.getByText(/^The schedule moves: its last match starts at/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Courts' }).click()

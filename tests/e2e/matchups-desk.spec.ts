@@ -192,7 +192,7 @@ test('an organiser’s Saturday, from twenty-two teams to a champion @phone', as
       await organiser.play(({ place }) => place.stage === 'bracket' && place.round === round)
     await expect(page.getByText('Team 01 won')).toBeVisible()
     await tab(page, 'Matches')
-    await page.getByLabel('Part of the tournament').selectOption('Semi-finals')
+    await page.getByLabel('Part of the tournament').selectOption('Semifinals')
     const semi = page.getByRole('listitem').filter({ hasText: 'Team 01' })
     await semi.getByRole('button', { name: /^Correct/ }).click()
     const dialog = page.getByRole('dialog')

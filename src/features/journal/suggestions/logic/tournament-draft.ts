@@ -1,6 +1,11 @@
 import { sideIds } from '#/features/tournaments/core/logic/tournament/matches'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { matchesWith, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import {
+  matchTitle,
+  matchesWith,
+  namesIn,
+  sideName,
+} from '#/features/tournaments/core/logic/tournament/view-names'
 import { emptyFields, type NoteFields, normalFields } from '#/features/journal/notes/logic/note-fields'
 import {
   MAX_GAMES,
@@ -51,7 +56,8 @@ function resultLine(view: TournamentView, match: MatchView, entrant: string): st
   const scores = match.games.map(([home, away]) => (side === 0 ? `${home}–${away}` : `${away}–${home}`))
   const told = { scores: scores.join(', '), name: sideName(view, match, side === 0 ? 1 : 0) }
   const result = match.winner === side ? m.suggestions_wonAgainst(told) : m.suggestions_lostAgainst(told)
-  return match.title ? `${match.title}: ${result}` : result
+  const title = matchTitle(view, match)
+  return title ? `${title}: ${result}` : result
 }
 
 /** The note that a tournament could become: day and place, with whom, the games and how they ended. */

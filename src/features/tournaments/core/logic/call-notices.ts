@@ -1,5 +1,6 @@
 import type { Act } from './tournament/acts'
 import type { Tournament } from './tournament/log'
+import * as m from '#/lib/messages.gen'
 
 /** A call as it stands in the log. */
 export type Called = { seq: number; act: Extract<Act, { act: 'call' }> }
@@ -19,8 +20,9 @@ export function noticesOf(
     subjectId: id,
     version: seq,
     userId,
-    title: `Your match is on: ${court}, now`,
-    body: `${names.join(' v. ')} at ${state.settings.name}`,
+    title: () => m.tournamentCore_matchNow({ court }),
+    body: () =>
+      m.tournamentCore_matchAtTournament({ sides: names.join(' – '), tournament: state.settings.name }),
     href: `/game-generator/${id}/team/${entrantId}`,
     call: { match: act.match, court, sides: names, tournament: state.settings.name, entrant: entrantId },
   }))

@@ -1,7 +1,7 @@
 import { tidy } from './entrant-cells'
 
 /** Headings as people, forms and other programs write them, in plain form: lower case, single spaces, no marks. */
-const HEADINGS = {
+const HEADING_PHRASES = {
   name: 'team, name, team name, entrant, player, player name, full name, participant, participant name, your name, your full name, player full name, attendee, attendee name, members, pair',
   players: 'players',
   given: 'first name, firstname, given name, first, your first name, player first name',
@@ -22,12 +22,12 @@ const HEADINGS = {
   group: 'group, gender, sex, woman or man, w m, m w, m f, f m',
 } as const
 
-export type Column = keyof typeof HEADINGS
+export type Column = keyof typeof HEADING_PHRASES
 export type Cells = Partial<Record<Column, string>>
 
 const byHeading = new Map(
-  (Object.keys(HEADINGS) as Column[]).flatMap((column) =>
-    HEADINGS[column].split(', ').map((heading) => [heading, column] as const),
+  (Object.keys(HEADING_PHRASES) as Column[]).flatMap((column) =>
+    HEADING_PHRASES[column].split(', ').map((heading) => [heading, column] as const),
   ),
 )
 /** Any of these makes the first row one of headings. */

@@ -11,6 +11,7 @@ import {
 } from './entrant-players'
 import type { EntrantDetails } from './tournament/acts'
 import { MAX_NAME_CHARS, MOST_ENTRANTS } from './tournament/settings'
+import * as m from '#/lib/messages.gen'
 
 const WOMAN = /^(?:w|f|woman|female|lady|ladies|women)$/i
 const MAN = /^(?:m|man|male|gent|gents|men)$/i
@@ -104,11 +105,12 @@ export type EntrantList = {
 const folded = (name: string) => name.toLocaleLowerCase('en').split(' / ').toSorted().join(' / ')
 
 function problemOf({ name, players }: EntrantDetails, names: ReadonlySet<string>): string | null {
-  if (names.has(folded(name))) return `${name} is in already.`
+  if (names.has(folded(name))) return m.tournamentCore_nameAlready({ name })
   const long = [name, ...players].find((one) => one.length > MAX_NAME_CHARS)
-  if (long) return `${long.slice(0, 30)}… is longer than ${MAX_NAME_CHARS} characters.`
-  if (players.length > MOST_PLAYERS) return `${name.slice(0, 30)}… has more than ${MOST_PLAYERS} players.`
-  return names.size >= MOST_ENTRANTS ? `${name}: there is no room for more.` : null
+  if (long) return m.tournamentCore_nameTooLong({ name: `${long.slice(0, 30)}…`, max: MAX_NAME_CHARS })
+  if (players.length > MOST_PLAYERS)
+    return m.tournamentCore_tooManyPlayers({ name: `${name.slice(0, 30)}…`, max: MOST_PLAYERS })
+  return names.size >= MOST_ENTRANTS ? m.tournamentCore_noRoomFor({ name }) : null
 }
 
 /**
@@ -127,7 +129,8 @@ export function readEntrantList(text: string, alone: boolean, taken: readonly st
   for (const row of hasHeadings ? data.slice(1) : data) {
     const cells = hasHeadings ? cellsByHeading(columns, row) : cellsByLook(row, look)
     const found = entrantsOf(cells, alone)
-    if (found.length === 0) problems.push(`“${row.filter(Boolean).join(', ').slice(0, 60)}” names no one.`)
+    if (found.length === 0)
+      problems.push(m.tournamentCore_namesNoOne({ row: row.filter(Boolean).join(', ').slice(0, 60) }))
     for (const entrant of found) {
       const problem = problemOf(entrant, names)
       if (problem) problems.push(problem)

@@ -1,5 +1,6 @@
 import type { EntrantDetails } from './tournament/acts'
 import { MAX_NAME_CHARS } from './tournament/settings'
+import * as m from '#/lib/messages.gen'
 
 /** Of two people of one name the second is told from the first by a number. */
 function distinct(names: readonly string[]): string[] {
@@ -32,7 +33,9 @@ export function playersOf(parties: readonly { name: string; size: number }[]): E
     const name = shortName(full)
     return Array.from({ length: Math.min(size, MOST_IN_A_PARTY) }, (_, guest) => {
       if (guest === 0) return name
-      return size === 2 ? `${name}’s guest` : `${name}’s guest ${guest}`
+      return size === 2
+        ? m.tournamentCore_guestOf({ name })
+        : m.tournamentCore_guestNumberOf({ name, number: guest })
     })
   })
   return distinct(names).map((name) => ({ name, players: [], club: null, rating: null, group: null }))

@@ -1,6 +1,7 @@
 import type { GameScore, ScoreFormat, Side } from '#/features/tournaments/core/logic/scoring/scores'
 import type { ScoreEnding } from '#/features/tournaments/core/logic/tournament/acts'
 import type { Score } from '#/features/tournaments/core/logic/tournament/state'
+import * as m from '#/lib/messages.gen'
 
 /** A score as it is typed: points as text, by game. `side`: who retired or didn't play. */
 export type ScoreDraft = {
@@ -30,11 +31,14 @@ const POINTS = /^\d{1,3}$/
 /** What was typed, read: games up to the last that has anything in it. */
 export function readDraft({ games, ending, side }: ScoreDraft): Read {
   if ((ending === 'retired' || ending === 'forfeit') && side === null)
-    return { problem: ending === 'retired' ? 'Say who retired.' : 'Say who didn’t play.', game: null }
+    return {
+      problem: ending === 'retired' ? m.tournamentCore_sayWhoRetired() : m.tournamentCore_sayWhoDidntPlay(),
+      game: null,
+    }
   const last = games.findLastIndex(([one, other]) => one.trim() !== '' || other.trim() !== '')
   const typed = ending === 'forfeit' ? [] : games.slice(0, last + 1)
   const wrong = typed.findIndex((game) => !game.every((points) => POINTS.test(points.trim())))
-  if (wrong !== -1) return { problem: 'Both sides’ points, please: whole numbers.', game: wrong }
+  if (wrong !== -1) return { problem: m.tournamentCore_enterBothSides(), game: wrong }
   const read = typed.map(([one, other]): GameScore => [Number(one), Number(other)])
   const how: ScoreEnding =
     ending === 'retired' || ending === 'forfeit' ? { kind: ending, side: side as Side } : { kind: ending }

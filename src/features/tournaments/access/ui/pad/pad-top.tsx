@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchTitle, namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { Button } from '#/ui/button'
 import * as m from '#/lib/messages.gen'
@@ -25,7 +25,7 @@ export function PadTop({ view, match, onClose, children }: PadTopProps) {
         <Radix.Title className="min-w-0 flex-1 text-right font-sans text-sm leading-tight font-semibold text-ink-soft">
           {m.tournamentAccess_matchAt({
             number: match.number,
-            place: namesIn(view).court(match.court) ?? match.title,
+            place: namesIn(view).court(match.court) ?? matchTitle(view, match),
           })}
         </Radix.Title>
       </div>

@@ -32,13 +32,15 @@ export function keptPass(tournamentId: string): ScorerPass | null {
 }
 export const keepPass = (tournamentId: string, pass: ScorerPass): void => write(tournamentId, 'pass', pass)
 
+/** Another shape of the view takes another name, so that none of an earlier version is read. */
+const VIEW = 'view-2'
+
 /** The tournament as this phone last saw it, for a court without a network. */
 export function keptView(tournamentId: string): TournamentView | null {
-  const found = read(tournamentId, 'view')
+  const found = read(tournamentId, VIEW)
   return isBag(found) && Array.isArray(found.matches) ? (found as TournamentView) : null
 }
-export const keepView = (tournamentId: string, view: TournamentView): void =>
-  write(tournamentId, 'view', view)
+export const keepView = (tournamentId: string, view: TournamentView): void => write(tournamentId, VIEW, view)
 
 /** Taps of a match under way. */
 export function keptPad(tournamentId: string, match: string): Pad | null {

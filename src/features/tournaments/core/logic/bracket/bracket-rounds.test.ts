@@ -7,8 +7,8 @@ const named = (...question: Parameters<typeof bracketRounds>) =>
 test('rounds of a single elimination are called by what is left to play', () => {
   expect(named(11, { kind: 'single', thirdPlace: true, reset: false })).toEqual([
     'W1 Round of 16 8',
-    'W2 Quarter-finals 4',
-    'W3 Semi-finals 2',
+    'W2 Quarterfinals 4',
+    'W3 Semifinals 2',
     'W4 Final 1',
     'T Third place 1',
   ])

@@ -50,8 +50,8 @@ test.each([
 })
 
 test('a game beyond its end says where it ended', () => {
-  expect(gameProblem(to(11), [14, 10])?.words).toBe('The game was over before: at 12–10.')
-  expect(gameProblem(to(11, { cap: 15 }), [15, 12])?.words).toBe('The game was over before: at 14–12.')
+  expect(gameProblem(to(11), [14, 10])?.words).toBe('The game was already over at 12–10.')
+  expect(gameProblem(to(11, { cap: 15 }), [15, 12])?.words).toBe('The game was already over at 14–12.')
 })
 
 const formats = fc

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 /** How a game is scored. */
 type GameFormat = {
   /** Points a game goes to: 11, 15 or 21 as a rule. */
@@ -56,15 +58,18 @@ export function gameProblem(format: GameFormat, score: GameScore, game = 0): Sco
   const { target, winBy, cap } = format
   const problem = (fault: ScoreFault, words: string): ScoreProblem => ({ game, fault, words })
   if (!score.every((points) => Number.isInteger(points) && points >= 0))
-    return problem('not-a-count', 'Points are whole numbers from 0 up.')
+    return problem('not-a-count', m.tournamentCore_pointsWholeNumbersFrom())
   const [most, least] = [Math.max(...score), Math.min(...score)]
-  if (most === least) return problem('level', 'A game cannot end level.')
-  if (most < target) return problem('below-target', `A game goes to ${target}.`)
-  if (cap !== null && most > cap) return problem('above-cap', `Nobody can have more than ${cap} points.`)
+  if (most === least) return problem('level', m.tournamentCore_aGameCannotEnd())
+  if (most < target) return problem('below-target', m.tournamentCore_aGameGoesTarget({ target }))
+  if (cap !== null && most > cap) return problem('above-cap', m.tournamentCore_moreThanCap({ cap }))
   if (gameWinner(format, score) === null)
-    return problem('lead-too-small', `A game is won by ${winBy} points.`)
+    return problem('lead-too-small', m.tournamentCore_aGameWonBy({ winBy }))
   if (!canStandAt(format, score))
-    return problem('beyond-the-end', `The game was over before: at ${endBefore(format, least)}–${least}.`)
+    return problem(
+      'beyond-the-end',
+      m.tournamentCore_gameOverAt({ score: `${endBefore(format, least)}–${least}` }),
+    )
   return null
 }
 
@@ -134,14 +139,14 @@ function completed(format: ScoreFormat, game: GameScore, retired: Side): GameSco
 const overBefore = (game: number | null): ScoreProblem => ({
   game,
   fault: 'match-over-before',
-  words: 'The match was decided before.',
+  words: m.tournamentCore_alreadyDecided(),
 })
 
 const undecided = ({ bestOf }: ScoreFormat, games: number): ScoreProblem =>
   games === 0
-    ? { game: null, fault: 'no-games', words: 'Enter at least one game.' }
+    ? { game: null, fault: 'no-games', words: m.tournamentCore_enterAtLeastOne() }
     : {
         game: null,
         fault: 'match-undecided',
-        words: `Best of ${bestOf}: one side must win ${(bestOf + 1) / 2} games.`,
+        words: m.tournamentCore_bestOfUndecided({ games: bestOf, toWin: (bestOf + 1) / 2 }),
       }

@@ -39,7 +39,7 @@ describe('the history', () => {
       { act: 'undo', of: 'act-10' },
     )
     const [undo, settings] = told(cup)
-    expect(undo?.words).toBe('Took back: Changed the settings')
-    expect(settings).toMatchObject({ undone: true, details: ['place', 'length of a match'] })
+    expect(undo?.words).toBe('Undid: Changed the settings')
+    expect(settings).toMatchObject({ undone: true, details: ['place', 'match length'] })
   })
 })

@@ -3,6 +3,7 @@ import type { LogEntry } from './acts'
 import { actWords, type Naming } from './act-words'
 import { undoneIn, type Tournament } from './log'
 import type { TournamentSettings } from './settings'
+import * as m from '#/lib/messages.gen'
 
 /** An act of the log as the history tells it. */
 export type HistoryRow = {
@@ -18,26 +19,26 @@ export type HistoryRow = {
   running: HistoryRow[]
 }
 
-const SETTING_NAMES: Record<keyof TournamentSettings, string> = {
-  name: 'name',
-  date: 'date',
-  startTime: 'start',
-  zone: 'time zone',
-  place: 'place',
-  matchMinutes: 'length of a match',
-  restMinutes: 'rest',
-  goal: 'goal of the plan',
-  courts: 'courts',
-  format: 'format',
-  sideSize: 'players of a side',
-  scoring: 'scoring',
-  tieBreaks: 'tie-breaks',
-  withdrawals: 'rule for withdrawals',
+const SETTING_NAMES: Record<keyof TournamentSettings, () => string> = {
+  name: () => m.tournamentCore_settingName(),
+  date: () => m.tournamentCore_settingDate(),
+  startTime: () => m.tournamentCore_settingStartTime(),
+  zone: () => m.tournamentCore_settingZone(),
+  place: () => m.tournamentCore_settingPlace(),
+  matchMinutes: () => m.tournamentCore_settingMatchMinutes(),
+  restMinutes: () => m.tournamentCore_settingRestMinutes(),
+  goal: () => m.tournamentCore_settingGoal(),
+  courts: () => m.tournamentCore_settingCourts(),
+  format: () => m.tournamentCore_settingFormat(),
+  sideSize: () => m.tournamentCore_settingSideSize(),
+  scoring: () => m.tournamentCore_settingScoring(),
+  tieBreaks: () => m.tournamentCore_settingTieBreaks(),
+  withdrawals: () => m.tournamentCore_settingWithdrawals(),
 }
 const SETTINGS = Object.keys(SETTING_NAMES) as (keyof TournamentSettings)[]
 
 const changedSettings = (before: TournamentSettings, after: TournamentSettings): string[] =>
-  SETTINGS.filter((key) => !sameData(before[key], after[key])).map((key) => SETTING_NAMES[key])
+  SETTINGS.filter((key) => !sameData(before[key], after[key])).map((key) => SETTING_NAMES[key]())
 
 const runningMatch = ({ act }: LogEntry): string | null =>
   act.act === 'score' && act.ending.kind === 'playing' ? act.match : null

@@ -42,11 +42,7 @@ describe('acts in words', () => {
 
   it('tells what an undo took back, and what an undo of it did again', () => {
     const call = `Called match ${number} to Court 2: Team A – Team D`
-    expect(cup.log.slice(-3).map(({ act }) => told(act))).toEqual([
-      call,
-      `Took back: ${call}`,
-      `Did again: ${call}`,
-    ])
+    expect(cup.log.slice(-3).map(({ act }) => told(act))).toEqual([call, `Undid: ${call}`, `Redid: ${call}`])
   })
 
   it('tells times by the clock at the courts', () => {

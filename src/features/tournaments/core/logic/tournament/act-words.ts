@@ -6,6 +6,7 @@ import type { Tournament } from './log'
 import type { TournamentSettings } from './settings'
 import { poolName, type TournamentView } from './view'
 import { gamesWords } from './match-words'
+import * as m from '#/lib/messages.gen'
 
 /** What acts are told with: everybody who was ever entered, the courts, and what matches are called by. */
 export type Naming = {
@@ -33,9 +34,12 @@ export function namingOf({ log, state }: Tournament, view: Pick<TournamentView, 
   const numbers = new Map(view.matches.map(({ id, number }) => [id, number]))
   return {
     settings: state.settings,
-    entrant: (id) => names.get(id) ?? 'somebody',
-    court: (id) => courts.get(id) ?? 'a court',
-    match: (id) => (numbers.get(id) ? `match ${numbers.get(id)}` : 'a match'),
+    entrant: (id) => names.get(id) ?? m.tournamentCore_someone(),
+    court: (id) => courts.get(id) ?? m.tournamentCore_aCourt(),
+    match: (id) => {
+      const number = numbers.get(id)
+      return number ? m.tournamentCore_matchNamed({ number }) : m.tournamentCore_aMatch()
+    },
     entry: (id) => entries.get(id),
   }
 }
@@ -56,25 +60,33 @@ function scoreWords(naming: Naming, act: Extract<Act, { act: 'score' }>): string
   const { ending, games, sides } = act
   const match = capital(naming.match(act.match))
   if (ending.kind === 'playing')
-    return `${match} stands at ${gamesWords(games) || '0–0'}: ${meetingWords(naming, sides)}`
+    return m.tournamentCore_scoreStands({
+      match,
+      score: gamesWords(games) || '0–0',
+      sides: meetingWords(naming, sides),
+    })
   const gaveUp = 'side' in ending ? ending.side : null
   const firstWon = gaveUp === null ? firstHasWon(games) : gaveUp === 1
   const [winner, loser] = firstWon ? sides : [sides[1], sides[0]]
   const [won, lost] = [sideWords(naming, winner), sideWords(naming, loser)]
-  if (ending.kind === 'forfeit') return `${match}: ${lost} didn’t play, ${won} won`
+  if (ending.kind === 'forfeit') return m.tournamentCore_scoreForfeit({ match, lost, won })
   const inOrder = firstWon ? games : games.map(([one, other]): GameScore => [other, one])
   const score = gamesWords(inOrder)
-  if (ending.kind === 'retired') return `${match}: ${lost} retired${score && ` at ${score}`}, ${won} won`
-  return `${match}: ${won} beat ${lost} ${score}`
+  if (ending.kind === 'retired')
+    return score
+      ? m.tournamentCore_scoreRetiredAt({ match, lost, won, score })
+      : m.tournamentCore_scoreRetired({ match, lost, won })
+  return m.tournamentCore_scoreBeat({ match, lost, won, score })
 }
 
 const FIRST_SEEDS = 3
 
 function courtWords({ settings }: Naming, { court }: Extract<Act, { act: 'court' }>): string {
   const { name, opens, closes } = court
-  const from = opens === null ? '' : ` from ${clockWords(settings, opens)}`
-  const until = closes === null ? '' : ` until ${clockWords(settings, closes)}`
-  return `${name} open${from}${until || (from ? '' : ' all day')}`
+  const from = opens === null ? '' : clockWords(settings, opens)
+  const until = closes === null ? '' : clockWords(settings, closes)
+  const hours = from && until ? 'both' : from ? 'from' : until ? 'until' : 'all'
+  return m.tournamentCore_courtOpen({ name, hours, from, until })
 }
 
 function undoWords(naming: Naming, of: string): string {
@@ -84,15 +96,17 @@ function undoWords(naming: Naming, of: string): string {
     again = !again
     entry = naming.entry(entry.act.of)
   }
-  return `${again ? 'Did again' : 'Took back'}: ${entry ? actWords(naming, entry.act) : 'an act'}`
+  const what = entry ? actWords(naming, entry.act) : m.tournamentCore_anAct()
+  return again ? m.tournamentCore_didAgain({ what }) : m.tournamentCore_tookBack({ what })
 }
 
 function drawWords(act: Extract<Act, { act: 'draw-pools' | 'draw-rounds' | 'draw-bracket' }>): string {
-  if (act.act === 'draw-pools')
-    return act.pools.length === 1 ? 'Drew one pool' : `Drew ${act.pools.length} pools`
-  if (act.act === 'draw-bracket') return `Drew the bracket of ${act.seeds.length}`
+  if (act.act === 'draw-pools') return m.tournamentCore_drewPools({ count: act.pools.length })
+  if (act.act === 'draw-bracket') return m.tournamentCore_drewBracket({ count: act.seeds.length })
   const [first, last] = [act.from + 1, act.from + act.rounds.length]
-  return first === last ? `Drew round ${first}` : `Drew rounds ${first} to ${last}`
+  return first === last
+    ? m.tournamentCore_drewRoundFirst({ first })
+    : m.tournamentCore_drewRoundsFirstLast({ first, last })
 }
 
 /** An act as it is told in the history, and where it can be taken back. */
@@ -100,53 +114,69 @@ export function actWords(naming: Naming, act: Act): string {
   const { entrant, court, match, settings } = naming
   switch (act.act) {
     case 'settings':
-      return 'Changed the settings'
+      return m.tournamentCore_changedSettings()
     case 'enter':
-      return act.asked ? `${act.name} asked to join` : `${act.name} entered`
+      return act.asked
+        ? m.tournamentCore_askedJoin({ name: act.name })
+        : m.tournamentCore_entered({ name: act.name })
     case 'admit':
-      return `Let ${entrant(act.entrant)} in`
+      return m.tournamentCore_letEntrant({ entrant: entrant(act.entrant) })
     case 'edit':
-      return `Changed the details of ${act.name}`
+      return m.tournamentCore_changedDetails({ name: act.name })
     case 'remove':
-      return `Took ${entrant(act.entrant)} out`
+      return m.tournamentCore_tookEntrantOut({ entrant: entrant(act.entrant) })
     case 'merge':
-      return `Joined ${entrant(act.from)} to ${entrant(act.entrant)}`
+      return m.tournamentCore_joinedFromEntrant({ from: entrant(act.from), entrant: entrant(act.entrant) })
     case 'seed':
-      return `Put the seeds in order: ${act.order.slice(0, FIRST_SEEDS).map(entrant).join(', ')}${act.order.length > FIRST_SEEDS ? ', …' : ''}`
+      return m.tournamentCore_seeded({
+        names: `${act.order.slice(0, FIRST_SEEDS).map(entrant).join(', ')}${act.order.length > FIRST_SEEDS ? ', …' : ''}`,
+      })
     case 'draw-pools':
     case 'draw-rounds':
     case 'draw-bracket':
       return drawWords(act)
     case 'join-pool':
-      return `${entrant(act.entrant)} joined Pool ${poolName(act.pool)}`
+      return m.tournamentCore_joinedPool({ name: entrant(act.entrant), pool: poolName(act.pool) })
     case 'rule':
-      return `Decided a tie: ${act.order.map(entrant).join(', then ')}`
+      return m.tournamentCore_decidedTie({ names: act.order.map(entrant).join(', ') })
     case 'plan':
       return act.placed.length === 1
-        ? `Gave ${match(act.placed[0]?.match ?? '')} its time and court`
-        : `Planned the times of ${act.placed.length} matches`
+        ? m.tournamentCore_gaveTime({ match: match(act.placed[0]?.match ?? '') })
+        : m.tournamentCore_plannedTimes({ count: act.placed.length })
     case 'call':
-      return `Called ${match(act.match)} to ${court(act.court)}: ${meetingWords(naming, act.sides)}`
+      return m.tournamentCore_calledMatch({
+        match: match(act.match),
+        court: court(act.court),
+        sides: meetingWords(naming, act.sides),
+      })
     case 'uncall':
-      return `Took ${match(act.match)} off its court`
+      return m.tournamentCore_tookMatchOffIts({ match: match(act.match) })
     case 'score':
       return scoreWords(naming, act)
     case 'clear-score':
-      return `Cleared the score of ${match(act.match)}: ${meetingWords(naming, act.sides)}`
+      return m.tournamentCore_clearedScore({
+        match: match(act.match),
+        sides: meetingWords(naming, act.sides),
+      })
     case 'withdraw':
-      return `${entrant(act.entrant)} withdrew`
+      return m.tournamentCore_withdrew({ name: entrant(act.entrant) })
     case 'return':
-      return `${entrant(act.entrant)} came back`
+      return m.tournamentCore_cameBack({ name: entrant(act.entrant) })
     case 'late':
       return act.until === null
-        ? `${entrant(act.entrant)} is here`
-        : `${entrant(act.entrant)} is late, until ${clockWords(settings, act.until)}`
+        ? m.tournamentCore_isHere({ name: entrant(act.entrant) })
+        : m.tournamentCore_isLate({
+            name: entrant(act.entrant),
+            time: clockWords(settings, act.until),
+          })
     case 'court':
       return courtWords(naming, act)
     case 'delay':
-      return act.until === null ? 'Play goes on' : `Play waits until ${clockWords(settings, act.until)}`
+      return act.until === null
+        ? m.tournamentCore_playGoes()
+        : m.tournamentCore_playWaits({ time: clockWords(settings, act.until) })
     case 'end':
-      return 'Ended the tournament'
+      return m.tournamentCore_endedTournament()
     case 'undo':
       return undoWords(naming, act.of)
   }

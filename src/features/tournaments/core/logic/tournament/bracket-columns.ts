@@ -1,13 +1,15 @@
+import { roundWords } from '#/features/tournaments/core/logic/bracket/bracket-rounds'
 import type { MatchView, TournamentView } from './view'
+import * as m from '#/lib/messages.gen'
 
 export type BracketColumn = { round: string; name: string; matches: MatchView[] }
 /** Rounds that are drawn side by side, and what the part is called; '' where there is only one. */
 export type BracketPart = { name: string; columns: BracketColumn[] }
 
-const PARTS: readonly { name: string; rounds: RegExp }[] = [
-  { name: 'Winners’ side', rounds: /^W/ },
-  { name: 'Losers’ side', rounds: /^L/ },
-  { name: 'Grand final', rounds: /^F/ },
+const PARTS: readonly { name: () => string; rounds: RegExp }[] = [
+  { name: () => m.tournamentCore_winnersSide(), rounds: /^W/ },
+  { name: () => m.tournamentCore_losersSide(), rounds: /^L/ },
+  { name: () => m.tournamentCore_grandFinal(), rounds: /^F/ },
 ]
 
 function columnsOf(view: TournamentView): BracketColumn[] {
@@ -15,9 +17,10 @@ function columnsOf(view: TournamentView): BracketColumn[] {
     view.matches.filter(({ place }) => place.stage === 'bracket'),
     ({ place }) => (place.stage === 'bracket' ? place.round : ''),
   )
-  return (view.bracket?.rounds ?? []).flatMap(({ round, name }) => {
+  const rounds = view.bracket?.rounds ?? []
+  return rounds.flatMap((round) => {
     const matches = byRound.get(round)
-    return matches ? [{ round, name, matches }] : []
+    return matches ? [{ round, name: roundWords(rounds, round), matches }] : []
   })
 }
 
@@ -32,7 +35,7 @@ export function bracketParts(view: TournamentView): BracketPart[] {
   }
   return PARTS.flatMap(({ name, rounds }) => {
     const own = columns.filter(({ round }) => rounds.test(round))
-    return own.length > 0 ? [{ name, columns: own }] : []
+    return own.length > 0 ? [{ name: name(), columns: own }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { bracketParts, type BracketColumn, type BracketPart } from './bracket-columns'
 import type { TournamentView } from './view'
+import * as m from '#/lib/messages.gen'
 
 /** Matches of a column, and columns, that a sheet of paper across holds in letters one can read on a wall. */
 const MOST_MATCHES = 16
@@ -15,7 +16,7 @@ function joined(parts: readonly BracketPart[]): BracketPart[] {
   const last = others.at(-1)
   if (!first || !last || first.columns.length > COLUMNS_BESIDE_FINAL) return [...parts]
   return [
-    { name: `${first.name} and ${last.name.toLowerCase()}`, columns: [...first.columns, ...last.columns] },
+    { name: m.tournamentCore_winnersAndFinal(), columns: [...first.columns, ...last.columns] },
     ...others.slice(0, -1),
   ]
 }
@@ -46,9 +47,12 @@ export function bracketPages(view: TournamentView): BracketPage[] {
   return joined(bracketParts(view)).flatMap(({ name, columns }) => {
     const tree = columns.filter(({ round }) => round !== 'T')
     const sheets = rowsApart(tree).flatMap(columnsApart)
-    const title = name || 'Bracket'
+    const title = name || m.tournamentCore_bracket()
     return sheets.map((sheet, index) => ({
-      title: sheets.length > 1 ? `${title}, sheet ${index + 1} of ${sheets.length}` : title,
+      title:
+        sheets.length > 1
+          ? m.tournamentCore_sheetOf({ title, sheet: index + 1, count: sheets.length })
+          : title,
       columns: sheet,
       apart: index === sheets.length - 1 ? columns.filter(({ round }) => round === 'T') : [],
     }))

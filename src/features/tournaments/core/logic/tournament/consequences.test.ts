@@ -28,7 +28,7 @@ describe('what a correction would change', () => {
   it('says that it waits once the semi-final’s score is cleared, and counts again when that is put back', () => {
     const cup = finalPlayed()
     const clear = { act: 'clear-score', match: 'b.W1-1', sides: [['a'], ['c']], version: 1 } as const
-    expect(considered(cup, clear).words[0]).toContain('It waits until it is known who meets')
+    expect(considered(cup, clear).words[0]).toContain('It waits until it’s known who meets')
     const cleared = acted(cup, clear)
     expect(considered(cleared, { act: 'undo', of: cleared.log.at(-1)?.id ?? '' }).words).toEqual([
       expect.stringContaining('between Team A – Team B counts again'),
@@ -41,7 +41,7 @@ describe('what a correction would change', () => {
     const upset = acted(cup, beats(cup, 'p.a.e.0', [['e'], ['a']], 0))
     const { words } = considered(upset, beats(upset, 'p.d.e.0', [['e'], ['d']], 0))
     expect(words).toEqual([
-      'By the standings Team E would go on instead of Team D. The bracket stays as it was drawn.',
+      'By the standings Team E would advance instead of Team D. The bracket stays as it was drawn.',
     ])
   })
 

@@ -8,6 +8,7 @@ import { knownSides, matchesOf, sameMeeting, type Match } from './matches'
 import { ActRefused, type Refusal } from './refusals'
 import type { TournamentState } from './state'
 import { plannedStart } from './slot-facts'
+import * as m from '#/lib/messages.gen'
 
 /** What an act would change beyond itself, in words; or why it is not possible. */
 type Consequences = { words: string[]; refusal: Refusal | null }
@@ -27,15 +28,21 @@ function matchWords(naming: Naming, before: Match, after: Match | undefined): st
   const subject = capital(naming.match(before.id))
   if (hasScore(before))
     return [
-      `${subject} was played by ${meeting(naming, was)}. ${
-        now
-          ? `Now ${meeting(naming, now)} meet in it: it has to be played`
-          : 'It waits until it is known who meets'
-      }; should those two meet again, their score counts again.`,
+      now
+        ? m.tournamentCore_playedByOthers({
+            match: subject,
+            was: meeting(naming, was),
+            now: meeting(naming, now),
+          })
+        : m.tournamentCore_playedTooEarly({ match: subject, was: meeting(naming, was) }),
     ]
   if (before.state === 'called')
     return [
-      `${subject} is on ${naming.court(before.called?.court ?? '')}, called for ${meeting(naming, was)}.`,
+      m.tournamentCore_isCalledFor({
+        match: subject,
+        court: naming.court(before.called?.court ?? ''),
+        was: meeting(naming, was),
+      }),
     ]
   return []
 }
@@ -44,7 +51,9 @@ function restoredWords(naming: Naming, before: Match | undefined, after: Match):
   const now = knownSides(after)
   const was = before && knownSides(before)
   if (!now || !hasScore(after) || (was && sameMeeting(was, now))) return []
-  return [`${capital(naming.match(after.id))} between ${meeting(naming, now)} counts again.`]
+  return [
+    m.tournamentCore_countsAgain({ match: capital(naming.match(after.id)), sides: meeting(naming, now) }),
+  ]
 }
 
 /** Who is in the bracket, and would not be by the pools as they stand; and the other way round. */
@@ -68,8 +77,12 @@ function playoffWords(naming: Naming, before: TournamentState, after: Tournament
   const [was, is] = [strangersIn(before), strangersIn(after)]
   if (!is || is.missing.length === 0 || JSON.stringify(was) === JSON.stringify(is)) return []
   const names = (ids: readonly string[]) => ids.map((id) => naming.entrant(id)).join(', ')
-  const instead = is.out.length > 0 ? ` instead of ${names(is.out)}` : ''
-  return [`By the standings ${names(is.missing)} would go on${instead}. The bracket stays as it was drawn.`]
+  const missing = names(is.missing)
+  return [
+    is.out.length > 0
+      ? m.tournamentCore_wouldAdvanceInstead({ missing, out: names(is.out) })
+      : m.tournamentCore_wouldAdvance({ missing }),
+  ]
 }
 
 const lastStart = ({ state }: Tournament): number =>
@@ -79,9 +92,7 @@ const lastStart = ({ state }: Tournament): number =>
 function planWords(before: Tournament, after: Tournament): string[] {
   const words = (tournament: Tournament) => clockWords(tournament.state.settings, lastStart(tournament))
   if (!Number.isFinite(lastStart(after)) || words(before) === words(after)) return []
-  return [
-    `The plan moves: its last match begins at ${words(after)} instead of ${words(before)}. What is played stays when it was.`,
-  ]
+  return [m.tournamentCore_planMoves({ after: words(after), before: words(before) })]
 }
 
 /** `now`: minutes from the start. */

@@ -5,6 +5,7 @@ import {
 } from '#/features/tournaments/core/logic/ranking/tie-breaks'
 import type { ScoreFormat } from '#/features/tournaments/core/logic/scoring/scores'
 import type { Court, TournamentFormat, TournamentSettings } from './settings'
+import * as m from '#/lib/messages.gen'
 
 /** Partners who change have not all met, nor all played equally often: share of wins, then points. */
 const INDIVIDUAL_TIE_BREAKS: TieBreakRules = {
@@ -52,7 +53,7 @@ export const tieBreaksFor = (kind: TournamentFormat['kind']): TieBreakRules =>
 export const numberedCourts = (count: number): Court[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `c${index + 1}`,
-    name: `Court ${index + 1}`,
+    name: m.tournamentCore_court({ number: index + 1 }),
     opens: null,
     closes: null,
   }))

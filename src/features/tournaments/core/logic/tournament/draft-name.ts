@@ -1,14 +1,22 @@
-import { formatEventDate } from '#/lib/dates'
+import { formatEventDate, formatter, isLocalDate } from '#/lib/dates'
 import type { TournamentFormat, TournamentSettings } from './settings'
+import * as m from '#/lib/messages.gen'
 
 /** What each kind of format is called. */
-export const FORMAT_TITLES: Record<TournamentFormat['kind'], string> = {
-  pools: 'Pool play',
-  rotating: 'Rotating partners',
-  swiss: 'Swiss',
-  ladder: 'King of the court',
-  bracket: 'Bracket',
+const FORMAT_TITLES: Record<TournamentFormat['kind'], () => string> = {
+  pools: () => m.tournamentCore_formatPools(),
+  rotating: () => m.tournamentCore_formatRotating(),
+  swiss: () => m.tournamentCore_formatSwiss(),
+  ladder: () => m.tournamentCore_formatLadder(),
+  bracket: () => m.tournamentCore_formatBracket(),
 }
+
+export const formatTitle = (kind: TournamentFormat['kind']): string => FORMAT_TITLES[kind]()
+
+const dayWords = (date: string): string =>
+  isLocalDate(date)
+    ? formatter('UTC', { month: 'long', day: 'numeric' }).format(new Date(`${date}T00:00:00Z`))
+    : formatEventDate(date)
 
 /** Its own name, or until it has one its format and day: "Pool play, November 24". */
 export const draftName = ({
@@ -16,7 +24,7 @@ export const draftName = ({
   format,
   date,
 }: Pick<TournamentSettings, 'name' | 'format' | 'date'>): string =>
-  name.trim() || `${FORMAT_TITLES[format.kind]}, ${formatEventDate(date).replace(/, \d{4}$/, '')}`
+  name.trim() || m.tournamentCore_draftName({ format: formatTitle(format.kind), day: dayWords(date) })
 
 /** A name that came from the format and the day goes on coming from them; one that somebody gave stays. */
 export function withDraftName(before: TournamentSettings, after: TournamentSettings): TournamentSettings {

@@ -2,6 +2,7 @@ import { formatEventDate } from '#/lib/dates'
 import { durationWords } from './day-times'
 import type { MatchView, TournamentView } from './view'
 import { comingUp, isOnCourt, isToCome } from './view-names'
+import * as m from '#/lib/messages.gen'
 
 /**
  * Minutes from the start at which a match is to be expected: its planned time, later by as much as the first match that
@@ -59,10 +60,13 @@ export function waitWords(view: TournamentView, match: MatchView, now: number): 
   const start = expectedStart(view, match, now)
   if (start === null) {
     const ahead = before(view, match)
-    if (ahead <= 0) return 'next in line'
-    return ahead === 1 ? 'one match before yours' : `${ahead} matches before yours`
+    if (ahead <= 0) return m.tournamentCore_nextLine()
+    return m.tournamentCore_matchesBeforeYours({ count: ahead })
   }
-  if (now < -FAR_AHEAD_MINUTES) return `on ${formatEventDate(view.settings.date, { weekday: true })}`
+  if (now < -FAR_AHEAD_MINUTES)
+    return m.tournamentCore_onDay({ day: formatEventDate(view.settings.date, { weekday: true }) })
   const minutes = Math.round(start - now)
-  return minutes <= 1 ? 'any minute now' : `in about ${durationWords(minutes)}`
+  return minutes <= 1
+    ? m.tournamentCore_anyMinuteNow()
+    : m.tournamentCore_inAbout({ time: durationWords(minutes) })
 }

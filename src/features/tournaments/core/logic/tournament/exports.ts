@@ -5,7 +5,8 @@ import { startInstant } from './state'
 import { formatWords, standWords } from './match-words'
 import { whyHere } from './why-here'
 import type { TournamentView } from './view'
-import { namesIn, sideName } from './view-names'
+import { matchTitle, namesIn, poolWords, sideName } from './view-names'
+import * as m from '#/lib/messages.gen'
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +15,9 @@ const inUtc = ({ settings }: TournamentView, minute: number | null): string | nu
 
 /** Everybody who is in or has withdrawn, best seed first (RFC 4180). */
 export function teamsCsv(view: TournamentView): string {
-  const poolOf = new Map(view.pools.flatMap(({ name, rows }) => rows.map((row) => [row.entrant, name])))
+  const poolOf = new Map(
+    view.pools.flatMap(({ name, rows }) => rows.map((row) => [row.entrant, poolWords(name)])),
+  )
   const columns = ['seed', 'name', 'players', 'club', 'rating', 'group', 'pool', 'status']
   return csvFile(
     columns,
@@ -45,7 +48,7 @@ export function matchesCsv(view: TournamentView): string {
       .toSorted((one, other) => one.number - other.number)
       .map((match) => [
         match.number > 0 ? match.number : null,
-        match.title,
+        matchTitle(view, match),
         names.court(match.court),
         inUtc(view, match.start),
         match.state === 'done' ? inUtc(view, match.scoredAt) : null,
@@ -102,12 +105,12 @@ export function standingsCsv(view: TournamentView): string {
   return csvFile(
     [...columns, 'points_for', 'points_against', 'points_difference', 'why'],
     [
-      ...view.pools.flatMap(({ name, rows, open }) => standingRows(view, name, rows, open === 0)),
-      ...standingRows(view, 'Ranking', view.ranking, roundsOver(view)),
+      ...view.pools.flatMap(({ name, rows, open }) => standingRows(view, poolWords(name), rows, open === 0)),
+      ...standingRows(view, m.tournamentCore_ranking(), view.ranking, roundsOver(view)),
       ...(view.bracket?.places ?? []).map(({ id, from, to }): Cell[] => [
-        'Bracket',
+        m.tournamentCore_bracket(),
         from,
-        from === to ? null : `to ${to}`,
+        from === to ? null : m.tournamentCore_toPlace({ place: to }),
         nameOf(id),
       ]),
     ],

@@ -3,10 +3,10 @@ import {
   type Fairness,
   type FairnessRound,
 } from '#/features/tournaments/core/logic/rotation/fairness'
-import { plural } from '#/lib/text'
 import { sideIds } from './matches'
 import { entersAlone } from './settings'
 import type { TournamentView } from './view'
+import * as m from '#/lib/messages.gen'
 
 /** `best`: no draw could do better, or none is known that should. */
 export type FairnessFigure = { name: string; value: string; note: string; best: boolean }
@@ -33,15 +33,21 @@ function partnerFigures({ partners, neverMet }: Fairness): FairnessFigure[] {
   const { repeats, leastRepeats } = partners
   return [
     {
-      name: 'Partners again',
+      name: m.tournamentCore_partnersAgain(),
       value: String(repeats),
-      note: leastRepeats === 0 ? 'nobody needs the same partner twice' : `${leastRepeats} can’t be avoided`,
+      note:
+        leastRepeats === 0
+          ? m.tournamentCore_noPartnerTwice()
+          : m.tournamentCore_cantAvoid({ count: leastRepeats }),
       best: repeats === leastRepeats,
     },
     {
-      name: 'Pairs who never share a court',
+      name: m.tournamentCore_neverShareCourt(),
       value: String(neverMet.pairs),
-      note: neverMet.fewest === 0 ? 'none at best' : `${neverMet.fewest} can’t be avoided`,
+      note:
+        neverMet.fewest === 0
+          ? m.tournamentCore_noneAtBest()
+          : m.tournamentCore_cantAvoid({ count: neverMet.fewest }),
       best: neverMet.pairs === neverMet.fewest,
     },
   ]
@@ -56,32 +62,38 @@ function roundFigures(view: TournamentView): FairnessFigures {
     figures: [
       ...(alone ? partnerFigures(fairness) : []),
       {
-        name: 'Times any two are opponents',
+        name: m.tournamentCore_timesOpponents(),
         value: range(opponents.fewest, opponents.most),
-        note: `even would be ${range(low, high)}`,
+        note: m.tournamentCore_evenWouldLow({ low: range(low, high) }),
         best: opponents.fewest >= low && opponents.most <= high,
       },
       {
-        name: 'Byes each',
+        name: m.tournamentCore_byesEach(),
         value: range(byes.fewest, byes.most),
-        note: 'at best within one of each other',
+        note: m.tournamentCore_atBestWithinOne(),
         best: byes.most - byes.fewest <= 1,
       },
       {
-        name: 'Longest wait',
-        value: plural(longestWait, 'round'),
-        note: 'byes one after the other',
+        name: m.tournamentCore_longestWait(),
+        value: m.tournamentCore_rounds({ count: longestWait }),
+        note: m.tournamentCore_byesOneAfterOther(),
         best: longestWait <= 1,
       },
       {
-        name: 'Courts',
-        value: courtSpread === 0 ? 'even' : `within ${courtSpread}`,
-        note: 'visits of one player to each court',
+        name: m.tournamentCore_courts(),
+        value:
+          courtSpread === 0 ? m.tournamentCore_even() : m.tournamentCore_withinOf({ count: courtSpread }),
+        note: m.tournamentCore_courtVisits(),
         best: courtSpread <= 1,
       },
     ],
     table: {
-      columns: ['Games', 'Byes', ...(alone ? ['Partners'] : []), 'Opponents'],
+      columns: [
+        m.tournamentCore_games(),
+        m.tournamentCore_byes(),
+        ...(alone ? [m.tournamentCore_partners()] : []),
+        m.tournamentCore_opponents(),
+      ],
       rows: fairness.players.map((player) => ({
         entrant: player.id,
         counts: [player.games, player.byes, ...(alone ? [player.partners] : []), player.opponents],
@@ -115,7 +127,7 @@ function daysIn(view: TournamentView): Day[] {
   })
 }
 
-const minutes = (rest: number) => plural(Math.max(0, rest), 'minute')
+const minutes = (rest: number) => m.tournamentCore_minutes({ count: Math.max(0, rest) })
 /** More than this many matches' time between two of one's own is a long wait. */
 const LONG_WAIT_MATCHES = 4
 
@@ -126,21 +138,24 @@ function restFigures({ settings }: TournamentView, rests: readonly number[]): Fa
   const backToBack = rests.filter((rest) => rest <= 0).length
   return [
     {
-      name: 'Shortest rest',
+      name: m.tournamentCore_shortestRest(),
       value: minutes(shortest),
-      note: restMinutes > 0 ? `${restMinutes} wished for` : 'between two matches of a team',
+      note:
+        restMinutes > 0
+          ? m.tournamentCore_wishedFor({ minutes: restMinutes })
+          : m.tournamentCore_betweenTwoMatchesTeam(),
       best: shortest > 0 && shortest >= restMinutes,
     },
     {
-      name: 'Matches right after another',
+      name: m.tournamentCore_backToBack(),
       value: String(backToBack),
-      note: `of ${plural(rests.length, 'rest')}`,
+      note: m.tournamentCore_ofRests({ count: rests.length }),
       best: backToBack === 0,
     },
     {
-      name: 'Longest wait',
+      name: m.tournamentCore_longestWait(),
       value: minutes(longest),
-      note: 'between two matches of a team',
+      note: m.tournamentCore_betweenTwoMatchesTeam(),
       best: longest <= LONG_WAIT_MATCHES * matchMinutes,
     },
   ]
@@ -153,9 +168,9 @@ function poolFigures(view: TournamentView): FairnessFigures {
   return {
     figures: [
       {
-        name: 'Matches each',
+        name: m.tournamentCore_matchesEach(),
         value: range(fewest, most),
-        note: 'pools of unequal size differ',
+        note: m.tournamentCore_poolsUnequalSizeDiffer(),
         best: most - fewest <= 1,
       },
       ...restFigures(
@@ -164,7 +179,12 @@ function poolFigures(view: TournamentView): FairnessFigures {
       ),
     ],
     table: {
-      columns: ['Matches', 'Shortest rest', 'Longest wait', 'Courts'],
+      columns: [
+        m.tournamentCore_matches(),
+        m.tournamentCore_shortestRest(),
+        m.tournamentCore_longestWait(),
+        m.tournamentCore_courts(),
+      ],
       rows: days.map(({ entrant, matches, rests, courts }) => ({
         entrant,
         counts: [

@@ -1,6 +1,7 @@
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
 import { entrantNoun } from './settings'
 import { fieldOf, type TournamentState } from './state'
+import * as m from '#/lib/messages.gen'
 
 /** Whether a draw can be made of who has entered; `words` say what it will be, or what is missing. */
 export type FieldNeeds = { enough: boolean; words: string }
@@ -12,23 +13,21 @@ function poolNeeds(count: number, pools: number, meetings: number, noun: string)
   if (count < least)
     return {
       enough: false,
-      words: `${plural(pools, 'pool')} take at least ${plural(least, noun)}: ${least - count} more.`,
+      words: m.tournamentCore_poolsNeed({ pools, noun, least, more: least - count }),
     }
   const small = Math.floor(count / pools)
   const large = count % pools
   const matches = meetings * (large * matchesIn(small + 1) + (pools - large) * matchesIn(small))
-  const sizes = large === 0 ? `${small} in each` : `${small} or ${small + 1} in each`
-  return {
-    enough: true,
-    words: `${plural(pools, 'pool')}, ${sizes}: ${plural(matches, 'match', 'matches')}.`,
-  }
+  const words =
+    large === 0
+      ? m.tournamentCore_evenPools({ pools, size: small, matches })
+      : m.tournamentCore_unevenPools({ pools, small, large: small + 1, matches })
+  return { enough: true, words }
 }
 
 /** Courts that stay open, or where all close one day, all of them: as many matches are played at once. */
 const courtsOf = ({ courts }: TournamentState) =>
   courts.filter(({ closes }) => closes === null).length || courts.length
-
-const restWords = (resting: number) => (resting > 0 ? `, ${resting} resting each round` : '')
 
 /** Who can't play in a round: too many for the courts, or one too many for a match. */
 function restingOf(state: TournamentState, count: number, perMatch: number): number {
@@ -43,21 +42,19 @@ function mixedNeeds(state: TournamentState): FieldNeeds {
   const number = (group: 'woman' | 'man' | null) => field.filter((one) => one.group === group).length
   const [women, men, unsaid] = [number('woman'), number('man'), number(null)]
   const missing = [
-    ...(women < 2 ? [`${plural(2 - women, 'more woman', 'more women')}`] : []),
-    ...(men < 2 ? [`${plural(2 - men, 'more man', 'more men')}`] : []),
+    ...(women < 2 ? [m.tournamentCore_moreWomen({ count: 2 - women })] : []),
+    ...(men < 2 ? [m.tournamentCore_moreMen({ count: 2 - men })] : []),
   ]
-  if (missing.length > 0) return { enough: false, words: `It takes ${listing(missing)}.` }
+  if (missing.length > 0)
+    return { enough: false, words: m.tournamentCore_itTakes({ missing: listing(missing) }) }
   if (unsaid > 0)
     return {
       enough: false,
-      words: `Say of ${plural(unsaid, 'player')} whether they play as a woman or a man.`,
+      words: m.tournamentCore_sayWomanMan({ count: unsaid }),
     }
   const games = Math.min(courtsOf(state), Math.floor(Math.min(women, men) / 2))
-  const rests = restWords(women + men - 4 * games)
-  return {
-    enough: true,
-    words: `${plural(women, 'woman', 'women')} and ${plural(men, 'man', 'men')}${rests}.`,
-  }
+  const resting = women + men - 4 * games
+  return { enough: true, words: m.tournamentCore_mixedField({ women, men, resting }) }
 }
 
 /** What the format asks of the field. */
@@ -69,8 +66,11 @@ export function fieldNeeds(state: TournamentState): FieldNeeds {
   if (format.kind === 'rotating' && format.mixed) return mixedNeeds(state)
   const four = format.kind === 'rotating' || (format.kind === 'ladder' && format.partners === 'split')
   const least = four ? 4 : 2
-  const who = entrantNoun(state.settings)
+  const noun = entrantNoun(state.settings)
   if (count < least)
-    return { enough: false, words: `It takes at least ${plural(least, who)}: ${least - count} more.` }
-  return { enough: true, words: `${plural(count, who)}${restWords(restingOf(state, count, least))}.` }
+    return { enough: false, words: m.tournamentCore_fieldNeeds({ noun, least, more: least - count }) }
+  return {
+    enough: true,
+    words: m.tournamentCore_field({ noun, count, resting: restingOf(state, count, least) }),
+  }
 }

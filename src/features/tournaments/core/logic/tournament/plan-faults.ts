@@ -1,8 +1,8 @@
-import { plural } from '#/lib/text'
 import { clockWords } from './day-times'
 import { sideIds } from './matches'
 import type { MatchView, TournamentView } from './view'
 import { isToCome } from './view-names'
+import * as m from '#/lib/messages.gen'
 
 /** Why what is planned can no longer come about: each goes once the times are planned anew. */
 export type PlanFault =
@@ -75,16 +75,16 @@ export function planFaults(view: TournamentView, now: number): PlanFault[] {
 export function planFaultWords({ settings }: Pick<TournamentView, 'settings'>, fault: PlanFault): string {
   switch (fault.fault) {
     case 'court-shut':
-      return `${fault.court} isn’t open for ${plural(fault.matches, 'match', 'matches')} planned on it`
+      return m.tournamentCore_courtShut({ court: fault.court, count: fault.matches })
     case 'court-unused':
-      return `${fault.court} has no matches yet`
+      return m.tournamentCore_courtHasNoMatches({ court: fault.court })
     case 'comes-late':
-      return `${fault.entrant} won’t be here yet when planned`
+      return m.tournamentCore_entrantWontHereYet({ entrant: fault.entrant })
     case 'play-waits':
-      return `matches are planned before play goes on at ${clockWords(settings, fault.until)}`
+      return m.tournamentCore_plannedBeforePlay({ time: clockWords(settings, fault.until) })
     case 'no-time':
       return fault.closing
-        ? `the courts may close before ${plural(fault.matches, 'match', 'matches')} can be played`
-        : `${plural(fault.matches, 'match has', 'matches have')} no time`
+        ? m.tournamentCore_courtsClose({ count: fault.matches })
+        : m.tournamentCore_noTime({ count: fault.matches })
   }
 }

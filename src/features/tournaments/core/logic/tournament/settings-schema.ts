@@ -8,6 +8,7 @@ import {
   MOST_ENTRANTS,
   type TournamentSettings,
 } from './settings'
+import * as m from '#/lib/messages.gen'
 
 /** More rounds than a day holds. */
 export const MOST_ROUNDS = 64
@@ -21,20 +22,22 @@ const NO_CONTROLS = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 export const words = (maxChars: number) =>
   z
     .string()
-    .max(maxChars, `Use at most ${maxChars} characters`)
-    .regex(NO_CONTROLS, 'Leave out control characters')
-export const nameSchema = words(MAX_NAME_CHARS).refine((name) => name.trim() !== '', 'Give a name')
+    .max(maxChars, { error: () => m.form_tooLong({ count: maxChars }) })
+    .regex(NO_CONTROLS, { error: () => m.tournamentCore_leaveOutControlCharacters() })
+export const nameSchema = words(MAX_NAME_CHARS).refine((name) => name.trim() !== '', {
+  error: () => m.tournamentCore_giveName(),
+})
 /** Of entrants, courts and entries: made by whoever adds them. */
 export const idSchema = z
   .string()
   .max(MAX_ID_CHARS)
-  .regex(/^[\w-]+$/, 'Not an id')
+  .regex(/^[\w-]+$/, { error: () => m.tournamentCore_notId() })
 /** From the start, in fractions. */
 export const minutesSchema = z.number().min(-MOST_MINUTES).max(MOST_MINUTES)
 
-const bestOf = z
-  .int()
-  .refine((games): boolean => games === 1 || games === 3 || games === 5, 'Best of one, three or five games')
+const bestOf = z.int().refine((games): boolean => games === 1 || games === 3 || games === 5, {
+  error: () => m.tournamentCore_bestOneThreeOr(),
+})
 const bracketSchema = z.strictObject({
   kind: z.enum(['single', 'double']),
   thirdPlace: z.boolean(),
@@ -93,7 +96,7 @@ const scoringSchema = z
   })
   .refine(({ cap, target }) => cap === null || cap >= target, {
     path: ['cap'],
-    message: 'The cap is at least what a game goes to',
+    error: () => m.tournamentCore_capTooLow(),
   })
 
 const CRITERIA = [
@@ -114,9 +117,11 @@ const allDifferent = (values: readonly string[]) => new Set(values).size === val
 export const settingsSchema = z.strictObject({
   name: nameSchema,
   date: z.iso
-    .date('Give a day such as 2027-04-10')
-    .refine((day) => day >= '2000' && day < '2200', 'Give a day of this century'),
-  startTime: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00'),
+    .date({ error: () => m.tournamentCore_giveDay() })
+    .refine((day) => day >= '2000' && day < '2200', { error: () => m.tournamentCore_giveDayThisCentury() }),
+  startTime: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => m.tournamentCore_giveTimeSuchAs() }),
   zone: typedTimeZone,
   place: words(MAX_PLACE_CHARS),
   matchMinutes: z.int().min(1).max(240),
@@ -124,9 +129,11 @@ export const settingsSchema = z.strictObject({
   goal: z.enum(['shortest-day', 'more-rest']),
   courts: z
     .array(courtSchema)
-    .min(1, 'Play takes a court')
+    .min(1, { error: () => m.tournamentCore_playTakesCourt() })
     .max(MOST_COURTS)
-    .refine((courts) => allDifferent(courts.map(({ id }) => id)), 'Two courts have the same id')
+    .refine((courts) => allDifferent(courts.map(({ id }) => id)), {
+      error: () => m.tournamentCore_twoCourtsHaveSame(),
+    })
     .readonly(),
   format: formatSchema,
   sideSize: z.literal([1, 2]),
@@ -136,7 +143,7 @@ export const settingsSchema = z.strictObject({
       .array(z.enum(CRITERIA))
       .min(1)
       .max(CRITERIA.length)
-      .refine(allDifferent, 'Each criterion once')
+      .refine(allDifferent, { error: () => m.tournamentCore_eachCriterionOnce() })
       .readonly(),
     afterSplit: z.enum(['restart', 'continue']),
   }),

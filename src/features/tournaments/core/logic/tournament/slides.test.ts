@@ -30,7 +30,7 @@ test('a screen shows what there is to see, and never nothing', () => {
 
 test('of a bracket a screen shows the rounds that are played', () => {
   expect(bracketIn(slidesOf(viewOf(played(knockOut('single', 32), 16), 0)))).toEqual([
-    ['Round of 16', 'Quarter-finals', 'Semi-finals', 'Final'],
+    ['Round of 16', 'Quarterfinals', 'Semifinals', 'Final'],
   ])
   expect(bracketIn(slidesOf(viewOf(knockOut('double', 8), 0)))).toEqual([
     ['Winners’ round 1', 'Winners’ round 2', 'Winners’ final'],
@@ -55,7 +55,7 @@ test('a large round goes page by page, each match once, beside what it leads to'
   for (const { columns } of pages)
     for (const [index, { matches }] of columns.slice(1).entries())
       expect(matches.flatMap(({ from }) => from)).toEqual(
-        columns[index]?.matches.map(({ number }) => `Winner of match ${number}`),
+        columns[index]?.matches.map(({ number }) => ({ result: 'winner', match: number })),
       )
   // The first eight are over: theirs is the next round's to show.
   expect(bracketsOf(played(cup, 8))).toHaveLength(7)
@@ -87,7 +87,7 @@ test('a match is expected as much later as play is behind', () => {
   const [one, two, three] = comingUp(untimed)
   if (!one || !two || !three) throw new Error('The cup has more matches')
   expect([one, two, three].map((match) => waitWords(untimed, match, 5))).toEqual([
-    'next in line',
+    'next up',
     'one match before yours',
     '2 matches before yours',
   ])

@@ -2,7 +2,8 @@ import type { StandingRow } from '#/features/tournaments/core/logic/ranking/stan
 import { bracketParts, isBye, type BracketColumn } from './bracket-columns'
 import { roundsOver } from './exports'
 import type { MatchView, TournamentView } from './view'
-import { comingUp } from './view-names'
+import { comingUp, poolWords } from './view-names'
+import * as m from '#/lib/messages.gen'
 
 /** What a screen at the courts shows one after another; each fits without scrolling. */
 export type Slide =
@@ -37,20 +38,20 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
 /** "Pool A", "Pool A, continued". */
 const tablesOf = (name: string, rows: readonly StandingRow[], final: boolean): SlideTable[] =>
   chunks(rows, ROWS_A_TABLE).map((part, index) => ({
-    name: index === 0 ? name : `${name}, continued`,
+    name: index === 0 ? name : m.tournamentCore_continued({ name }),
     rows: part,
     final,
   }))
 
 function standingSlides(view: TournamentView): Slide[] {
   const tables = [
-    ...view.pools.flatMap(({ name, rows, open }) => tablesOf(name, rows, open === 0)),
-    ...tablesOf('Ranking', view.ranking, roundsOver(view)),
+    ...view.pools.flatMap(({ name, rows, open }) => tablesOf(poolWords(name), rows, open === 0)),
+    ...tablesOf(m.tournamentCore_ranking(), view.ranking, roundsOver(view)),
   ]
   const areSmall = tables.every(({ rows }) => rows.length <= SMALL_TABLE_ROWS)
   return chunks(tables, areSmall ? SMALL_TABLES_A_SLIDE : TABLES_A_SLIDE).map((part) => ({
     kind: 'standings',
-    title: 'Standings',
+    title: m.tournamentCore_standings(),
     tables: part,
   }))
 }
@@ -80,10 +81,11 @@ function bracketSlides(view: TournamentView): Slide[] {
     const last = Math.max(0, columns.length - BRACKET_COLUMNS)
     const from = Math.min(last, open === -1 ? last : open)
     const pages = bracketPages(columns.slice(from, from + BRACKET_COLUMNS))
-    const title = name || 'Bracket'
+    const title = name || m.tournamentCore_bracket()
     return pages.map((shown, page) => ({
       kind: 'bracket',
-      title: pages.length > 1 ? `${title}, ${page + 1} of ${pages.length}` : title,
+      title:
+        pages.length > 1 ? m.tournamentCore_pageOf({ title, page: page + 1, count: pages.length }) : title,
       columns: shown,
     }))
   })
@@ -93,7 +95,7 @@ function championSlide(view: TournamentView): Slide[] {
   const { bracket } = view
   if (!bracket?.champion) return []
   const places = bracket.places.filter(({ id, from }) => id !== bracket.champion && from <= ROWS_A_TABLE / 2)
-  return [{ kind: 'champion', title: 'Champion', champion: bracket.champion, places }]
+  return [{ kind: 'champion', title: m.tournamentCore_champion(), champion: bracket.champion, places }]
 }
 
 function playSlides(view: TournamentView): Slide[] {
@@ -103,12 +105,12 @@ function playSlides(view: TournamentView): Slide[] {
     ...(onCourt
       ? chunks(view.courts, COURTS_A_SLIDE).map((courts): Slide => ({
           kind: 'courts',
-          title: 'On court now',
+          title: m.tournamentCore_onCourtNow(),
           courts,
         }))
       : []),
     ...(next.length > 0
-      ? [{ kind: 'next', title: 'Next up', matches: next.slice(0, MATCHES_A_SLIDE) } as const]
+      ? [{ kind: 'next', title: m.tournamentCore_nextUp(), matches: next.slice(0, MATCHES_A_SLIDE) } as const]
       : []),
   ]
 }

@@ -1,6 +1,8 @@
+import { roundWords } from '#/features/tournaments/core/logic/bracket/bracket-rounds'
 import { listing } from '#/lib/text'
 import { sideIds, type MatchSide } from './matches'
-import type { MatchView, TournamentView } from './view'
+import { poolName, type MatchView, type TournamentView } from './view'
+import * as m from '#/lib/messages.gen'
 
 type EntrantView = TournamentView['entrants'][number]
 
@@ -23,7 +25,7 @@ export function namesIn(view: TournamentView): ViewNames {
   const matches = new Map(view.matches.map((match) => [match.id, match]))
   const names: ViewNames = {
     entrant: (id) => entrants.get(id),
-    nameOf: (id) => entrants.get(id)?.name ?? 'Unknown',
+    nameOf: (id) => entrants.get(id)?.name ?? m.tournamentCore_unknown(),
     court: (id) => (id === null ? null : (courts.get(id) ?? null)),
     match: (id) => matches.get(id),
   }
@@ -31,11 +33,31 @@ export function namesIn(view: TournamentView): ViewNames {
   return names
 }
 
+/** "Pool A", by its letter. */
+export const poolWords = (pool: string): string => m.tournamentCore_pool({ pool })
+
+/** "Pool A", "Round 3", "Semifinals". */
+export function matchTitle({ bracket }: Pick<TournamentView, 'bracket'>, { place }: MatchView): string {
+  if (place.stage === 'pool') return poolWords(poolName(place.pool))
+  if (place.stage === 'round') return m.tournamentCore_round({ number: place.round + 1 })
+  return bracket ? roundWords(bracket.rounds, place.round) : ''
+}
+
+/** Where a side comes from that isn't known yet: "Winner of match 12". */
+export function fromWords({ from }: MatchView, index: 0 | 1): string | null {
+  const source = from[index]
+  if (!source) return null
+  const { match } = source
+  return source.result === 'winner'
+    ? m.tournamentCore_winnerOf({ match })
+    : m.tournamentCore_loserOf({ match })
+}
+
 /** "Ana and Bo"; of a side not known yet where it comes from. */
 export function sideName(view: TournamentView, match: MatchView, index: 0 | 1): string {
   const side: MatchSide = match.sides[index]
-  if (side === 'nobody') return 'Bye'
-  if (side === 'open') return match.from[index] ?? 'To be decided'
+  if (side === 'nobody') return m.tournamentCore_bye()
+  if (side === 'open') return fromWords(match, index) ?? m.tournamentCore_toBeDecided()
   return listing(side.map((id) => namesIn(view).nameOf(id)))
 }
 

@@ -3,7 +3,6 @@ import {
   type MatchSource,
 } from '#/features/tournaments/core/logic/bracket/bracket-shape'
 import type { Place } from '#/features/tournaments/core/logic/bracket/bracket-places'
-import { bracketRounds } from '#/features/tournaments/core/logic/bracket/bracket-rounds'
 import type { StandingRow } from '#/features/tournaments/core/logic/ranking/standings'
 import type { WildCards } from '#/features/tournaments/core/logic/ranking/wild-cards'
 import type { GameScore, ScoreFormat, Side } from '#/features/tournaments/core/logic/scoring/scores'
@@ -29,6 +28,7 @@ export type TournamentView = {
   entrants: EntrantView[]
   courts: CourtView[]
   matches: MatchView[]
+  /** By their letters. */
   pools: { name: string; rows: StandingRow[]; open: number }[]
   wildCards: WildCards | null
   /** Of rotating partners, Swiss and ladder. */
@@ -36,7 +36,8 @@ export type TournamentView = {
   ranking: StandingRow[]
   /** From the top court down. */
   ladder: string[]
-  bracket: { rounds: { round: string; name: string }[]; champion: string | null; places: Place[] } | null
+  /** Its rounds by their keys, as in `place`. */
+  bracket: { rounds: string[]; champion: string | null; places: Place[] } | null
   /** What playoffs and rounds take that are not drawn yet. */
   undrawnMinutes: number
   expectedEnd: number | null
@@ -53,16 +54,17 @@ type CourtView = {
   match: string | null
 }
 
+/** Who won or lost a match, by its number. */
+type MatchFrom = { result: 'winner' | 'loser'; match: number }
+
 export type MatchView = {
   id: string
   /** From 1, in the order of the plan it began with: what a match is called by ("match 12"). */
   number: number
   place: MatchPlace
-  /** "Pool A", "Round 3", "Semi-finals". */
-  title: string
   sides: readonly [MatchSide, MatchSide]
-  /** Of sides not known yet, where they come from: "Winner of match 12". */
-  from: readonly [string | null, string | null]
+  /** Of sides not known yet, where they come from. */
+  from: readonly [MatchFrom | null, MatchFrom | null]
   format: ScoreFormat
   state: Match['state']
   games: readonly GameScore[]
@@ -101,29 +103,23 @@ function entrantsOf({ entrants, seeding }: TournamentState): EntrantView[] {
   })
 }
 
-type Titles = { rounds: ReadonlyMap<string, string>; sources: ReadonlyMap<string, readonly MatchSource[]> }
+type BracketFacts = { rounds: string[]; sources: ReadonlyMap<string, readonly MatchSource[]> }
 
-function bracketTitles(state: TournamentState): Titles {
+function bracketFacts(state: TournamentState): BracketFacts {
   const kind = bracketSettingsOf(state)
   const entrants = state.bracketSeeds?.length ?? 0
-  if (!kind || entrants < 2) return { rounds: new Map(), sources: new Map() }
+  if (!kind || entrants < 2) return { rounds: [], sources: new Map() }
+  const matches = bracketShape(entrants, kind)
   return {
-    rounds: new Map(bracketRounds(entrants, kind).map(({ round, name }) => [round, name])),
-    sources: new Map(bracketShape(entrants, kind).map(({ id, sources }) => [bracketMatchId(id), sources])),
+    rounds: [...new Set(matches.map(({ round }) => round))],
+    sources: new Map(matches.map(({ id, sources }) => [bracketMatchId(id), sources])),
   }
 }
 
-function titleOf({ place }: Match, titles: Titles): string {
-  if (place.stage === 'pool') return `Pool ${poolName(place.pool)}`
-  if (place.stage === 'round') return `Round ${place.round + 1}`
-  return titles.rounds.get(place.round) ?? ''
-}
-
-function sourceWords(numbers: ReadonlyMap<string, number>, source: MatchSource | undefined): string | null {
+function fromOf(numbers: ReadonlyMap<string, number>, source: MatchSource | undefined): MatchFrom | null {
   if (!source || source.from === 'seed') return null
-  const number = numbers.get(bracketMatchId(source.match))
-  if (number === undefined) return null
-  return `${source.from === 'winner' ? 'Winner' : 'Loser'} of match ${number}`
+  const match = numbers.get(bracketMatchId(source.match))
+  return match === undefined ? null : { result: source.from, match }
 }
 
 function courtOf({ called, score, placed, state }: Match): string | null {
@@ -136,18 +132,17 @@ function courtOf({ called, score, placed, state }: Match): string | null {
 export function viewOf({ state, versions }: Tournament, now: number): TournamentView {
   const matches = matchesOf(state)
   const numbers = numbersOf(state, matches)
-  const titles = bracketTitles(state)
+  const facts = bracketFacts(state)
   const pools = poolRankings(state, matches)
   const bracket = bracketRanking(state)
   const views = matches.map((match): MatchView => {
-    const sources = titles.sources.get(match.id)
+    const sources = facts.sources.get(match.id)
     return {
       id: match.id,
       number: numbers.get(match.id) ?? 0,
       place: match.place,
-      title: titleOf(match, titles),
       sides: match.sides,
-      from: [sourceWords(numbers, sources?.[0]), sourceWords(numbers, sources?.[1])],
+      from: [fromOf(numbers, sources?.[0]), fromOf(numbers, sources?.[1])],
       format: match.format,
       state: match.state,
       games: match.games,
@@ -173,7 +168,7 @@ export function viewOf({ state, versions }: Tournament, now: number): Tournament
     entrants: entrantsOf(state),
     courts: state.courts.map((court) => ({ ...court, match: onCourt.get(court.id) ?? null })),
     matches: views,
-    pools: pools.map(({ rows, open }, index) => ({ name: `Pool ${poolName(index)}`, rows: [...rows], open })),
+    pools: pools.map(({ rows, open }, index) => ({ name: poolName(index), rows: [...rows], open })),
     wildCards:
       pools.length > 0 && pools.every(({ open }) => open === 0) ? wildCardRanking(state, pools) : null,
     rounds: state.rounds.map(({ byes }) => ({ byes })),
@@ -181,7 +176,7 @@ export function viewOf({ state, versions }: Tournament, now: number): Tournament
     ladder: ladderNow(state, matches),
     bracket: bracket && {
       ...bracket,
-      rounds: [...titles.rounds].map(([round, name]) => ({ round, name })),
+      rounds: facts.rounds,
     },
     undrawnMinutes: undrawn,
     expectedEnd: expectedEnd(

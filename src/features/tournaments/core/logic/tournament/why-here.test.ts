@@ -84,7 +84,7 @@ test('E: points of a retirement count as they are booked', () => {
   expect(retired(14)).toEqual([[16, 14]])
   // A beat B, B beat C, who retired on 13; C beat A: 2, 2 and −4 points.
   expect(reasons('A-B 15-11; B-C 15-13; C-A 15-13')[0]).toBe(
-    'A: Level on 1 win with everybody. Head to head among them: 1–1 each. Points ±: A +2, C 0, B −2.',
+    'A: Level on 1 win with everyone. Head to head among them: 1–1 each. Points ±: A +2, C 0, B −2.',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { StandingRow, TieBreakStep } from '#/features/tournaments/core/logic/ranking/standings'
 import type { Criterion } from '#/features/tournaments/core/logic/ranking/tie-breaks'
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type Names = (entrant: string) => string
 
@@ -8,25 +9,25 @@ const signed = (figure: number) => (figure > 0 ? `+${figure}` : figure < 0 ? `�
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** What a criterion is called where its figures are listed. */
-const NAMES: Record<Exclude<Criterion, 'head-to-head-of-two'> | 'ruling', string> = {
-  'matches-won': 'Wins',
-  'win-percentage': 'Share of matches won',
-  'head-to-head': 'Head to head among them',
-  'point-difference': 'Points ±',
-  'head-to-head-difference': 'Points ± among them',
-  'next-highest-difference': 'Points ± against the team next to them',
-  'games-difference': 'Games ±',
-  'points-scored': 'Points scored',
-  ruling: 'The director’s order',
+const NAMES: Record<Exclude<Criterion, 'head-to-head-of-two'> | 'ruling', () => string> = {
+  'matches-won': () => m.tournamentCore_criterionWins(),
+  'win-percentage': () => m.tournamentCore_criterionShare(),
+  'head-to-head': () => m.tournamentCore_criterionHeadToHead(),
+  'point-difference': () => m.tournamentCore_criterionPoints(),
+  'head-to-head-difference': () => m.tournamentCore_criterionPointsAmong(),
+  'next-highest-difference': () => m.tournamentCore_criterionPointsNext(),
+  'games-difference': () => m.tournamentCore_criterionGames(),
+  'points-scored': () => m.tournamentCore_criterionScored(),
+  ruling: () => m.tournamentCore_criterionRuling(),
 }
 /** What the columns and the chain of a table are called. */
 export const criterionName = (criterion: Criterion): string =>
-  criterion === 'head-to-head-of-two' ? 'Head to head, of two' : NAMES[criterion]
+  criterion === 'head-to-head-of-two' ? m.tournamentCore_headHeadTwo() : NAMES[criterion]()
 
 const words = (criterion: TieBreakStep['criterion'], figure: number): string => {
-  if (criterion === 'matches-won') return plural(figure, 'win')
-  if (criterion === 'win-percentage') return `${percent(figure)} of matches won`
-  if (criterion === 'points-scored') return plural(figure, 'point')
+  if (criterion === 'matches-won') return m.tournamentCore_wins({ count: figure })
+  if (criterion === 'win-percentage') return m.tournamentCore_figureMatchesWon({ figure: percent(figure) })
+  if (criterion === 'points-scored') return m.tournamentCore_points({ count: figure })
   return criterion.startsWith('head-to-head') && criterion !== 'head-to-head-difference'
     ? String(figure)
     : signed(figure)
@@ -36,10 +37,10 @@ const words = (criterion: TieBreakStep['criterion'], figure: number): string => 
 function overall({ criterion, figures }: TieBreakStep, entrant: string, names: Names): string {
   const own = figures.find((one) => one.entrant === entrant)?.figure ?? 0
   const level = figures.filter((one) => one.figure === own && one.entrant !== entrant)
-  if (level.length === 0) return `Alone on ${words(criterion, own)}.`
+  if (level.length === 0) return m.tournamentCore_aloneCriterion({ criterion: words(criterion, own) })
   const all = level.length === figures.length - 1 && level.length > 1
-  const who = all ? 'everybody' : listing(level.map((one) => names(one.entrant)))
-  return `Level on ${words(criterion, own)} with ${who}.`
+  const who = all ? m.tournamentCore_everyone() : listing(level.map((one) => names(one.entrant)))
+  return m.tournamentCore_levelCriterionWithWho({ criterion: words(criterion, own), who })
 }
 
 function betweenTwo(figures: TieBreakStep['figures'], entrant: string, names: Names): string {
@@ -47,9 +48,9 @@ function betweenTwo(figures: TieBreakStep['figures'], entrant: string, names: Na
   const own = figures.find((one) => one.entrant === entrant)?.figure ?? 0
   const theirs = other?.figure ?? 0
   const name = names(other?.entrant ?? '')
-  if (own === theirs) return `Head to head with ${name}: ${own}–${theirs}.`
-  if (own + theirs > 1) return `Head to head with ${name}: ${own}–${theirs}.`
-  return own > theirs ? `Beat ${name}.` : `Lost to ${name}.`
+  if (own === theirs) return m.tournamentCore_headHeadWith({ name, own, theirs })
+  if (own + theirs > 1) return m.tournamentCore_headHeadWith({ name, own, theirs })
+  return own > theirs ? m.tournamentCore_beatName({ name }) : m.tournamentCore_lostName({ name })
 }
 
 /** Each won as many among them as they lost, where all are level. */
@@ -57,7 +58,10 @@ function headToHead({ figures }: TieBreakStep, entrant: string, names: Names): s
   if (figures.length === 2) return betweenTwo(figures, entrant, names)
   const first = figures[0]?.figure ?? 0
   if (figures.every(({ figure }) => figure === first))
-    return `${NAMES['head-to-head']}: ${first}–${first} each.`
+    return m.tournamentCore_figureEach({
+      criterion: criterionName('head-to-head'),
+      figure: `${first}–${first}`,
+    })
   return listed('head-to-head', figures, names)
 }
 
@@ -65,8 +69,9 @@ function listed(criterion: keyof typeof NAMES, figures: TieBreakStep['figures'],
   const first = figures[0]?.figure ?? 0
   const say = (figure: number) =>
     criterion === 'win-percentage' ? percent(figure) : sayPlain(criterion, figure)
-  if (figures.every(({ figure }) => figure === first)) return `${NAMES[criterion]}: ${say(first)} each.`
-  return `${NAMES[criterion]}: ${figures.map((one) => `${names(one.entrant)} ${say(one.figure)}`).join(', ')}.`
+  if (figures.every(({ figure }) => figure === first))
+    return m.tournamentCore_figureEach({ criterion: NAMES[criterion](), figure: say(first) })
+  return `${NAMES[criterion]()}: ${figures.map((one) => `${names(one.entrant)} ${say(one.figure)}`).join(', ')}.`
 }
 
 const COUNTS = new Set<string>(['matches-won', 'points-scored', 'head-to-head'])
@@ -76,7 +81,7 @@ const sayPlain = (criterion: string, figure: number) =>
 function sentence(step: TieBreakStep, entrant: string, names: Names): string {
   const { criterion, figures } = step
   if (criterion === 'ruling')
-    return `The director decided: ${figures.map((one) => names(one.entrant)).join(', ')}.`
+    return m.tournamentCore_directorDecided({ order: figures.map((one) => names(one.entrant)).join(', ') })
   if (criterion === 'head-to-head' || criterion === 'head-to-head-of-two')
     return headToHead(step, entrant, names)
   return listed(criterion, figures, names)
@@ -95,16 +100,23 @@ function leftLevel({ figures }: TieBreakStep, entrant: string): string[] {
  */
 export function whyHere(row: StandingRow, names: Names, final: boolean): string[] {
   const { entrant, steps, levelOn, tiedWith } = row
-  if (row.tally.played === 0 && tiedWith.length > 0) return ['Nothing played yet.']
+  if (row.tally.played === 0 && tiedWith.length > 0) return [m.tournamentCore_nothingPlayedYet()]
   const [first, ...rest] = [...steps, ...levelOn]
   if (!first) return []
   const told = rest.flatMap((step) => {
     const level = step.criterion === 'ruling' ? [] : leftLevel(step, entrant)
     const said = sentence(step, entrant, names)
-    return level.length > 0 ? [said, `Still level with ${listing(level.map(names))}.`] : [said]
+    return level.length > 0
+      ? [said, m.tournamentCore_stillLevel({ others: listing(level.map(names)) })]
+      : [said]
   })
   const all = [overall(first, entrant, names), ...told]
   if (tiedWith.length === 0) return all
   const others = listing(tiedWith.map(names))
-  return [...all, final ? `Tied with ${others}: the director decides.` : `Level with ${others} so far.`]
+  return [
+    ...all,
+    final
+      ? m.tournamentCore_tiedWithOthersDirector({ others })
+      : m.tournamentCore_levelWithOthersSo({ others }),
+  ]
 }

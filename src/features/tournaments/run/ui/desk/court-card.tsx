@@ -7,7 +7,7 @@ import { CourtMenu } from '#/features/tournaments/run/ui/desk/court-menu'
 import { reopening } from '#/features/tournaments/run/ui/desk/court-words'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { meetingName } from '#/features/tournaments/run/ui/desk/match-words'
-import { sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchTitle, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import type { TournamentHandle } from '#/features/tournaments/run/ui/tournament-handle'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -68,7 +68,7 @@ function Sides({ match }: { match: MatchView }) {
   return (
     <div>
       <p className="mb-1 text-sm text-ink-soft">
-        Match {match.number} · {match.title}
+        Match {match.number} · {matchTitle(handle.view, match)}
       </p>
       {([0, 1] as const).map((side) => (
         <p key={side} className="flex items-baseline justify-between gap-3">

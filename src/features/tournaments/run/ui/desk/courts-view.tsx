@@ -1,3 +1,4 @@
+import { matchTitle } from '#/features/tournaments/core/logic/tournament/view-names'
 import { CirclePlay, PlayCircle } from 'lucide-react'
 import { useState } from 'react'
 import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
@@ -86,7 +87,7 @@ function ComingUp({ called }: { called: ReadonlySet<string> }) {
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{meetingName(handle.view, match)}</span>
               <span className="block text-sm text-ink-soft">
-                Match {match.number} · {match.title}
+                Match {match.number} · {matchTitle(handle.view, match)}
               </span>
             </span>
             {match.start !== null && (

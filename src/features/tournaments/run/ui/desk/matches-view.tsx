@@ -5,7 +5,7 @@ import { isClosed } from '#/features/tournaments/core/logic/tournament/settings'
 import type { MatchView } from '#/features/tournaments/core/logic/tournament/view'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { byPlan } from '#/features/tournaments/run/ui/desk/match-words'
-import { sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchTitle, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { useParts } from '#/features/tournaments/run/ui/desk/use-parts'
 import { fold } from '#/lib/fold'
 import { formatNumber } from '#/lib/numbers'
@@ -49,7 +49,7 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
   const wanted = fold(filter.words.trim())
   const found = shownAtAll
     .filter((match) => filter.state === 'all' || stateOf(match) === filter.state)
-    .filter(({ title }) => filter.title === '' || title === filter.title)
+    .filter((match) => filter.title === '' || matchTitle(handle.view, match) === filter.title)
     .filter((match) =>
       fold(`${match.number} ${sideName(handle.view, match, 0)} ${sideName(handle.view, match, 1)}`).includes(
         wanted,
@@ -65,7 +65,7 @@ export function MatchesView({ filter, onFilter }: MatchesViewProps) {
         actions={<Button onClick={() => go('draw')}>To the draw</Button>}
       />
     )
-  const titles = [...new Set(shownAtAll.map(({ title }) => title))]
+  const titles = [...new Set(shownAtAll.map((match) => matchTitle(handle.view, match)))]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
@@ -145,7 +145,9 @@ function MatchRow({ match }: { match: MatchView }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <span className="font-semibold tabular-nums text-ink">{match.number}</span>
-          <span>{[match.title, at, place].filter((part) => part !== null).join(' · ')}</span>
+          <span>
+            {[matchTitle(handle.view, match), at, place].filter((part) => part !== null).join(' · ')}
+          </span>
           {/* A score and its winner say themselves that it is over. */}
           {match.decidedBy !== 'games' && (
             <Badge tone={tone}>{(match.decidedBy && DECIDED[match.decidedBy]) ?? words}</Badge>

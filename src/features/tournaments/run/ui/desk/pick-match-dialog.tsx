@@ -1,3 +1,4 @@
+import { matchTitle } from '#/features/tournaments/core/logic/tournament/view-names'
 import { useState } from 'react'
 import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
 import type { MatchView } from '#/features/tournaments/core/logic/tournament/view'
@@ -66,7 +67,7 @@ function MatchChoice({ match, busy, onCall }: MatchChoiceProps) {
     ({ id, lateUntil }) => ids.includes(id) && lateUntil !== null && lateUntil > handle.now,
   )
   const notes = [
-    `Match ${match.number} · ${match.title}`,
+    `Match ${match.number} · ${matchTitle(handle.view, match)}`,
     ...(match.start === null ? [] : [`planned ${clockWords(handle.view.settings, match.start)}`]),
     ...(playing === undefined
       ? []

@@ -6,7 +6,7 @@ import { matchesOf } from '#/features/tournaments/core/logic/tournament/matches'
 import type { MatchView } from '#/features/tournaments/core/logic/tournament/view'
 import { ConsequenceList } from '#/features/tournaments/run/ui/desk/consequence-list'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
-import { sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchTitle, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { ScoreConflict } from '#/features/tournaments/run/ui/desk/score-conflict'
 import { ScoreFields } from '#/features/tournaments/run/ui/desk/score-fields'
 import { Button } from '#/ui/button'
@@ -70,7 +70,7 @@ export function ScoreDialog({ match, refused, onWrite, onClose }: ScoreDialogPro
       open
       onOpenChange={onClose}
       title={`${match.state === 'done' ? 'Correct' : 'Score of'} match ${match.number}`}
-      text={`${match.title}: ${sideName(handle.view, match, 0)} – ${sideName(handle.view, match, 1)}`}
+      text={`${matchTitle(handle.view, match)}: ${sideName(handle.view, match, 0)} – ${sideName(handle.view, match, 1)}`}
       actions={
         <>
           {standing && <ClearButton act={clear} onClear={() => onWrite(clear)} />}

@@ -1,3 +1,4 @@
+import { poolWords } from '#/features/tournaments/core/logic/tournament/view-names'
 import { finalTies } from '#/features/tournaments/core/logic/tournament/draw-facts'
 import { useDesk } from '#/features/tournaments/run/ui/desk/desk-tools'
 import { TieRuling } from '#/features/tournaments/run/ui/desk/tie-ruling'
@@ -32,7 +33,7 @@ export function StandingsView() {
     (!('rounds' in format) || view.rounds.length >= format.rounds)
   const ties = [
     ...(view.bracket ? [] : view.pools.filter(({ open }) => open === 0)).flatMap(({ name, rows }) =>
-      finalTies(rows).map((tie) => ({ title: `A tie in ${name}`, tie })),
+      finalTies(rows).map((tie) => ({ title: `A tie in ${poolWords(name)}`, tie })),
     ),
     ...(over ? finalTies(view.ranking) : []).map((tie) => ({ title: 'A tie', tie })),
   ]
@@ -51,7 +52,7 @@ export function StandingsView() {
               key={name}
               view={view}
               rows={rows}
-              caption={name}
+              caption={poolWords(name)}
               final={open === 0}
               advancing={advancing}
             />

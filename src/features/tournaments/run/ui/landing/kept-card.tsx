@@ -5,7 +5,7 @@ import { hasBegun } from '#/features/tournaments/core/logic/tournament/draft'
 import type { Tournament } from '#/features/tournaments/core/logic/tournament/log'
 import { fieldOf, isDrawn } from '#/features/tournaments/core/logic/tournament/state'
 import { forgetKept } from '#/features/tournaments/run/ui/local/kept-tournament'
-import { FORMAT_TITLES } from '#/features/tournaments/core/logic/tournament/draft-name'
+import { formatTitle } from '#/features/tournaments/core/logic/tournament/draft-name'
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import type { WizardStep } from '#/features/tournaments/run/ui/wizard/wizard-step'
 import { formatEventDate } from '#/lib/dates'
@@ -51,7 +51,7 @@ export function KeptCard({ tournament }: { tournament: Tournament }) {
         </p>
         <h2 className="text-2xl [overflow-wrap:anywhere]">{settings.name.trim() || 'New tournament'}</h2>
         <p className="text-ink-soft">
-          {formatEventDate(settings.date, { weekday: true })} · {FORMAT_TITLES[settings.format.kind]} ·{' '}
+          {formatEventDate(settings.date, { weekday: true })} · {formatTitle(settings.format.kind)} ·{' '}
           {plural(fieldOf(tournament.state).length, entrantNoun(settings))}
         </p>
       </div>

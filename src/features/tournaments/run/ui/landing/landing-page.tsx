@@ -1,3 +1,4 @@
+import { formatTitle } from '#/features/tournaments/core/logic/tournament/draft-name'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CodeForm } from '#/features/tournaments/run/ui/landing/code-form'
@@ -58,11 +59,11 @@ export function LandingPage({ saved }: { saved?: ReactNode }) {
         {saved}
         <Section title="Five ways to play" text="Each with the rounds, courts and times worked out for you.">
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-            {FORMATS.map(({ kind, title, text }) => (
+            {FORMATS.map(({ kind, text }) => (
               <Card as="li" key={kind} className="flex items-center gap-4 lg:block">
                 <FormatPicture kind={kind} />
                 <div className="lg:mt-3">
-                  <h3 className="text-lg">{title}</h3>
+                  <h3 className="text-lg">{formatTitle(kind)}</h3>
                   <p className="mt-1 text-sm text-ink-soft">{text}</p>
                 </div>
               </Card>

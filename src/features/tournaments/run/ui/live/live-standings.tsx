@@ -1,3 +1,4 @@
+import { poolWords } from '#/features/tournaments/core/logic/tournament/view-names'
 import { roundsOver } from '#/features/tournaments/core/logic/tournament/exports'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { criterionName } from '#/features/tournaments/core/logic/tournament/why-here'
@@ -27,7 +28,7 @@ export function LiveStandings({ view, own }: LiveStandingsProps) {
             key={name}
             view={view}
             rows={rows}
-            caption={name}
+            caption={poolWords(name)}
             final={open === 0}
             advancing={playoffs?.advancing ?? 0}
             {...mine}

@@ -1,3 +1,4 @@
+import { poolWords } from '#/features/tournaments/core/logic/tournament/view-names'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +20,9 @@ const isFound = ({ name, players, club }: Team, words: readonly string[]): boole
 export function LiveTeams({ id, view }: { id: string; view: TournamentView }) {
   if (view.entrants.length === 0)
     return <Empty title="Nobody yet" text="Teams stand here as they come in." headingLevel={3} />
-  const poolOf = new Map(view.pools.flatMap(({ name, rows }) => rows.map(({ entrant }) => [entrant, name])))
+  const poolOf = new Map(
+    view.pools.flatMap(({ name, rows }) => rows.map(({ entrant }) => [entrant, poolWords(name)])),
+  )
   return (
     <ol className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
       {view.entrants.map((team) => (

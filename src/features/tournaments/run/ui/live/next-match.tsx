@@ -5,7 +5,7 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import { expectedStart, waitWords } from '#/features/tournaments/core/logic/tournament/expected-start'
 import { sideIds } from '#/features/tournaments/core/logic/tournament/matches'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchTitle, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { Points } from '#/features/tournaments/run/ui/parts/match-card'
 import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
@@ -68,7 +68,7 @@ export function NextMatch({ view, entrant, match, now }: NextMatchProps) {
         )
       )}
       <p className={classNames('mt-2 text-sm', called ? '' : 'text-ink-soft')}>
-        Match {match.number} · {match.title}
+        Match {match.number} · {matchTitle(view, match)}
       </p>
     </section>
   )

@@ -9,6 +9,7 @@ import {
   isToCome,
   matchesWith,
   namesIn,
+  poolWords,
 } from '#/features/tournaments/core/logic/tournament/view-names'
 import { MatchCard } from '#/features/tournaments/run/ui/parts/match-card'
 import { StandingsTable } from '#/features/tournaments/run/ui/parts/standings-table'
@@ -62,7 +63,12 @@ export function TeamPage({ id, view, entrant, follow }: TeamPageProps) {
 
 function TeamHead({ id, view, entrant }: Pick<TeamPageProps, 'id' | 'view' | 'entrant'>) {
   const pool = view.pools.find(({ rows }) => rows.some((row) => row.entrant === entrant.id))
-  const facts = [entrant.players.join(', '), entrant.club, pool?.name, `seed ${entrant.seed}`].filter(Boolean)
+  const facts = [
+    entrant.players.join(', '),
+    entrant.club,
+    pool && poolWords(pool.name),
+    `seed ${entrant.seed}`,
+  ].filter(Boolean)
   return (
     <header>
       <Link
@@ -113,7 +119,13 @@ function Standing({ view, own }: { view: TournamentView; own: string }) {
         </p>
       )}
       {pool && (
-        <StandingsTable view={view} rows={pool.rows} caption={pool.name} final={pool.open === 0} own={own} />
+        <StandingsTable
+          view={view}
+          rows={pool.rows}
+          caption={poolWords(pool.name)}
+          final={pool.open === 0}
+          own={own}
+        />
       )}
       {ranked && (
         <StandingsTable

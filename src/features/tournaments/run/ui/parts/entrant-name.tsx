@@ -1,5 +1,5 @@
 import { sideIds } from '#/features/tournaments/core/logic/tournament/matches'
-import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
+import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { classNames } from '#/ui/class-names'
 import { TeamLink } from './team-link'
@@ -43,7 +43,7 @@ export function SideNames({ view, match, index, className }: SideNamesProps) {
   if (side === 'open')
     return (
       <span className={classNames('font-normal text-ink-soft', className)}>
-        {match.from[index] ?? 'To be decided'}
+        {sideName(view, match, index)}
       </span>
     )
   return (

@@ -3,7 +3,12 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import { formatWords, gamesWords, standWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import { sideIds } from '#/features/tournaments/core/logic/tournament/matches'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { isOnCourt, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import {
+  isOnCourt,
+  matchTitle,
+  namesIn,
+  sideName,
+} from '#/features/tournaments/core/logic/tournament/view-names'
 import { Badge } from '#/ui/badge'
 import { classNames } from '#/ui/class-names'
 import { SideNames } from './entrant-name'
@@ -53,13 +58,13 @@ export function MatchCard(props: MatchCardProps) {
 function matchLabel(view: TournamentView, match: MatchView): string {
   const stands = [gamesWords(match.games), standWords(match)].filter(Boolean).join(', ')
   const who = `${sideName(view, match, 0)} against ${sideName(view, match, 1)}`
-  return `Match ${match.number}, ${match.title}: ${who}${stands && `, ${stands}`}`
+  return `Match ${match.number}, ${matchTitle(view, match)}: ${who}${stands && `, ${stands}`}`
 }
 
 function MatchTop({ view, match, hide }: Required<Pick<MatchCardProps, 'view' | 'match' | 'hide'>>) {
   const court = hide.includes('court') ? null : namesIn(view).court(match.court)
   const time = hide.includes('time') || match.start === null ? null : clockWords(view.settings, match.start)
-  const title = hide.includes('title') ? '' : ` · ${match.title}`
+  const title = hide.includes('title') ? '' : ` · ${matchTitle(view, match)}`
   const bestOf = match.format.bestOf > 1 ? `Best of ${match.format.bestOf}` : null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-soft">

@@ -1,3 +1,4 @@
+import { poolWords } from '#/features/tournaments/core/logic/tournament/view-names'
 import type { WildCardMethod } from '#/features/tournaments/core/logic/ranking/wild-cards'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
 import { listing } from '#/lib/text'
@@ -28,8 +29,8 @@ export function WildCardList({ view }: { view: TournamentView }) {
       <p className="text-sm text-ink-soft">{COMPARED_BY[playoffs.wildCardMethod]}</p>
       {wildCards.waitingFor.length > 0 && (
         <p className="mt-2">
-          Open until the tie in {listing(wildCards.waitingFor.map((pool) => pools[pool]?.name ?? ''))} is
-          decided.
+          Open until the tie in{' '}
+          {listing(wildCards.waitingFor.map((pool) => poolWords(pools[pool]?.name ?? '')))} is decided.
         </p>
       )}
       <ol className="mt-2 grid gap-1">
@@ -37,7 +38,7 @@ export function WildCardList({ view }: { view: TournamentView }) {
           <li key={entrant} className="flex flex-wrap items-baseline gap-x-3">
             <span className="w-6 font-display font-extrabold tabular-nums">{place}</span>
             <EntrantName view={view} id={entrant} className="font-semibold" />
-            <span className="text-sm text-ink-soft">{pools[pool]?.name}</span>
+            <span className="text-sm text-ink-soft">{poolWords(pools[pool]?.name ?? '')}</span>
             <span className="text-sm font-semibold">{stands(entrant)}</span>
           </li>
         ))}

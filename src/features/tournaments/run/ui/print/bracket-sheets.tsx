@@ -2,7 +2,7 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import { bracketPages, type BracketPage } from '#/features/tournaments/core/logic/tournament/bracket-pages'
 import { isBye, type BracketColumn } from '#/features/tournaments/core/logic/tournament/bracket-columns'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { fromWords, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { classNames } from '#/ui/class-names'
 import { Sheet } from './sheet'
 
@@ -95,7 +95,7 @@ function Lines({ view, match }: { view: TournamentView; match: MatchView }) {
         <p key={side} className="flex h-[1.7em] items-end gap-1 border-b border-ink pr-1 leading-[1.35]">
           <span className={classNames('min-w-0 flex-1 truncate', match.winner === side && 'font-extrabold')}>
             {match.sides[side] === 'open' ? (
-              <span className="text-[0.85em] text-ink-soft">{match.from[side]}</span>
+              <span className="text-[0.85em] text-ink-soft">{fromWords(match, side)}</span>
             ) : (
               sideName(view, match, side)
             )}

@@ -2,7 +2,7 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import { sideIds } from '#/features/tournaments/core/logic/tournament/matches'
 import { standWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { namesIn, poolWords, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { classNames } from '#/ui/class-names'
 import { CELL, ScoreBox, Sheet } from './sheet'
 
@@ -18,7 +18,7 @@ export function PoolSheets({ view }: { view: TournamentView }) {
       .toSorted((one, other) => one.number - other.number)
     const wide = entrants.length > NARROW_TEAMS
     return (
-      <Sheet key={name} view={view} title={name} wide={wide}>
+      <Sheet key={name} view={view} title={poolWords(name)} wide={wide}>
         <CrossTable view={view} entrants={entrants} matches={matches} />
         <MatchLines view={view} matches={matches} wide={wide} />
       </Sheet>

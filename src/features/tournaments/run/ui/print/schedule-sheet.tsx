@@ -2,7 +2,7 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import { isBye } from '#/features/tournaments/core/logic/tournament/bracket-columns'
 import { gamesWords, standWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchTitle, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
 import { classNames } from '#/ui/class-names'
 import { CELL, Sheet } from './sheet'
 
@@ -45,7 +45,7 @@ function Row({ view, match, isTimed }: { view: TournamentView; match: MatchView;
       <th scope="row" className={classNames(CELL, 'text-left font-semibold tabular-nums')}>
         {match.number}
       </th>
-      <td className={classNames(CELL, 'whitespace-nowrap')}>{match.title}</td>
+      <td className={classNames(CELL, 'whitespace-nowrap')}>{matchTitle(view, match)}</td>
       <td className={CELL}>
         <strong>{sideName(view, match, 0)}</strong> – <strong>{sideName(view, match, 1)}</strong>
       </td>

@@ -2,7 +2,12 @@ import { clockWords } from '#/features/tournaments/core/logic/tournament/day-tim
 import { isBye } from '#/features/tournaments/core/logic/tournament/bracket-columns'
 import { formatWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { isToCome, namesIn, sideName } from '#/features/tournaments/core/logic/tournament/view-names'
+import {
+  isToCome,
+  matchTitle,
+  namesIn,
+  sideName,
+} from '#/features/tournaments/core/logic/tournament/view-names'
 import { ScoreBox, Sheet } from './sheet'
 
 /** A slip for each match still to be played, to be cut along the lines and handed out with the ball. */
@@ -31,7 +36,7 @@ function Slip({ view, match }: { view: TournamentView; match: MatchView }) {
     <li className="flex min-h-[56mm] break-inside-avoid flex-col gap-2 border border-dashed border-ink/70 p-4">
       <p className="flex items-baseline justify-between gap-3">
         <strong className="text-lg">Match {match.number}</strong>
-        <span>{match.title}</span>
+        <span>{matchTitle(view, match)}</span>
         <strong>{where.join(', ')}</strong>
       </p>
       {([0, 1] as const).map((side) => (

@@ -2,7 +2,7 @@ import type { StandingRow } from '#/features/tournaments/core/logic/ranking/stan
 import { roundsOver } from '#/features/tournaments/core/logic/tournament/exports'
 import { entrantNoun } from '#/features/tournaments/core/logic/tournament/settings'
 import type { TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
+import { namesIn, poolWords } from '#/features/tournaments/core/logic/tournament/view-names'
 import { pointsDifference } from '#/features/tournaments/run/ui/parts/standings-table'
 import { classNames } from '#/ui/class-names'
 import { CELL, Sheet } from './sheet'
@@ -14,7 +14,7 @@ export function StandingsSheet({ view }: { view: TournamentView }) {
     <Sheet view={view} title="Standings">
       <div className="grid gap-5">
         {pools.map(({ name, rows, open }) => (
-          <Table key={name} view={view} caption={name} rows={rows} final={open === 0} />
+          <Table key={name} view={view} caption={poolWords(name)} rows={rows} final={open === 0} />
         ))}
         {ranking.length > 0 && (
           <Table view={view} caption="Ranking" rows={ranking} final={roundsOver(view)} />
@@ -114,7 +114,7 @@ function WildCards({ view }: { view: TournamentView }) {
             <th scope="row" className={classNames(CELL, 'text-left font-semibold wrap-anywhere')}>
               {namesIn(view).nameOf(entrant)}
             </th>
-            <td className={CELL}>{pools[pool]?.name}</td>
+            <td className={CELL}>{poolWords(pools[pool]?.name ?? '')}</td>
             <td className={classNames(CELL, 'font-bold')}>{stands(entrant)}</td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { clockWords } from '#/features/tournaments/core/logic/tournament/day-times'
 import { standWords } from '#/features/tournaments/core/logic/tournament/match-words'
 import type { MatchView, TournamentView } from '#/features/tournaments/core/logic/tournament/view'
-import { matchOn, namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
+import { matchOn, matchTitle, namesIn } from '#/features/tournaments/core/logic/tournament/view-names'
 import { SideNames } from '#/features/tournaments/run/ui/parts/entrant-name'
 import { Points } from '#/features/tournaments/run/ui/parts/match-card'
 import { classNames } from '#/ui/class-names'
@@ -70,7 +70,7 @@ function Sides({ view, match }: { view: TournamentView; match: MatchView }) {
           </span>
         </p>
       ))}
-      <p className="text-[0.8em]">{match.title}</p>
+      <p className="text-[0.8em]">{matchTitle(view, match)}</p>
     </div>
   )
 }
@@ -102,7 +102,7 @@ export function ScreenNext({ view, matches }: ScreenNextProps) {
             <span className="font-normal text-ink-soft"> vs </span>
             <SideNames view={view} match={match} index={1} />
           </span>
-          <span className="shrink-0 text-[0.8em] text-ink-soft">{match.title}</span>
+          <span className="shrink-0 text-[0.8em] text-ink-soft">{matchTitle(view, match)}</span>
           <span className="w-[6em] shrink-0 truncate text-right font-semibold">
             {namesIn(view).court(match.court) ?? ''}
           </span>

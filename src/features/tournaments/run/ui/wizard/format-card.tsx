@@ -1,3 +1,4 @@
+import { formatTitle } from '#/features/tournaments/core/logic/tournament/draft-name'
 import { FORMAT_DEFAULTS, tieBreaksFor } from '#/features/tournaments/core/logic/tournament/defaults'
 import {
   entersAlone,
@@ -84,7 +85,7 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
     <fieldset>
       <legend className="sr-only">Format</legend>
       <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
-        {FORMATS.map(({ kind, title, text }) => (
+        {FORMATS.map(({ kind, text }) => (
           <label
             key={kind}
             className="flex cursor-pointer items-center gap-3 rounded-md bg-surface-raised p-3.5 ring-[1.5px] ring-inset ring-line transition-colors hover:ring-line-strong has-checked:bg-court-tint has-checked:ring-2 has-checked:ring-court has-focus-visible:outline-3 has-focus-visible:outline-focus lg:flex-col lg:items-start"
@@ -99,7 +100,7 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
             />
             <FormatPicture kind={kind} />
             <span>
-              <span className="block font-display text-lg font-bold leading-tight">{title}</span>
+              <span className="block font-display text-lg font-bold leading-tight">{formatTitle(kind)}</span>
               <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>
             </span>
           </label>
