@@ -62,8 +62,7 @@ export async function tellOfPlaces(
       href,
       startsAt,
       timeZone,
-      title: () => words(row).title,
-      body: () => words(row).body,
+      ...words(row),
     })),
   )
 }

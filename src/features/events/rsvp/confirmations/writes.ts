@@ -51,7 +51,7 @@ function confirmSome(db: Db, now: Date): Promise<number> {
         .flatMap(({ row, event }) => {
           const { id: subjectId, userId, version, status } = row
           if (userId === null) return []
-          const words = () => (status === 'confirmed' ? seatedWords(event) : waitlistedWords(event))
+          const { title, body } = status === 'confirmed' ? seatedWords(event) : waitlistedWords(event)
           const href = `/events/${event.id}`
           const message = confirmationMails.rsvpConfirmed()
           return {
@@ -62,8 +62,8 @@ function confirmSome(db: Db, now: Date): Promise<number> {
             version,
             href,
             startsAt: event.startsAt,
-            title: () => words().title,
-            body: () => words().body,
+            title,
+            body,
           }
         }),
     )
