@@ -32,18 +32,14 @@ const FORMATS_TIMES: Record<string, string> = {
   'features/events/series/reads.ts': 'the zone of each date of that preview',
   'features/events/series/ui/the-evening.tsx': 'how a night at the courts goes',
   'features/journal/import-export/logic/notes-markdown.ts': 'months of one’s own notes',
-  'features/journal/import-export/ui/use-notes-source.ts': 'asks the browser for the writer’s zone',
   'features/journal/notes/logic/journey/journey-words.ts': 'days of one’s own notes',
   'features/journal/notes/ui/note-list.tsx': 'months of one’s own notes',
-  'features/journal/notes/ui/player-clock.ts': 'asks the browser for the writer’s zone',
   'features/messages/newsletter/sending/ui/schedule-dialog.tsx': 'the zone a time is typed in',
-  'features/messages/notifications/ui/notifications-page.tsx': 'asks the browser for the reader’s zone',
   'features/messages/webhooks/deliveries/ui/delivery-row.tsx': 'when it was sent, on its owner’s clock',
   'features/site/faq/logic/playing-questions.ts': 'the quiet hours, which every clock has',
   'features/site/posts/ui/publish-dialog.tsx': 'the zone a time is typed in',
   'features/tournaments/core/logic/tournament/day-times.ts':
     'the clock at the courts, below a head with the zone',
-  'features/tournaments/run/ui/local/new-tournament.ts': 'asks the browser for the organizer’s zone',
 }
 
 const FORMATTER =

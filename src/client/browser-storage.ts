@@ -50,6 +50,15 @@ export function browserStores(): Stores {
   return opened
 }
 
+/** Whether what is stored outlives the page: not in memory, nor where storage is full. */
+export function storageLasts(): boolean {
+  const { local } = browserStores()
+  const key = `${STORAGE_PREFIXES.demo}lasts`
+  const isStored = local instanceof Storage && storeIfPossible(local, key, '1')
+  if (isStored) local.removeItem(key)
+  return isStored
+}
+
 export function storedKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (key) => key !== null,

@@ -53,8 +53,11 @@ export function shortMoment(instant: Date, zone: string, reader: ReaderClock | n
 /** JavaScript's own clock: it goes right even where the browser has no name for its zone. */
 const byOffset = (instant: Date): number => -instant.getTimezoneOffset()
 
-/** The clock of whoever reads this in a browser. Some browsers name no zone, or one called `Etc/Unknown`. */
-export function readerClock(): ReaderClock {
+/** The zone of whoever reads this in a browser; null where it names none, or one called `Etc/Unknown`. */
+export function readerZone(): string | null {
   const zone = String(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return isTimeZone(zone) ? zone : byOffset
+  return isTimeZone(zone) ? zone : null
 }
+
+/** The clock of whoever reads this in a browser. */
+export const readerClock = (): ReaderClock => readerZone() ?? byOffset

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { AppError } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import type { ButtonSize } from '#/ui/button-class'
+import { copyText } from '#/ui/copy-text'
 import { toastError } from '#/ui/toast'
 import * as m from '#/lib/messages.gen'
 
@@ -24,14 +25,11 @@ export function CopyButton({ value, label, size = 'sm' }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copied])
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch {
+    if (await copyText(value)) setCopied(true)
+    else
       await toastError(
         new AppError({ code: 'copy_refused', category: 'unknown', detail: m.ui_copyRefused() }),
       )
-    }
   }
   return (
     <Button variant="secondary" size={size} onClick={() => void copy()}>

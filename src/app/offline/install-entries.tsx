@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { brand } from '#/brand'
 import { installOffer } from '#/app/offline/install-offer'
 import { installWay } from '#/app/offline/install-way'
-import { buttonClass } from '#/ui/button-class'
 import * as m from '#/lib/messages.gen'
+import { buttonClass } from '#/ui/button-class'
 
 /** Marks a place that is held free for it. */
 const SLOT = '[data-install-slot]'
@@ -25,6 +25,7 @@ export function InstallEntries() {
     maxTouchPoints,
     isStandalone: isStandalone(),
     hasOffer: offer !== null,
+    isSecureContext: window.isSecureContext,
   })
   if (way === null) return null
   const entry =
@@ -42,23 +43,27 @@ export function InstallEntries() {
         {m.offline_installApp()}
       </button>
     ) : (
-      <ByHand />
+      <Explained>{way === 'insecure' ? <NeedsHttps /> : <ByHand />}</Explained>
     )
   return [...document.querySelectorAll(SLOT)].map((slot, place) => createPortal(entry, slot, String(place)))
 }
 
-function ByHand() {
-  return (
-    <details>
-      <summary className={ROW}>
-        <Download aria-hidden />
-        {m.offline_installApp()}
-      </summary>
-      <ol className="ml-5 grid list-decimal gap-1 pb-2 text-sm">
-        <li>{m.offline_openProductSafari({ product: brand.name })}</li>
-        <li>{m.offline_tapShare()}</li>
-        <li>{m.offline_addToHomeScreen()}</li>
-      </ol>
-    </details>
-  )
-}
+const Explained = ({ children }: { children: ReactNode }) => (
+  <details>
+    <summary className={ROW}>
+      <Download aria-hidden />
+      {m.offline_installApp()}
+    </summary>
+    {children}
+  </details>
+)
+
+const NeedsHttps = () => <p className="pb-2 text-sm">{m.browser_installInsecure()}</p>
+
+const ByHand = () => (
+  <ol className="ml-5 grid list-decimal gap-1 pb-2 text-sm">
+    <li>{m.offline_openProductSafari({ product: brand.name })}</li>
+    <li>{m.offline_tapShare()}</li>
+    <li>{m.offline_addToHomeScreen()}</li>
+  </ol>
+)

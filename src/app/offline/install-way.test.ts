@@ -14,5 +14,19 @@ it.each([
   ['what is installed already', IPHONE, 5, false, true, null],
   ['what is installed already, whatever is offered', PIXEL, 5, true, true, null],
 ] as const)('%s', (_name, userAgent, maxTouchPoints, hasOffer, isStandalone, way) => {
-  expect(installWay({ userAgent, maxTouchPoints, hasOffer, isStandalone })).toBe(way)
+  expect(installWay({ userAgent, maxTouchPoints, hasOffer, isStandalone, isSecureContext: true })).toBe(way)
+})
+
+it.each([
+  ['a phone', PIXEL, 'insecure'],
+  ['an iPhone, which takes any page', IPHONE, 'share-menu'],
+] as const)('%s over plain http', (_name, userAgent, way) => {
+  const traits = {
+    userAgent,
+    maxTouchPoints: 5,
+    hasOffer: false,
+    isStandalone: false,
+    isSecureContext: false,
+  }
+  expect(installWay(traits)).toBe(way)
 })

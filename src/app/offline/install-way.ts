@@ -1,3 +1,5 @@
+import { isApplePhone } from '#/lib/apple-phone'
+
 /** What is asked of the browser. */
 export type BrowserTraits = {
   userAgent: string
@@ -5,15 +7,14 @@ export type BrowserTraits = {
   /** Opened from a home screen or as an app of its own. */
   isStandalone: boolean
   hasOffer: boolean
+  isSecureContext: boolean
 }
 
-/** How the app can be installed here: by the browser's own prompt, by hand from Safari's menu, or not at all. */
-export function installWay(traits: BrowserTraits): 'prompt' | 'share-menu' | null {
-  const { userAgent, maxTouchPoints, isStandalone, hasOffer } = traits
+/** How the app can be installed here: by the browser's own prompt, by hand from Safari's menu, not over plain http, or not at all. */
+export function installWay(traits: BrowserTraits): 'prompt' | 'share-menu' | 'insecure' | null {
+  const { isStandalone, hasOffer, isSecureContext } = traits
   if (isStandalone) return null
   if (hasOffer) return 'prompt'
-  // An iPad calls itself a Mac.
-  const isApplePhone =
-    /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-  return isApplePhone ? 'share-menu' : null
+  if (isApplePhone(traits)) return 'share-menu'
+  return isSecureContext ? null : 'insecure'
 }

@@ -16,6 +16,11 @@ const whenIdle = (task: () => void): void => {
 export function LatePart() {
   const [late, setLate] = useState<{ AppLate: typeof AppLate }>()
   useEffect(() => {
+    // A translator begins as soon as there is something to read.
+    import('#/app/translated-texts').then(
+      ({ followTranslator }) => followTranslator(),
+      () => undefined,
+    )
     const fetchIt = () => void withStyles(import('#/app/offline/app-late')).then(setLate, () => undefined)
     // A page that came from the device has to say so at once.
     const timer = setTimeout(() => whenIdle(fetchIt), isKeptDocument() ? 0 : SETTLED_MS)

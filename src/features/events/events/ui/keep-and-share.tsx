@@ -3,6 +3,7 @@ import { calendarFilePath, calendarLinks } from '#/features/events/events/logic/
 import type { EventCard } from '#/features/events/events/schema'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
+import { copyText } from '#/ui/copy-text'
 import { Menu, MenuItem } from '#/ui/menu'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { AppError } from '#/lib/errors'
@@ -51,12 +52,8 @@ export function KeepAndShare({ event }: { event: EventCard }) {
 const COPY_REFUSED = 'The link couldn’t be copied. You can copy it from the address bar.'
 
 async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    await toastSuccess('Link copied')
-  } catch {
-    await toastError(new AppError({ code: 'copy_refused', category: 'unknown', detail: COPY_REFUSED }))
-  }
+  if (await copyText(url)) await toastSuccess('Link copied')
+  else await toastError(new AppError({ code: 'copy_refused', category: 'unknown', detail: COPY_REFUSED }))
 }
 
 /** The device's own sharing where there is one; else the link is copied. */

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '#/features/journal/import-export/logic/file-limits'
 import type { NotesFile } from '#/features/journal/import-export/schema'
+import { readerZone } from '#/lib/reader-clock'
 import { canonicalTimeZone } from '#/lib/time-zones'
 import { readTextFile } from '#/ui/read-text-file'
 import { formatOf } from './text-format'
 
 /** The reader's own, where the browser knows it by a name that the server knows. */
 function ownZone(): { timeZone?: string } {
-  const timeZone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return timeZone === null ? {} : { timeZone }
+  const zone = readerZone()
+  const timeZone = zone && canonicalTimeZone(zone)
+  return timeZone ? { timeZone } : {}
 }
 
 /** A longer one is not shown as text: browsers grow slow with it. */

@@ -1,7 +1,10 @@
-import { localToday } from '#/lib/dates'
+import { localToday, MINUTE_MS } from '#/lib/dates'
 
-/** Where the player is, as the device knows it. */
-const playerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Today on the player's own calendar. For the browser only: the server doesn't know where they are. */
-export const playerToday = (): string => localToday(playerZone(), new Date())
+/**
+ * Today on the player's own calendar. For the browser only: the server doesn't know where they are. By the device's
+ * clock, which goes right even where the browser has no name for its zone.
+ */
+export function playerToday(): string {
+  const now = new Date()
+  return localToday('UTC', new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS))
+}

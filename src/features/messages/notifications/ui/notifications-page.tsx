@@ -9,6 +9,7 @@ import { markReadMutation, notificationsQuery, unreadQuery } from '#/features/me
 import type { Notification } from '#/features/messages/notifications/schema'
 import { NotificationRow } from '#/features/messages/notifications/ui/notification-row'
 import { userMessage } from '#/lib/errors'
+import { readerZone } from '#/lib/reader-clock'
 import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -25,7 +26,7 @@ const never = () => () => {}
 const useTimeZone = (): string =>
   useSyncExternalStore(
     never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => readerZone() ?? brand.homeTimeZone,
     () => brand.homeTimeZone,
   )
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import * as m from '#/lib/messages.gen'
+import { Banner } from '#/ui/banner'
 import { Container } from '#/ui/container'
 import { CourtLines } from '#/ui/court-lines'
 import { Picture } from '#/ui/picture'
@@ -9,8 +11,13 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
+const never = () => () => {}
+/** Without cookies whoever signs in is signed out again by the next page. */
+const takesCookies = (): boolean => navigator.cookieEnabled
+
 /** A card on the court at dusk: the sky alone on a phone, the picture where there is room. */
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
+  const hasCookies = useSyncExternalStore(never, takesCookies, () => true)
   return (
     <div className="relative isolate min-h-[80dvh]">
       <div className="bg-dusk-sky absolute inset-x-0 top-0 -z-10 h-64 overflow-hidden lg:h-full">
@@ -26,7 +33,14 @@ export function AccountFrame({ title, text, children }: AccountFrameProps) {
         <div className="mx-auto max-w-lg rounded-xl bg-surface-raised p-5 shadow-float ring-1 ring-line sm:p-8 lg:mx-0">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-ink-soft">{text}</p>}
-          <div className="mt-6 grid gap-5">{children}</div>
+          <div className="mt-6 grid gap-5">
+            {!hasCookies && (
+              <Banner tone="warning" title={m.browser_cookiesOff()}>
+                {m.browser_cookiesOffText()}
+              </Banner>
+            )}
+            {children}
+          </div>
         </div>
       </Container>
     </div>

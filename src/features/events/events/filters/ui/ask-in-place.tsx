@@ -1,13 +1,18 @@
 import type { FormEvent, ReactNode } from 'react'
+import { storageLasts } from '#/client/browser-storage'
 import { chooseOnDevice } from '#/features/events/events/filters/ui/device-choices'
 import type { SkillLevel } from '#/features/events/events/schema'
 import { levelChoices } from '#/lib/level-words'
+import * as m from '#/lib/messages.gen'
 import { Button } from '#/ui/button'
 import { focusAtOnce } from '#/ui/focus-at-once'
 import { TextField } from '#/ui/text-field'
 import { ToggleChips } from '#/ui/toggle-chips'
 
 const MAX_CITY = 80
+
+/** Shown once something is tapped, so only the browser asks. */
+const whereSaved = () => (storageLasts() ? m.browser_savedHere() : m.browser_untilTabCloses())
 
 interface AskProps<Choice> {
   chosen: Choice | undefined
@@ -31,7 +36,7 @@ export function AskLevel({ chosen, onChosen }: AskProps<SkillLevel>) {
     <Asked>
       <ToggleChips
         label="What’s your level?"
-        hint="Saved on this device"
+        hint={whereSaved()}
         options={levelChoices()}
         isOn={(level) => level === chosen}
         onToggle={choose}
@@ -66,7 +71,7 @@ export function AskCity({ chosen, onChosen }: AskProps<string>) {
           Show games
         </Button>
       </form>
-      <p className="mt-2 text-sm text-ink-soft">Saved on this device. Your location is never asked for.</p>
+      <p className="mt-2 text-sm text-ink-soft">{whereSaved()}. Your location is never asked for.</p>
     </Asked>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send, Smartphone, Trash2 } from 'lucide-react'
+import { noPushWords } from '#/features/messages/notifications/push/logic/push-support'
 import { removeBrowserMutation, testBrowserMutation } from '#/features/messages/notifications/push/queries'
 import type { Push, PushBrowser } from '#/features/messages/notifications/push/schema'
 import { useThisBrowser } from '#/features/messages/notifications/push/ui/use-this-browser'
@@ -63,15 +64,15 @@ function Browser({
 
 /** The browsers that get push messages, and the switch for the one in hand, where it can be told at all. */
 export function BrowsersCard({ push, publicKey }: { push: Push; publicKey: string }) {
-  const { able, denied, busy, own, toggle } = useThisBrowser(push, publicKey)
+  const { support, denied, busy, own, toggle } = useThisBrowser(push, publicKey)
   const remove = useMutation(removeBrowserMutation)
-  if (!able && push.browsers.length === 0) return null
+  if (support === undefined && push.browsers.length === 0) return null
   return (
     <Card as="section" aria-labelledby="browsers-title">
       <h2 id="browsers-title" className="text-2xl">
         Push messages
       </h2>
-      {able && (
+      {support === 'yes' && (
         <Switch
           label="On this browser"
           hint="Messages come even while the site is closed. Your browser asks you first."
@@ -80,6 +81,9 @@ export function BrowsersCard({ push, publicKey }: { push: Push; publicKey: strin
           onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
           className="mt-2"
         />
+      )}
+      {support !== undefined && support !== 'yes' && (
+        <p className="mt-2 text-ink-soft">{noPushWords(support)}</p>
       )}
       {denied && (
         <Banner title="This browser blocks messages">

@@ -1,10 +1,16 @@
 import { browserWords } from '#/features/messages/notifications/push/logic/browser-words'
+import { type PushSupport, pushSupport } from '#/features/messages/notifications/push/logic/push-support'
 import type { SubscribeInput } from '#/features/messages/notifications/push/schema'
+import { isApplePhone } from '#/lib/apple-phone'
 import { workerFile } from '#/lib/worker-words'
 
-/** Whether this browser knows web push at all. On iPhones only a site on the home screen does. */
-export const canPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+/** Whether this browser can be told, or why not. */
+export const supportHere = (): PushSupport =>
+  pushSupport({
+    isSecureContext: window.isSecureContext,
+    hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+    isApplePhone: isApplePhone(navigator),
+  })
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

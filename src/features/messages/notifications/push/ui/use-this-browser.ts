@@ -3,18 +3,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { addBrowserMutation, removeBrowserMutation } from '#/features/messages/notifications/push/queries'
 import type { Push } from '#/features/messages/notifications/push/schema'
 import {
-  canPush,
   ownFingerprint,
   subscribeHere,
+  supportHere,
   unsubscribeHere,
 } from '#/features/messages/notifications/push/ui/this-browser'
 import { toastError } from '#/ui/toast'
 
 const never = () => () => {}
 
-/** Whether the browser in hand is told, and the switch for it; `able` is false until it is known that it can be. */
+/** Whether the browser in hand is told, and the switch for it; `support` is undefined until it is known. */
 export function useThisBrowser(push: Push, publicKey: string) {
-  const able = useSyncExternalStore(never, canPush, () => false)
+  const support = useSyncExternalStore(never, supportHere, () => undefined)
+  const able = support === 'yes'
   const [fingerprint, setFingerprint] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const denied = refused || (able && Notification.permission === 'denied')
@@ -42,5 +43,5 @@ export function useThisBrowser(push: Push, publicKey: string) {
     await (on ? turnOn() : turnOff()).catch(toastError)
     setBusy(false)
   }
-  return { able, denied, busy, own, toggle }
+  return { support, denied, busy, own, toggle }
 }
