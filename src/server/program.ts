@@ -33,6 +33,8 @@ async function serve(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Who reads that it is ready may stop it at once, and is heeded.
+  running.announce()
 }
 
 /** What the program does by its first argument; without one it serves. */

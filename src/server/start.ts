@@ -27,7 +27,13 @@ import type { Services } from '#/platform/services'
 import { startTracing } from '#/platform/observability/tracing'
 
 type Source = Record<string, string | undefined>
-export type Running = { services: Services; url: string; stop(): Promise<void> }
+export type Running = {
+  services: Services
+  url: string
+  /** Tells the operator that it is ready, and how to get in. */
+  announce(): void
+  stop(): Promise<void>
+}
 
 /** Proxies ask `/readyz` each second: until they have heard that it is red, whoever they send is answered. */
 const NOTICE_MS = 2_500
@@ -137,11 +143,13 @@ export async function startServer(source: Source): Promise<Running> {
     await rehearseRsvps(services)
     return { ...listening, stopBackground: background }
   })
-  services.log.info(`${brand.name} is ready at ${url}`)
-  announceSignIn(services, url, seeded)
   return {
     services,
     url,
+    announce() {
+      services.log.info(`${brand.name} is ready at ${url}`)
+      announceSignIn(services, url, seeded)
+    },
     async stop() {
       beginDraining()
       services.stopping.abort()
