@@ -40,6 +40,7 @@ const FORMATS_TIMES: Record<string, string> = {
   'features/site/posts/ui/publish-dialog.tsx': 'the zone a time is typed in',
   'features/tournaments/core/logic/tournament/day-times.ts':
     'the clock at the courts, below a head with the zone',
+  'features/tournaments/core/logic/tournament/draft-name.ts': 'the day in a draft’s own name',
 }
 
 const FORMATTER =
