@@ -326,7 +326,7 @@ describe('with its note', () => {
     const taken = async (format: string) =>
       (await t.call('GET', `/api/notes/export?format=${format}`, { as: writer })).text
     expect(await taken('csv')).toMatch(/Pictures\r\n.*,1\r\n/s)
-    expect(await taken('md')).toContain('**Pictures:** 1, kept in the journal (The net at dusk)')
+    expect(await taken('md')).toContain('**Pictures:** 1, saved in the journal (The net at dusk)')
     expect(JSON.parse(await taken('json')).notes[0].pictures).toEqual([
       { alt: 'The net at dusk', width: 800, height: 600 },
     ])
@@ -334,7 +334,7 @@ describe('with its note', () => {
       as: stranger,
       body: { format: 'csv', text: await taken('csv') },
     })
-    expect((preview.json as { notices: string[] }).notices.join()).toContain('Pictures are not in a file')
+    expect((preview.json as { notices: string[] }).notices.join()).toContain('Pictures aren’t imported')
   })
 })
 

@@ -156,7 +156,7 @@ test(
       ]),
     )
     await page.clock.runFor(5_100)
-    await expect(page.getByText('We can be reached again. Live updates are still paused.')).toBeVisible()
+    await expect(page.getByText('We’re back. Live updates are still paused.')).toBeVisible()
   },
 )
 

@@ -125,7 +125,7 @@ test('a host’s webhook can’t lead inside, and what was typed stays @phone', 
   const address = page.getByLabel('Address of your program')
   await address.fill('https://169.254.169.254/latest/meta-data/')
   await page.getByRole('button', { name: 'Create webhook' }).click()
-  await expect(page.getByText(/does not lead to the public internet/).first()).toBeVisible()
+  await expect(page.getByText(/doesn’t lead to the public internet/).first()).toBeVisible()
   await expect(address).toHaveValue('https://169.254.169.254/latest/meta-data/')
   await expectAccessible(page)
 })

@@ -176,7 +176,7 @@ test('whoever types as another admin schedules it hears that the last words were
   expect(scheduled.status(), await scheduled.text()).toBe(200)
   await expect(admin.getByRole('button', { name: 'Take it back' })).toBeVisible()
   goOn()
-  await expect(admin.getByText('What you typed last was not saved.')).toBeVisible()
+  await expect(admin.getByText('What you typed last wasn’t saved.')).toBeVisible()
   await api.post(`${path}/acts`, { data: { act: 'unschedule' } })
   await api.delete(path)
   await api.dispose()
