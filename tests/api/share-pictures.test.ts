@@ -63,7 +63,7 @@ it('unfolds a community with its name, its place and its next date', async () =>
   await makeEvent(t.services.db, { ...night, visibility: 'community', title: 'Members only' })
   await makeEvent(t.services.db, { ...night, status: 'cancelled', title: 'Rained out' })
   const after = await unfold('/community/early-birds')
-  expect(after.alt).toBe('Early Birds. Pasadena, CA. Next: Tuesday, March 4, 2031  ·  6:30 PM PST')
+  expect(after.alt).toBe('Early Birds. Pasadena, CA. Next: Tuesday, March 4, 2031 · 6:30 PM PST')
   expect(after.address).not.toBe(before.address)
   expect(after.drawn).not.toBe(before.drawn)
 })
