@@ -166,7 +166,7 @@ for (const keeps of [true, false])
   }) => {
     await page.goto('/connection-error')
     await expectWhole(page)
-    await expect(page.getByRole('main').getByText('Carry on where you were')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Carry on where you left off')).toBeVisible()
     await translate(page, keeps)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/**', async (route) => {
