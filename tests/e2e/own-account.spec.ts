@@ -43,7 +43,7 @@ test('the question who one is comes first, and what was typed is still there', a
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'It’s me' }).click()
-  await expect(page.getByText(`Type the code that we sent to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Type the code we sent to ${email}`)).toBeVisible()
 })
 
 test('a token works until it is revoked', async ({ quietPage: page, baseURL }) => {

@@ -23,7 +23,7 @@ test('a community is asked for, approved, and its asker told', async ({ pageAs, 
   await asker.getByRole('button', { name: 'Send request' }).click()
   await expect(asker.getByText('Give it a name of at least 3 characters').first()).toBeVisible()
   await asker.getByLabel('Name', { exact: true }).fill('hangar nine')
-  await expect(asker.getByText('A community is called “hangar nine” already')).toBeVisible()
+  await expect(asker.getByText('There’s already a community called “hangar nine”')).toBeVisible()
   await asker.getByLabel('Name', { exact: true }).fill(name)
   await expect(asker.getByText(`No community is called “${name}”`)).toBeVisible()
   await asker.getByLabel('About').fill('We play before work, all levels, by the lake.')
