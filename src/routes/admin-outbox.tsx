@@ -31,5 +31,5 @@ export const Route = createFileRoute('/admin/outbox')({
 })
 
 function Outbox() {
-  return <AdminOutbox {...Route.useSearch()} />
+  return <AdminOutbox {...Route.useLoaderDeps()} message={Route.useSearch().message} />
 }

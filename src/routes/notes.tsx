@@ -8,7 +8,11 @@ import { type NotesSearch, readNotesSearch } from '#/features/journal/notes/logi
 import { notesQuery } from '#/features/journal/notes/queries'
 import { NotesPage } from '#/features/journal/notes/ui/notes-page'
 
-const filtersOf = ({ q = '', ...others }: NotesSearch) => ({ q, ...others })
+/** What else stands in the address, such as the language, filters nothing. */
+function filtersOf(search: NotesSearch) {
+  const { q = '', ...others } = readNotesSearch(search)
+  return { q, ...others }
+}
 
 export const Route = createFileRoute('/notes')({
   validateSearch: readNotesSearch,
@@ -27,11 +31,5 @@ export const Route = createFileRoute('/notes')({
 
 function Notes() {
   const { userId } = Route.useLoaderData()
-  return (
-    <NotesPage
-      userId={userId}
-      filters={filtersOf(Route.useSearch())}
-      offers={<NoteOffers userId={userId} />}
-    />
-  )
+  return <NotesPage userId={userId} filters={Route.useLoaderDeps()} offers={<NoteOffers userId={userId} />} />
 }

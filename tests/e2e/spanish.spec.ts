@@ -116,3 +116,11 @@ test('the account’s language is chosen in its settings, and spoken on the next
   await expect(there.locator('html')).toHaveAttribute('lang', 'es')
   await phone.close()
 })
+
+test('an address that says a language, or where a link was found, filters no notes', async ({
+  quietPage: page,
+}) => {
+  await signUpIn(page, 'Nora')
+  await open(page, '/notes?lang=en&utm_source=chat')
+  await expect(page.getByRole('main').getByText('Your first note is a line away')).toBeVisible()
+})
