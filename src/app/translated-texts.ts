@@ -32,7 +32,7 @@ function removed(text: Text, { addedNodes, previousSibling, nextSibling, target 
   else if (known.font.isConnected) text.after(known.font)
 }
 
-/** Whoever wants the original again puts the text in its translation's place. */
+/** A reader who wants the original again puts the text in its translation's place. */
 function untranslated(font: Node): void {
   const text = textOf.get(font)
   const known = text && translations.get(text)

@@ -6,7 +6,7 @@ import * as m from '#/lib/messages.gen'
 
 type Size = { width: number; height: number }
 
-/** A picture that links unfold with: without a size one that this server draws (`/share/…`); null: nobody knows it. */
+/** A picture that links unfold with: without a size one that this server draws (`/share/…`); null: no one knows it. */
 type SharedPicture = { path: string; alt: string; size?: Size | null }
 
 const DRAWN: Size = { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT }
