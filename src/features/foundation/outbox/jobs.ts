@@ -106,7 +106,7 @@ function reportUnknownKind(services: Services, { id, kind }: QueuedMessage): Err
   return error
 }
 
-/** A mail says which language it is in (RFC 3282), as its HTML does. */
+/** An email says which language it is in (RFC 3282), as its HTML does. */
 const labeled = (leaving: Leaving, language: Locale): Leaving =>
   'html' in leaving ? { ...leaving, headers: { ...leaving.headers, 'Content-Language': language } } : leaving
 

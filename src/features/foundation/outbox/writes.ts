@@ -99,7 +99,7 @@ const whoseMessage = sql`from ${users} u where u.id = ${message(outboxMessages.u
   or lower(u.email) = ${message(outboxMessages.recipient)} or u.phone_number = ${message(outboxMessages.recipient)}`
 /**
  * What a message's receiver reads: the account's choice, or what this message was asked for in, or what they were last
- * seen to read, with or without an account. Null: nobody knows.
+ * seen to read, with or without an account. Null: no one knows.
  */
 const RECEIVERS_LANGUAGE = sql<string | null>`coalesce(
   (select u.language ${whoseMessage} limit 1),

@@ -33,7 +33,7 @@ const left = () => ({
  * bounced lately gets none for a day.
  */
 export async function subscribe(db: Db, email: string): Promise<void> {
-  // Who is on the list goes on reading what they read, whoever types their address.
+  // A subscriber goes on reading the language they read, also when someone types their address.
   const { status, language } = newsletterSubscribers
   const itsLanguage = sql`case when ${status} = 'confirmed' then ${language} else excluded.language end`
   await db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export type Notice = {
   version?: number
   /**
    * Under the bell and on a lock screen: what happened, in a few words; no addresses, nothing secret. `() => m.x()`: said
-   * in each language, for whoever causes it speaks another than who reads it.
+   * in each language: the person who causes it may speak another than the one who reads it.
    */
   title: Words
   body?: Words

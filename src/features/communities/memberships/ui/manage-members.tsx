@@ -27,7 +27,7 @@ const lists = () => [
   { value: 'removed', label: m.memberships_listRemoved() },
   { value: 'left', label: m.memberships_listLeft() },
 ]
-const NOBODY: Record<string, () => string> = {
+const NO_MEMBERS: Record<string, () => string> = {
   banned: () => m.memberships_noneBanned(),
   removed: () => m.memberships_noneRemoved(),
   left: () => m.memberships_noneLeft(),
@@ -62,7 +62,7 @@ export function ManageMembers({ community, search }: { community: Community; sea
         query={query}
         empty={
           <Empty
-            title={q ? m.memberships_noneByName() : (NOBODY[status ?? 'active'] ?? m.memberships_noneYet)()}
+            title={q ? m.memberships_noneByName() : (NO_MEMBERS[status ?? 'active'] ?? m.memberships_noneYet)()}
             text={q ? m.memberships_noneByNameText() : m.memberships_noneYetText()}
             actions={
               (q || status) && (

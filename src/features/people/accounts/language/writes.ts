@@ -8,7 +8,7 @@ export async function chooseLanguage(db: Db, userId: string, language: Locale | 
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }
 
-/** Remembers which language somebody's browser asked for last. */
+/** Remembers which language someone's browser asked for last. */
 export async function noteSeenLanguage(db: Db, userId: string, seenLanguage: Locale): Promise<void> {
   await db.update(users).set({ seenLanguage }).where(eq(users.id, userId))
 }

@@ -12,7 +12,7 @@ interface AccountFrameProps {
 }
 
 const never = () => () => {}
-/** Without cookies whoever signs in is signed out again by the next page. */
+/** Without cookies, a person who signs in is signed out again by the next page. */
 const takesCookies = (): boolean => navigator.cookieEnabled
 
 /** A card on the court at dusk: the sky alone on a phone, the picture where there is room. */

@@ -19,6 +19,6 @@ export type StakeKey = keyof typeof STAKES | 'own'
 export const LISTED = Object.keys(STAKES) as (keyof typeof STAKES)[]
 export const STAKE_KEYS = [...LISTED, 'own'] as const
 
-/** What is at stake. Words of their own went with whoever deleted their account. */
+/** What is at stake. Words of their own went with those who deleted their account. */
 export const stakeWordsOf = (stake: StakeKey, words: string): string =>
   stake === 'own' ? words || m.stakes_wordsGone() : STAKES[stake]()

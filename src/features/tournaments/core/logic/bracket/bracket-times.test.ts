@@ -11,7 +11,7 @@ const KINDS: Record<string, BracketKind> = {
 /** The matches that are played, each after those its sides come out of; byes are gone through. */
 function playedIn(entrants: number, kind: BracketKind) {
   const matches = bracketMatches(entrants, kind)
-  /** Who comes out: nobody, or somebody after these matches. */
+  /** Who comes out: no one, or someone who has played these matches. */
   const winners = new Map<string, string[] | null>()
   const losers = new Map<string, string[] | null>()
   const comingFrom = (source: MatchSource): string[] | null => {
