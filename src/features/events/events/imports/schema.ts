@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { createEventSchema } from '#/features/events/events/schema'
 import { typedTimeZone } from '#/lib/typed-time-zone'
+import * as m from '#/lib/messages.gen'
 
 const MAX_CHOSEN = 600
 const cell = z.string().max(200).optional()
@@ -23,8 +24,8 @@ const file = {
   format: z.enum(['csv', 'ics']),
   text: z
     .string()
-    .min(1, 'Choose a file')
-    .max(1024 * 1024, 'Use a file of at most 1 MB'),
+    .min(1, { error: () => m.eventImport_chooseFile() })
+    .max(1024 * 1024, { error: () => m.eventImport_useFileAtMost() }),
   /** Of times that name none. */
   timeZone: typedTimeZone,
   /** What the file's own names of zones stand for, where they had to be asked for. */

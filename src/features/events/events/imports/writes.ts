@@ -19,10 +19,10 @@ import { AppError } from '#/lib/errors'
 import { pick } from '#/lib/objects'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
+import * as m from '#/lib/messages.gen'
 
 /** The preview has asked about times that may be a slip. */
 const importable = createEventSchema.transform(({ confirmLength: _asked, ...input }) => input)
-const CANCELED_THERE = 'Canceled in the calendar it comes from'
 
 type Imported = Omit<CreateEvent, 'confirmLength'>
 type Batch = { id: string; viewer: SignedIn; fillFreedSeats: FillFreedSeats }
@@ -79,7 +79,8 @@ async function cancelImported(tx: Tx, { viewer }: Batch, { eventId }: PlannedRow
   const facts = await readFacts(tx, viewer, event.id)
   if (!canManage(viewer, facts)) return false
   if (event.status === 'draft') await removeUnanswered(tx, event.id, event.version)
-  else if (canCancel(viewer, facts, new Date())) await callOff(tx, viewer, event, CANCELED_THERE)
+  else if (canCancel(viewer, facts, new Date()))
+    await callOff(tx, viewer, event, m.eventImport_canceledThere())
   else return false
   return true
 }

@@ -6,6 +6,7 @@ import {
   refusedFile,
 } from '#/features/events/events/imports/logic/import-row'
 import { parseTable } from '#/features/events/events/imports/logic/import-table'
+import * as m from '#/lib/messages.gen'
 
 export type ImportSource = {
   format: 'csv' | 'ics'
@@ -24,20 +25,13 @@ const MAX_FILE_BYTES = 1024 * 1024
  * event, or the reasons why it has none; `notices` say what was left out of a good file.
  */
 export function readEventFile({ format, text, timeZone, answers, now }: ImportSource): ImportedFile {
-  if (new TextEncoder().encode(text).length > MAX_FILE_BYTES)
-    return refusedFile('The file is larger than 1 MB. Split it into smaller ones.')
-  if (text.startsWith('PK\u0003\u0004'))
-    return refusedFile(
-      'This is a spreadsheet file (.xlsx). Open it in your spreadsheet, save it as CSV, and choose that file.',
-    )
+  if (new TextEncoder().encode(text).length > MAX_FILE_BYTES) return refusedFile(m.eventImport_fileTooLarge())
+  if (text.startsWith('PK\u0003\u0004')) return refusedFile(m.eventImport_isSpreadsheet())
   const isCalendar = format === 'ics' || /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)
   const file = isCalendar ? parseIcs(text, timeZone, answers, now) : parseTable(text, timeZone, answers, now)
-  if (file.errors.length === 0 && file.rows.length === 0)
-    return refusedFile('There are no events in this file.')
+  if (file.errors.length === 0 && file.rows.length === 0) return refusedFile(m.eventImport_noEvents())
   if (file.rows.length > MAX_ROWS) {
-    return refusedFile(
-      `The file has more than ${MAX_ROWS} events, which is the most that can be imported at once.`,
-    )
+    return refusedFile(m.eventImport_tooManyRows({ max: MAX_ROWS }))
   }
   return file
 }

@@ -10,6 +10,7 @@ import {
 import type { OffReason, RowError } from '#/features/events/events/imports/logic/import-row'
 import { addDays, localDateTime, zonedTimeToUtc } from '#/lib/dates'
 import { ruleDates } from '#/lib/rule-dates'
+import * as m from '#/lib/messages.gen'
 
 /** Of an entry that repeats, at most so many dates are taken, and none further ahead than this. */
 const MAX_OCCURRENCES = 200
@@ -112,10 +113,13 @@ export function occurrencesOf(entry: Entry, changes: readonly Entry[], clock: Cl
       ),
     )
     if (instants.length <= MAX_OCCURRENCES) return { occurrences }
-    const notice = `“${entry.title}” repeats more often than can be imported at once: the first ${MAX_OCCURRENCES} dates were taken.`
+    const notice = m.eventImport_repeatsTooOften({
+      title: entry.title,
+      max: MAX_OCCURRENCES,
+    })
     return { occurrences, notice }
   } catch {
-    const message = `Its repetition (${textOf(component, 'rrule')}) can’t be followed`
+    const message = m.eventImport_ruleUnknown({ rule: textOf(component, 'rrule') })
     entry.errors.push({ field: 'eventDate', message })
     return { occurrences: [own] }
   }

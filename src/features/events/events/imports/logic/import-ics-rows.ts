@@ -10,6 +10,7 @@ import {
 import { splitPlace } from '#/features/events/events/imports/logic/import-place'
 import { addDays, daysBetween, localDateTime } from '#/lib/dates'
 import { htmlText } from '#/lib/html-text'
+import * as m from '#/lib/messages.gen'
 
 const DAY_MS = 86_400_000
 /** What lasts longer is no event. */
@@ -93,9 +94,9 @@ export function rowsOf(
   const startTime = span.start.time
   const endTime = span.end?.time ?? (startTime && defaultEnd(startTime))
   const errors = [...entry.errors]
-  if (start.isDate) errors.push({ field: 'startTime', message: 'An all-day entry: say when it starts' })
+  if (start.isDate) errors.push({ field: 'startTime', message: m.eventImport_allDay() })
   if (isSeveral && !start.isDate && endTime <= startTime)
-    errors.push({ field: 'endTime', message: 'It lasts several days: say when this day ends' })
+    errors.push({ field: 'endTime', message: m.eventImport_severalDays() })
   const fields = [
     ...unread,
     ...(start.isDate ? ['startTime', 'endTime'] : []),

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import type { RowError } from '#/features/events/events/imports/logic/import-row'
 import type { ZoneReader } from '#/features/events/events/imports/logic/import-zones'
 import { zonedTimeToUtc } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 /** A time as written, in its own zone ('UTC' for times ending in Z). */
 export type Written = { date: string; time: string; zone: string; isDate: boolean }
@@ -10,7 +11,7 @@ export type Clock = { zones: ZoneReader; fallbackZone: string }
 
 const unknownZone = (name: string): RowError => ({
   field: 'timeZone',
-  message: `The time zone “${name}” is not known`,
+  message: m.eventImport_unknownZone({ name }),
 })
 
 /** One value of a property as a time. */

@@ -31,6 +31,7 @@ import {
 import { ZoneReader } from '#/features/events/events/imports/logic/import-zones'
 import { localToday } from '#/lib/dates'
 import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const DAY_MS = 86_400_000
 
@@ -58,7 +59,7 @@ function offOf(component: ICAL.Component, method: string): OffReason | null {
 function readEntry(component: ICAL.Component, clock: Clock, method: string): Entry {
   const title = textOf(component, 'summary')
   const start = readTime(component, 'dtstart', clock) ?? readTime(component, 'due', clock)
-  const startError = start ?? { field: 'eventDate', message: 'The start (DTSTART) is missing' }
+  const startError = start ?? { field: 'eventDate', message: m.eventImport_startMissing() }
   const written = start && !isError(start) ? start : null
   const length = written && readLength(component, written, clock)
   const lengthError = length !== null && typeof length === 'object' ? [length] : []
@@ -93,7 +94,7 @@ function unreadableRow(rowNumber: number, block: IcsBlock, timeZone: string): Im
     uid: `line ${block.line}`,
     occurrence: '',
     draft: { title: titleIn(block), timeZone, ...nothing, ...nowhere },
-    errors: [{ field: 'eventDate', message: `The entry that begins in line ${block.line} can’t be read` }],
+    errors: [{ field: 'eventDate', message: m.eventImport_entryUnreadable({ line: String(block.line) }) }],
     off: null,
   }
 }
@@ -153,7 +154,7 @@ function readCalendar(calendar: IcsCalendar, reading: Reading): void {
 /** Reads an iCalendar file; rows are numbered in the order of its entries, one for each date of those that repeat. */
 export function parseIcs(text: string, timeZone: string, answers: ImportAnswers, now: Date): ImportedFile {
   const file = icsCalendars(text.replace(/^\uFEFF/, ''))
-  if (!file) return refusedFile('This is not a calendar file (.ics) that can be read.')
+  if (!file) return refusedFile(m.eventImport_notACalendar())
   const from = localToday(timeZone, now)
   const zones = new ZoneReader(answers.zones, timeZone, from)
   const reading: Reading = { rows: [], notices: [], zones, timeZone, from, now }
@@ -163,7 +164,10 @@ export function parseIcs(text: string, timeZone: string, answers: ImportAnswers,
   const { badLines } = file
   if (badLines.length > 0)
     reading.notices.push(
-      `${badLines.length === 1 ? 'Line' : 'Lines'} ${listing(badLines.slice(0, 10).map(String))} can’t be read and ${badLines.length === 1 ? 'was' : 'were'} left out.`,
+      m.eventImport_badLines({
+        count: badLines.length,
+        lines: listing(badLines.slice(0, 10).map(String)),
+      }),
     )
   return {
     rows: reading.rows,

@@ -8,6 +8,7 @@ import {
   zonedTimeToUtc,
 } from '#/lib/dates'
 import { MAX_LENGTH_MINUTES } from '#/lib/read-time'
+import * as m from '#/lib/messages.gen'
 
 /** What a file can say of an event; everything else starts out as in a new draft. */
 export type EventDraftInput = {
@@ -89,7 +90,7 @@ function lengthErrors({ startTime, endTime }: EventDraftInput): RowError[] {
   const length = (minutes(endTime) - minutes(startTime) + 24 * 60) % (24 * 60)
   return length > 0 && length <= MAX_LENGTH_MINUTES
     ? []
-    : [{ field: 'endTime', message: 'The end must come after the start, on the same night' }]
+    : [{ field: 'endTime', message: m.eventImport_endAfterStart() }]
 }
 
 /** A start that a change of the clocks skips is refused rather than moved. */
@@ -97,7 +98,10 @@ function skippedErrors({ eventDate, startTime, timeZone }: EventDraftInput): Row
   if (!isLocalDate(eventDate) || !isTimeZone(timeZone) || !/^\d\d:\d\d$/.test(startTime)) return []
   const shown = localDateTime(zonedTimeToUtc(eventDate, startTime, timeZone), timeZone)
   if (shown.time === startTime) return []
-  const message = `The clocks change on ${formatEventDate(eventDate)}: ${formatTime(startTime)} is skipped that night`
+  const message = m.eventImport_timeSkipped({
+    date: formatEventDate(eventDate),
+    time: formatTime(startTime),
+  })
   return [{ field: 'startTime', message }]
 }
 

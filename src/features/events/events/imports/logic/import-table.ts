@@ -21,6 +21,7 @@ import { addDays, daysBetween, isLocalDate, localToday, zonedTimeToUtc } from '#
 import { htmlText } from '#/lib/html-text'
 import { dayOrder, type DayOrder } from '#/lib/read-date'
 import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const MAX_DAYS = 31
 
@@ -28,7 +29,7 @@ function readCapacity(cell: string | undefined, errors: RowError[]): number | nu
   if (!cell || /^(?:unlimited|none|no limit|n\/a|-|–)$/i.test(cell)) return null
   const number = /^(\d{1,6})(?:\.0+)?(?:\s*(?:spots|players|people|max))?$/i.exec(cell)?.[1]
   if (number) return Number(number)
-  errors.push({ field: 'maxCapacity', message: `“${cell}” is not a whole number of players` })
+  errors.push({ field: 'maxCapacity', message: m.eventImport_notANumber({ cell }) })
   return null
 }
 
@@ -92,7 +93,7 @@ function readRow({ number }: TableRow, cells: Cells, clock: TableClock, now: Dat
   const days = daysOf(times)
   const isSeveral = days.length > 1
   if (isSeveral && endTime <= startTime && !errors.some(({ field }) => field === 'endTime'))
-    errors.push({ field: 'endTime', message: 'It lasts several days: say when this day ends' })
+    errors.push({ field: 'endTime', message: m.eventImport_severalDays() })
   return days.map((eventDate, day) => {
     const facts = {
       rowNumber: number,
@@ -162,7 +163,7 @@ export function parseTable(text: string, timeZone: string, answers: ImportAnswer
     rows,
     errors: [],
     notices: [
-      ...(unused.length > 0 ? [`Columns that were not used: ${listing(unused)}.`] : []),
+      ...(unused.length > 0 ? [m.eventImport_unusedColumns({ columns: listing(unused) })] : []),
       ...zones.notices,
     ],
     unknownZones: [...zones.unknown],

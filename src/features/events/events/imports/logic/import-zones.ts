@@ -4,6 +4,7 @@ import { addDays, zonedTimeToUtc } from '#/lib/dates'
 import { readZone } from '#/lib/read-zone'
 import { timeZoneChoices } from '#/lib/time-zones'
 import { WINDOWS_ZONES } from '#/lib/windows-zones'
+import * as m from '#/lib/messages.gen'
 
 const SAMPLE_EVERY_DAYS = 15
 const SAMPLES = 48
@@ -95,8 +96,7 @@ export class ZoneReader {
     if (!rules) return null
     const found = this.#byRules.get(name) ?? zoneOfRules(rules, this.#preferred, this.#from)
     this.#byRules.set(name, found)
-    if (found)
-      this.notices.add(`“${name}” is no zone we know by name. By the rules in the file it is ${found}.`)
+    if (found) this.notices.add(m.eventImport_zoneByRules({ name, found }))
     return found
   }
 }

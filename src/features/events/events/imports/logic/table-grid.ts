@@ -1,11 +1,7 @@
 import Papa from 'papaparse'
-import {
-  type Heading,
-  headingOf,
-  namesEvents,
-  UNDERSTOOD,
-} from '#/features/events/events/imports/logic/table-headings'
+import { type Heading, headingOf, namesEvents } from '#/features/events/events/imports/logic/table-headings'
 import { unguarded } from '#/lib/csv-cell'
+import * as m from '#/lib/messages.gen'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** Titles and empty lines may stand above the headings. */
@@ -31,9 +27,9 @@ function parsedBy(text: string, delimiter: string): Parsed {
 function missingHeadings(rows: readonly string[][]): string {
   const found = rows.find((row) => row.some((cell) => cell.trim() !== '')) ?? []
   const seen = found.filter((cell) => cell.trim() !== '').slice(0, 8)
-  const words =
-    seen.length > 0 ? ` It starts with: ${seen.map((cell) => cell.trim().slice(0, 40)).join(', ')}.` : ''
-  return `The first row must name the columns, with at least a title, a date, a start and a location. Names that are understood: ${UNDERSTOOD}.${words}`
+  return seen.length > 0
+    ? m.eventImport_headingsMissingSeen({ seen: seen.map((cell) => cell.trim().slice(0, 40)).join(', ') })
+    : m.eventImport_headingsMissing()
 }
 
 /**
@@ -47,7 +43,7 @@ export function tableOf(whole: string): Table | string {
   const ways = (separator?.[1] ? [separator[1]] : DELIMITERS).map((delimiter) => parsedBy(text, delimiter))
   const best = ways.reduce((chosen, next) => (next.known > chosen.known ? next : chosen))
   if (best.headingsAt < 0) return missingHeadings(best.rows)
-  if (best.brokenRow !== null) return `Row ${best.brokenRow} has a quotation mark that is never closed.`
+  if (best.brokenRow !== null) return m.eventImport_unclosedQuote({ row: String(best.brokenRow) })
   const rows = best.rows
     .map((row, index) => ({ number: index + 1, cells: row.map((cell) => unguarded(cell.trim()).trim()) }))
     .slice(best.headingsAt + 1)

@@ -4,7 +4,7 @@ import { readZone } from '#/lib/read-zone'
  * Headings as people and other programs write them (our own form, Google Calendar, Outlook, Meetup, Eventbrite,
  * TeamReach, CourtReserve), in plain form: see `plainHeading`.
  */
-const HEADINGS = {
+const HEADING_PHRASES = {
   title: 'title, name, event, event name, summary, subject, activity, session, what, program, class',
   description: 'description, details, notes, note, about, public description, comments, info, body',
   theme: 'theme, category, categories, tag, tags, type, event type',
@@ -37,14 +37,14 @@ const HEADINGS = {
   private: 'private, is private',
 } as const
 
-export type Field = keyof typeof HEADINGS
+export type Field = keyof typeof HEADING_PHRASES
 export type Cells = Partial<Record<Field, string>>
 export type Heading = { text: string; field: Field | undefined; zone: string | null }
 
-const FIELDS = Object.keys(HEADINGS) as Field[]
+const FIELDS = Object.keys(HEADING_PHRASES) as Field[]
 const byHeading = new Map<string, Field>(
   FIELDS.flatMap((field) =>
-    [field.toLowerCase(), ...HEADINGS[field].split(', ')].map((heading) => [heading, field] as const),
+    [field.toLowerCase(), ...HEADING_PHRASES[field].split(', ')].map((heading) => [heading, field] as const),
   ),
 )
 
@@ -73,7 +73,3 @@ export function namesEvents(headings: readonly Heading[]): boolean {
   const has = (...fields: Field[]) => headings.some(({ field }) => field && fields.includes(field))
   return has('title') && has('eventDate', 'startTime', 'weekday')
 }
-
-/** The names of columns that are understood, for a file that has none of them. */
-export const UNDERSTOOD =
-  'Title (or Event, Name, Subject), Date (or Start date, When), Start (or Time), End, Location (or Venue), City, Spots, Price'

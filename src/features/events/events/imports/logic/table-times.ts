@@ -13,6 +13,7 @@ import {
   type When,
 } from '#/lib/read-date'
 import { isUnsureTime, parseTime, parseTimeRange } from '#/lib/read-time'
+import * as m from '#/lib/messages.gen'
 
 export type TableTimes = {
   eventDate: string
@@ -43,22 +44,27 @@ function onClock(
 }
 
 const timeMessage = (cell: string): string =>
-  isUnsureTime(splitZone(cell).time)
-    ? `“${cell}” could be morning or evening: add AM or PM`
-    : `“${cell}” is not a time such as 19:00 or 7:00 PM`
+  isUnsureTime(splitZone(cell).time) ? m.eventImport_unsureTime({ cell }) : m.eventImport_notATime({ cell })
 
 function dateError(cell: string, eventDate: string, weekday: string, order: DayOrder): RowError | null {
   const field = 'eventDate'
   if (!eventDate)
     return {
       field,
-      message: cell ? `“${cell}” is not a date such as 2026-11-24 or 11/24/2026` : 'The date is missing',
+      message: cell ? m.eventImport_notADate({ cell }) : m.eventImport_dateMissing(),
     }
   if (order === 'unsure' && dayOrder([cell]) === 'unsure') {
-    const [first, second] = [parseDate(cell, 'month-first'), parseDate(cell, 'day-first')].map(
+    const [first = '', second = ''] = [parseDate(cell, 'month-first'), parseDate(cell, 'day-first')].map(
       (date) => date ?? parseDateTime(cell)?.date ?? '',
     )
-    return { field, message: `“${cell}” could be ${formatEventDate(first)} or ${formatEventDate(second)}` }
+    return {
+      field,
+      message: m.eventImport_unsureDate({
+        cell,
+        first: formatEventDate(first),
+        second: formatEventDate(second),
+      }),
+    }
   }
   const conflict = weekdayConflict(cell, eventDate) ?? weekdayConflict(weekday, eventDate)
   return conflict ? { field, message: conflict } : null
@@ -105,7 +111,8 @@ export function readTableTimes(cells: Cells, clock: TableClock): TableTimes {
   const letters = [both?.zone, start.zone, splitZone(endCell).zone].find((zone) => zone && !OFFSET.test(zone))
   const zoneName = cells.timeZone || letters
   const timeZone = zoneName ? clock.zones.read(zoneName) : clock.timeZone
-  if (!timeZone) errors.push({ field: 'timeZone', message: `The time zone “${zoneName ?? ''}” is not known` })
+  if (!timeZone)
+    errors.push({ field: 'timeZone', message: m.eventImport_unknownZone({ name: zoneName ?? '' }) })
 
   const told = both && onClock(both, timeZone ?? clock.timeZone)
   const range = parseTimeRange(start.time) ?? parseTimeRange(`${start.time}–${splitZone(endCell).time}`)
@@ -121,7 +128,7 @@ export function readTableTimes(cells: Cells, clock: TableClock): TableTimes {
   if (!startTime)
     errors.push({
       field: 'startTime',
-      message: startCell ? timeMessage(startCell) : 'The start time is missing',
+      message: startCell ? timeMessage(startCell) : m.eventImport_startTimeMissing(),
     })
   const end = readEnd(cells, { date: eventDate, time: startTime }, clock, timeZone ?? clock.timeZone)
   const endTime =

@@ -8,6 +8,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 interface ImportDoneProps {
   result: ImportResult
@@ -25,22 +26,22 @@ export function ImportDone({ result, isPublished, onAnother }: ImportDoneProps) 
         title={undo.data ? undoneWords(undo.data) : resultWords(result)}
         text={
           undo.data
-            ? 'Events that someone has RSVP’d to stay.'
+            ? m.eventImport_undoneText()
             : isPublished
-              ? 'They’re published: people can RSVP now.'
-              : 'They’re drafts: only you see them until you publish them.'
+              ? m.eventImport_publishedText()
+              : m.eventImport_draftsText()
         }
         actions={
           <>
             <Link to="/my-events" className={buttonClass()}>
-              See them in My Games
+              {m.eventImport_seeThemMyGames()}
             </Link>
             <Button variant="secondary" onClick={onAnother}>
-              Import another file
+              {m.eventImport_importAnotherFile()}
             </Button>
             {id !== null && !undo.data && (
               <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate(id)}>
-                Undo this import
+                {m.eventImport_undoThisImport()}
               </Button>
             )}
           </>

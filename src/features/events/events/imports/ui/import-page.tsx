@@ -10,11 +10,11 @@ import { SAMPLE_CSV_NAME, sampleCsvUrl } from '#/features/events/events/imports/
 import { useImport } from '#/features/events/events/imports/ui/use-import'
 import { useSite } from '#/features/foundation/settings/ui/use-site'
 import { messageAt } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 /** Events from a file: looked at row by row first, then those that are ticked. */
 export function ImportPage() {
@@ -23,7 +23,7 @@ export function ImportPage() {
   const { data: result } = work.importing
   const heard = result
     ? `${resultWords(result)}.`
-    : work.shown && `${plural(work.shown.valid, 'event')} ready to import.`
+    : work.shown && `${m.eventImport_ready({ count: work.shown.valid })}.`
   return (
     <Container width="text" className="py-8 sm:py-12">
       <Link
@@ -31,19 +31,17 @@ export function ImportPage() {
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        My Games
+        {m.eventImport_myGames()}
       </Link>
-      <h1 className="text-4xl">Import events</h1>
-      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        A calendar file or a table. You see every row before anything is made, and choose which ones come in.
-      </p>
+      <h1 className="text-4xl">{m.eventImport_importEvents()}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.eventImport_pageText()}</p>
       <a
         href={sampleCsvUrl()}
         download={SAMPLE_CSV_NAME}
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mb-8 mt-4' })}
       >
         <Download aria-hidden />
-        Sample table (.csv)
+        {m.eventImport_sampleTableCsv()}
       </a>
       <p aria-live="polite" className="sr-only">
         {heard}
@@ -65,7 +63,7 @@ function ImportSteps({ work, timeZone }: { work: ReturnType<typeof useImport>; t
       <ImportSource busy={preview.isPending} timeZone={timeZone} onChange={work.start} />
       {failure && <Banner tone="warning" role="alert" title={messageAt('text', failure)} />}
       {shown && file && (
-        <section aria-label="Preview" className="grid gap-5">
+        <section aria-label={m.eventImport_preview()} className="grid gap-5">
           <ImportQuestions file={file} preview={shown} onChange={work.answer} />
           <ImportPreviewTable
             preview={shown}
@@ -81,7 +79,9 @@ function ImportSteps({ work, timeZone }: { work: ReturnType<typeof useImport>; t
             busy={importing.isPending}
             onClick={work.run}
           >
-            {work.settings.publish ? 'Import and publish' : 'Import'} {plural(chosen.length, 'event')}
+            {work.settings.publish
+              ? m.eventImport_publishCount({ count: chosen.length })
+              : m.eventImport_importCount({ count: chosen.length })}
           </Button>
         </section>
       )}

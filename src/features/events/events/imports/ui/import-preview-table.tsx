@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ImportChanges, ImportPreview } from '#/features/events/events/imports/schema'
 import { ImportRow, type PreviewRow } from '#/features/events/events/imports/ui/import-row'
 import { ImportRowEditor } from '#/features/events/events/imports/ui/import-row-editor'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { LoadMore } from '#/ui/load-more'
+import * as m from '#/lib/messages.gen'
 
 const ROWS_AT_A_TIME = 50
 
@@ -22,19 +22,19 @@ export function ImportPreviewTable({ preview, isChosen, onChoose, onChange }: Im
   const { rows, valid, invalid, off, notices } = preview
   const edited = rows.find(({ key }) => key === editedKey)
   const others = [
-    invalid > 0 && `${plural(invalid, 'row')} to complete`,
-    off > 0 && `${plural(off, 'row')} left out unless you tick them`,
+    invalid > 0 && m.eventImport_rowsToComplete({ count: invalid }),
+    off > 0 && m.eventImport_rowsOff({ count: off }),
   ].filter((words) => words !== false)
   return (
     <>
-      <Banner tone={valid > 0 ? 'success' : 'warning'} title={`${plural(valid, 'event')} ready to import`}>
+      <Banner tone={valid > 0 ? 'success' : 'warning'} title={m.eventImport_ready({ count: valid })}>
         {others.length > 0 ? `${others.join(', ')}.` : undefined}
       </Banner>
       {notices.map((notice) => (
         <Banner key={notice} title={notice} />
       ))}
       <ul
-        aria-label="Rows of the file"
+        aria-label={m.eventImport_rowsFile()}
         className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised ring-1 ring-line"
       >
         {rows.slice(0, shown).map((row) => (
@@ -52,7 +52,7 @@ export function ImportPreviewTable({ preview, isChosen, onChoose, onChange }: Im
           hasMore={shown < rows.length}
           loading={false}
           onLoadMore={() => setShown(shown + ROWS_AT_A_TIME)}
-          summary={`${Math.min(shown, rows.length)} of ${plural(rows.length, 'row')}`}
+          summary={m.eventImport_rowsShown({ shown: Math.min(shown, rows.length), count: rows.length })}
         />
       )}
       {edited && (

@@ -1,8 +1,9 @@
 import type { ImportFile, ImportPreview } from '#/features/events/events/imports/schema'
-import { plural } from '#/lib/text'
+import { keysOf } from '#/lib/objects'
 import { Banner } from '#/ui/banner'
 import { Select } from '#/ui/select'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+import * as m from '#/lib/messages.gen'
 
 interface ImportQuestionsProps {
   file: ImportFile
@@ -10,10 +11,10 @@ interface ImportQuestionsProps {
   onChange: (file: ImportFile) => void
 }
 
-const ORDERS = [
-  { value: 'month-first', label: 'Month first: 3/4/2026 is March 4' },
-  { value: 'day-first', label: 'Day first: 3/4/2026 is April 3' },
-] as const
+const ORDERS = {
+  'month-first': () => m.eventImport_monthFirst(),
+  'day-first': () => m.eventImport_dayFirst(),
+}
 
 /** What the file leaves open, asked once for all of its rows. */
 export function ImportQuestions({ file, preview, onChange }: ImportQuestionsProps) {
@@ -21,16 +22,16 @@ export function ImportQuestions({ file, preview, onChange }: ImportQuestionsProp
   const zones = [...answered, ...preview.unknownZones.filter((name) => !answered.includes(name))]
   if (zones.length === 0 && !preview.asksDayOrder) return null
   return (
-    <Banner title={`${plural(zones.length + Number(preview.asksDayOrder), 'question')} about this file`}>
+    <Banner title={m.eventImport_questionCount({ count: zones.length + Number(preview.asksDayOrder) })}>
       <div className="mt-3 grid gap-4">
         {preview.asksDayOrder && (
           <Select
-            label="How are dates written?"
-            placeholder="Choose"
-            options={ORDERS}
+            label={m.eventImport_howDatesWritten()}
+            placeholder={m.eventImport_choose()}
+            options={keysOf(ORDERS).map((value) => ({ value, label: ORDERS[value]() }))}
             value={file.dayOrder ?? preview.dayOrder ?? ''}
             onChange={({ target }) => {
-              const dayOrder = ORDERS.find(({ value }) => value === target.value)?.value ?? null
+              const dayOrder = keysOf(ORDERS).find((value) => value === target.value) ?? null
               onChange({ ...file, dayOrder })
             }}
           />
@@ -60,8 +61,8 @@ function ZoneQuestion({
   const options = useTimeZoneOptions(zone || 'UTC')
   return (
     <Select
-      label={`Which time zone is “${name}”?`}
-      placeholder="Choose"
+      label={m.eventImport_whichZone({ name })}
+      placeholder={m.eventImport_choose()}
       options={options}
       value={zone}
       onChange={({ target }) => target.value && onChange(target.value)}

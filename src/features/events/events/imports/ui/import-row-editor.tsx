@@ -7,6 +7,7 @@ import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
 import { TimeField } from '#/ui/time-field'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+import * as m from '#/lib/messages.gen'
 
 type Row = ImportPreview['rows'][number]
 type Field = keyof Row['draft']
@@ -46,22 +47,22 @@ export function ImportRowEditor({ row, onSave, onClose }: ImportRowEditorProps) 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Row ${row.rowNumber}`}
+      title={m.eventImport_row({ row: row.rowNumber })}
       actions={
         <Button type="submit" form={FORM_ID}>
-          Save row
+          {m.eventImport_saveRow()}
         </Button>
       }
     >
       <form id={FORM_ID} onSubmit={save} className="grid gap-5">
-        <TextField label="Title" {...field('title')} />
-        <DateField label="Date" {...field('eventDate')} />
+        <TextField label={m.eventImport_title()} {...field('title')} />
+        <DateField label={m.eventImport_date()} {...field('eventDate')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TimeField label="Starts" step={60} {...field('startTime')} />
-          <TimeField label="Ends" step={60} {...field('endTime')} />
+          <TimeField label={m.eventImport_starts()} step={60} {...field('startTime')} />
+          <TimeField label={m.eventImport_ends()} step={60} {...field('endTime')} />
         </div>
-        <Select label="Time zone" options={zones} {...field('timeZone')} />
-        <TextField label="Venue" {...field('location')} />
+        <Select label={m.eventImport_timeZone()} options={zones} {...field('timeZone')} />
+        <TextField label={m.eventImport_venue()} {...field('location')} />
       </form>
     </Dialog>
   )

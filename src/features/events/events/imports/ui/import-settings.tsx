@@ -4,6 +4,8 @@ import { communityOptionsQuery } from '#/features/events/events/queries'
 import { CoverField } from '#/features/events/events/ui/cover-field'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
+import { keysOf } from '#/lib/objects'
 
 export type ImportSettings = Pick<ImportInput, 'publish' | 'communityId' | 'visibility' | 'coverImage'>
 
@@ -19,36 +21,36 @@ interface ImportSettingsProps {
   onChange: (settings: ImportSettings) => void
 }
 
-const VISIBILITIES = [
-  { value: 'public', label: 'Everyone' },
-  { value: 'unlisted', label: 'Anyone with the link' },
-  { value: 'community', label: 'Members of the community' },
-] as const
+const VISIBILITIES = {
+  public: () => m.eventImport_everyone(),
+  unlisted: () => m.eventImport_anyoneWithLink(),
+  community: () => m.eventImport_communityMembers(),
+}
 
 /** What holds for all events of the file. */
 export function ImportSettingsFields({ settings, onChange }: ImportSettingsProps) {
   const { data } = useQuery(communityOptionsQuery(true))
   const communities = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const visibilities = VISIBILITIES.filter(
-    ({ value }) => value !== 'community' || settings.communityId !== null,
-  )
+  const visibilities = keysOf(VISIBILITIES)
+    .filter((value) => value !== 'community' || settings.communityId !== null)
+    .map((value) => ({ value, label: VISIBILITIES[value]() }))
   return (
     <div className="grid gap-5">
       <RadioGroup
-        label="Import as"
+        label={m.eventImport_importAs()}
         name="import-as"
         options={[
-          { value: 'draft', label: 'Drafts', hint: 'Only you see them until you publish them.' },
-          { value: 'published', label: 'Published', hint: 'People can RSVP right away.' },
+          { value: 'draft', label: m.eventImport_drafts(), hint: m.eventImport_onlySeeThemUntil() },
+          { value: 'published', label: m.eventImport_published(), hint: m.eventImport_peopleCanRSVPRight() },
         ]}
         value={settings.publish ? 'published' : 'draft'}
         onChange={({ target }) => onChange({ ...settings, publish: target.value === 'published' })}
       />
       {communities.length > 0 && (
         <Select
-          label="Community"
+          label={m.eventImport_community()}
           optional
-          placeholder="None"
+          placeholder={m.eventImport_none()}
           options={communities}
           value={settings.communityId ?? ''}
           onChange={({ target }) => {
@@ -59,16 +61,18 @@ export function ImportSettingsFields({ settings, onChange }: ImportSettingsProps
         />
       )}
       <Select
-        label="Who can see them"
+        label={m.eventImport_whoCanSeeThem()}
         options={visibilities}
         value={settings.visibility}
         onChange={({ target }) => {
-          const visibility = VISIBILITIES.find(({ value }) => value === target.value)?.value ?? 'public'
+          const visibility = keysOf(VISIBILITIES).find((value) => value === target.value) ?? 'public'
           onChange({ ...settings, visibility })
         }}
       />
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Cover picture for all</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          {m.eventImport_coverPictureAll()}
+        </summary>
         <div className="mt-3 grid gap-5">
           <CoverField
             cover={settings.coverImage ?? ''}

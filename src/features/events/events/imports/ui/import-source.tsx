@@ -7,6 +7,7 @@ import { readTextFile } from '#/ui/read-text-file'
 import { Select } from '#/ui/select'
 import { TextArea } from '#/ui/text-area'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+import * as m from '#/lib/messages.gen'
 
 /** As the server takes it. */
 const MAX_FILE_BYTES = 1024 * 1024
@@ -45,8 +46,8 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <FileDrop
-        label="File"
-        hint="A calendar (.ics) or a table (.csv), at most 1 MB"
+        label={m.eventImport_file()}
+        hint={m.eventImport_fileHint()}
         accept=".ics,.csv,text/calendar,text/csv"
         file={file}
         error={refusal}
@@ -54,7 +55,7 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
         onChange={(chosen) => void choose(chosen)}
       />
       <TextArea
-        label="Or paste its text"
+        label={m.eventImport_orPasteItsText()}
         rows={4}
         spellCheck={false}
         value={text}
@@ -75,7 +76,7 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
           busy={busy}
           disabled={text.trim() === ''}
         >
-          Preview
+          {m.eventImport_preview()}
         </Button>
       </div>
     </form>
@@ -85,7 +86,7 @@ export function ImportSource({ busy, timeZone, onChange }: ImportSourceProps) {
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   return (
     <Select
-      label="Time zone, where the file names none"
+      label={m.eventImport_timeZoneWhereFile()}
       options={useTimeZoneOptions(zone)}
       value={zone}
       onChange={(event) => onChange(event.target.value)}

@@ -1,15 +1,18 @@
 import type { ImportResult, ImportUndone } from '#/features/events/events/imports/schema'
-import { capital, listing, plural } from '#/lib/text'
+import { capital, listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** '2 events imported and 1 event updated' */
 export function resultWords({ imported, updated, canceled }: ImportResult): string {
   const parts = [
-    (imported > 0 || updated + canceled === 0) && `${plural(imported, 'event')} imported`,
-    updated > 0 && `${plural(updated, 'event')} updated`,
-    canceled > 0 && `${plural(canceled, 'event')} canceled`,
+    (imported > 0 || updated + canceled === 0) && m.eventImport_imported({ count: imported }),
+    updated > 0 && m.eventImport_updated({ count: updated }),
+    canceled > 0 && m.eventImport_canceled({ count: canceled }),
   ]
   return capital(listing(parts.filter((part) => part !== false)))
 }
 
 export const undoneWords = ({ removed, kept }: ImportUndone): string =>
-  kept === 0 ? `${plural(removed, 'event')} removed` : `${plural(removed, 'event')} removed, ${kept} kept`
+  kept === 0
+    ? m.eventImport_removed({ count: removed })
+    : m.eventImport_removedAndKept({ count: removed, kept })

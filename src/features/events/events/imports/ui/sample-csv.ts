@@ -1,4 +1,5 @@
 import { csvFile } from '#/lib/csv-cell'
+import * as m from '#/lib/messages.gen'
 
 export const SAMPLE_CSV_NAME = 'events-sample.csv'
 
@@ -15,36 +16,36 @@ const COLUMNS = [
   'capacity',
   'description',
 ]
-const ROWS = [
+const rows = () => [
   [
-    'Thursday evening dinks',
+    m.eventImport_sampleTitle(),
     '2027-03-04',
     '18:00',
     '20:00',
-    'Oak Street Courts',
+    m.eventImport_sampleVenue(),
     '12 Oak Street',
-    'Pasadena',
+    m.eventImport_sampleCity(),
     'CA',
     '91103',
     '16',
-    'Open play, all levels, balls provided.',
+    m.eventImport_sampleDescription(),
   ],
   [
-    'Beginners’ clinic',
+    m.eventImport_sampleClinicTitle(),
     '2027-03-06',
     '09:00',
     '10:30',
-    'Oak Street Courts',
+    m.eventImport_sampleVenue(),
     '12 Oak Street',
-    'Pasadena',
+    m.eventImport_sampleCity(),
     'CA',
     '91103',
     '8',
-    'Grip, serve, and the two-bounce rule.',
+    m.eventImport_sampleClinicDescription(),
   ],
 ]
 
 /** A table to fill in, made here so that nothing has to be fetched. */
 export function sampleCsvUrl(): string {
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvFile(COLUMNS, ROWS))}`
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvFile(COLUMNS, rows()))}`
 }
