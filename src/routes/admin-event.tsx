@@ -6,6 +6,7 @@ import { type DeskTab, deskTabOf } from '#/features/events/host-console/logic/de
 import { historyQuery, loadDesk } from '#/features/events/host-console/queries'
 import { DeskPage } from '#/features/events/host-console/ui/desk-page'
 import { EventShifts } from '#/features/club/squad/shifts/ui/event-shifts'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/events/$eventId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DeskTab | undefined } => ({
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/admin/events/$eventId')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: loaderData ? `${loaderData.desk.event.title}, admin` : 'Event', noindex: true }),
+    pageHead({
+      title: loaderData ? m.events_adminEvent({ title: loaderData.desk.event.title }) : m.events_event(),
+      noindex: true,
+    }),
   component: AdminEvent,
 })
 

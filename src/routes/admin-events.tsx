@@ -4,6 +4,7 @@ import { requireAdmin } from '#/app/require-admin'
 import { adminEventsQuery, communityOptionsQuery } from '#/features/events/events/queries'
 import { parseAdminEventSearch } from '#/features/events/events/ui/admin-event-search'
 import { AdminEventsPage } from '#/features/events/events/ui/admin-events-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/events')({
   validateSearch: parseAdminEventSearch,
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/admin/events')({
     ]
     if (typeof window === 'undefined') await Promise.all(reads)
   },
-  head: () => pageHead({ title: 'Events, admin', noindex: true }),
+  head: () => pageHead({ title: m.events_eventsAdmin(), noindex: true }),
   component: AdminEvents,
 })
 

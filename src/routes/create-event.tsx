@@ -5,6 +5,7 @@ import { communityOptionsQuery } from '#/features/events/events/queries'
 import { CreateEventPage } from '#/features/events/events/ui/create-event-page'
 import { HostingExplained } from '#/features/events/events/ui/hosting-explained'
 import { useRepeats } from '#/features/events/series/edits/ui/use-repeats'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/create-event')({
   loader: async ({ context: { queryClient }, location }) => {
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/create-event')({
     if (mayHost) await queryClient.prefetchQuery(communityOptionsQuery(true))
     return { userId: user.id, mayHost }
   },
-  head: () => pageHead({ title: 'New event', noindex: true }),
+  head: () => pageHead({ title: m.events_newEvent(), noindex: true }),
   component: CreateEvent,
 })
 
@@ -23,6 +24,6 @@ function CreateEvent() {
   return mayHost ? (
     <CreateEventPage userId={userId} repeats={repeats} />
   ) : (
-    <HostingExplained title="New event" />
+    <HostingExplained title={m.events_newEvent()} />
   )
 }

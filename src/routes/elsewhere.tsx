@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { NotFoundScreen } from '#/app/not-found-screen'
 import { requireAdmin } from '#/app/require-admin'
+import * as m from '#/lib/messages.gen'
 
 /** Where no other route is. */
 export const Route = createFileRoute('/$')({
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/$')({
   },
   // Its own, so that the page has this route's title.
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Not found', noindex: true }),
+  head: () => pageHead({ title: m.events_notFound(), noindex: true }),
 })

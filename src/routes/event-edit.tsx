@@ -4,6 +4,7 @@ import { requireSession } from '#/app/require-session'
 import { communityOptionsQuery, loadEvent } from '#/features/events/events/queries'
 import { EditEventPage } from '#/features/events/events/ui/edit-event-page'
 import { NoPermission } from '#/features/events/events/ui/no-permission'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/events/$eventId/edit')({
   loader: async ({ context: { queryClient }, location, params: { eventId } }) => {
@@ -12,14 +13,14 @@ export const Route = createFileRoute('/events/$eventId/edit')({
     if (event.can.edit) await queryClient.prefetchQuery(communityOptionsQuery(true))
     return { userId: user.id, event }
   },
-  head: () => pageHead({ title: 'Edit event', noindex: true }),
+  head: () => pageHead({ title: m.events_editEvent(), noindex: true }),
   component: EventEdit,
 })
 
 function EventEdit() {
   const { userId, event } = Route.useLoaderData()
   if (event.phase === 'cancelled') {
-    return <NoPermission eventId={event.id} text="A canceled event stays as it was announced." />
+    return <NoPermission eventId={event.id} text={m.events_aCanceledEventStays()} />
   }
   // A newer edition read in the background must not pull the form from under somebody's fingers.
   return event.can.edit ? (

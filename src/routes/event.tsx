@@ -23,6 +23,7 @@ import { RsvpPanel } from '#/features/events/rsvp/ui/rsvp-panel'
 import { WhoIsGoing } from '#/features/events/rsvp/ui/who-is-going'
 import { SeriesHint } from '#/features/events/series/edits/ui/series-hint'
 import { OnShift } from '#/features/club/squad/shifts/ui/on-shift'
+import * as m from '#/lib/messages.gen'
 
 /** A night of a series that is still to come: who has a place every time may leave it out. */
 const hasRegulars = (event: EventDetail): event is EventDetail & { seriesId: string } =>
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/events/$eventId')({
     pageHead(
       loaderData
         ? eventHead(loaderData.event, knownSite(match.context.queryClient).country)
-        : { title: 'Event', noindex: true },
+        : { title: m.events_event(), noindex: true },
     ),
   component: Event,
 })

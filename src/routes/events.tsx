@@ -9,6 +9,7 @@ import { parseEventSearch } from '#/features/events/events/ui/list-search'
 import { sessionQuery } from '#/features/people/accounts/queries'
 import { profileQuery } from '#/features/people/profiles/queries'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 /** Midnight is at a full quarter of an hour everywhere, and until the next one the page stays the same. */
 const QUARTER_MS = 15 * 60 * 1000
@@ -34,8 +35,8 @@ export const Route = createFileRoute('/events')({
   },
   head: ({ match: { search } }) =>
     pageHead({
-      title: search.past ? 'Past events' : 'Events',
-      description: `Open play, clinics and round robins for every level: find your next pickleball game on ${brand.name}.`,
+      title: search.past ? m.events_pastEvents() : m.events_events(),
+      description: m.events_pageDescription({ product: brand.name }),
       path: '/events',
       image: housePicture('paddle-rack'),
     }),
@@ -49,8 +50,8 @@ function Events() {
       now={new Date(Route.useLoaderData().now)}
       subscribe={
         <Subscribe
-          title="All public events"
-          text="Everything that is coming up here, in the calendar you look at anyway."
+          title={m.events_allPublicEvents()}
+          text={m.events_everythingThatComingUp()}
           path={FEEDS.events}
           size="sm"
         />

@@ -18,6 +18,7 @@ import { nextGameIn, NextGame } from '#/features/events/rsvp/ui/next-game'
 import { OffersToAnswer } from '#/features/events/rsvp/ui/offers-to-answer'
 import { partnersQuery } from '#/features/journal/partners/queries'
 import { PartnersGoing } from '#/features/journal/partners/ui/partners-going'
+import * as m from '#/lib/messages.gen'
 
 const TABS: MyEventsTab[] = ['hosting', 'going', 'waiting', 'past']
 const tabOf = (value: unknown): MyEventsTab | undefined => TABS.find((tab) => tab === value)
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/my-events')({
     if (typeof window === 'undefined') await reads
     return { userId: user.id, mayCreate: isHost || isAdmin }
   },
-  head: () => pageHead({ title: 'My Games', noindex: true }),
+  head: () => pageHead({ title: m.events_myGames(), noindex: true }),
   component: MyGames,
 })
 

@@ -17,6 +17,7 @@ import { type CalendarEntry, calendarFile } from './logic/ics'
 import { placeLine } from './logic/maps-link'
 import { minuteOf } from './logic/reminders'
 import { readNewEvent, readNotice } from './reads'
+import * as m from '#/lib/messages.gen'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>
 
@@ -37,12 +38,16 @@ const change = z.object({
 type Before = NonNullable<z.infer<typeof change>['before']>
 
 const HOLDS_OR_AWAITS = new Set<Notice['status']>(['confirmed', 'waitlisted', 'offered'])
-const WHY = 'You’re getting this email because you RSVP’d to this event.'
 
 /** On the clock it was on; a move may have changed the zone too. */
 function beforeLine({ event }: Notice, { timeZone, location, ...before }: Before): string {
   const when = spanWords({ ...before, timeZone: timeZone ?? event.timeZone })
-  return `Before: ${when}${location ? `, at ${location}` : ''}`
+  return location ? m.events_mailBeforeAt({ when, place: location }) : m.events_mailBefore({ when })
+}
+
+function nowLine({ event }: Notice): string {
+  const when = spanWords(event)
+  return event.location ? m.events_mailNowAt({ when, place: placeLine(event) }) : m.events_mailNow({ when })
 }
 
 const read = ({ db, env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
@@ -50,7 +55,7 @@ const read = ({ db, env }: Services, message: Pick<QueuedMessage, 'subjectId'>) 
 
 /** The page on which the place can be given up with one tap; opening it does nothing. */
 const declineLine = ({ env }: Services, message: Pick<QueuedMessage, 'subjectId'>) =>
-  `Can’t make it? Give up your spot in one tap: ${declineLink(env, message.subjectId)}`
+  m.events_mailGiveUp({ link: declineLink(env, message.subjectId) })
 
 /** An event as a calendar file, attached. */
 export const calendarAttachment = (entry: CalendarEntry) => ({
@@ -59,7 +64,7 @@ export const calendarAttachment = (entry: CalendarEntry) => ({
     name: brand.name,
     domain: brand.domain,
     entries: [entry],
-    skipped: skippedById('calendar file of an email'),
+    skipped: skippedById('emailed calendar'),
   }),
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })
@@ -72,22 +77,23 @@ function render(
 ): RenderedMail {
   return {
     subject,
-    ...renderMail({ ...content, button: answerButton(env, notice.answer), reason: WHY }),
+    ...renderMail({ ...content, button: answerButton(env, notice.answer), reason: m.events_mailReason() }),
     attachments: [calendarAttachment(notice.entry)],
   }
 }
 
 /** Sent only if the place is still held, the event still on, and its start the one the reminder was queued for. */
 const reminder =
-  (soon: (notice: Notice, now: Date) => string): MailTemplate =>
+  (subject: (notice: Notice, now: Date) => string): MailTemplate =>
   async (services, message) => {
     const notice = await read(services, message)
     const now = new Date()
     if (!notice || notice.status !== 'confirmed' || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= now || minuteOf(notice.event.startsAt) !== message.version) return null
-    const party = notice.partySize > 1 ? [`You have ${notice.partySize} spots.`] : []
-    return render(services, `${soon(notice, now)}: ${notice.event.title}`, notice, {
-      heading: `See you at ${notice.event.title}`,
+    const party =
+      notice.partySize > 1 ? [m.events_youHavePartySizeSpots({ partySize: notice.partySize })] : []
+    return render(services, subject(notice, now), notice, {
+      heading: m.events_seeAtTitle({ title: notice.event.title }),
       lines: [
         spanWords(notice.event),
         placeLine(notice.event),
@@ -101,12 +107,14 @@ export const eventMails = {
   'event-reminder-24h': defineMessage(
     'event-reminder-24h',
     nothing,
-    reminder(({ event }, now) => relativeDay(event.eventDate, localToday(event.timeZone, now))),
+    reminder(
+      ({ event }, now) => `${relativeDay(event.eventDate, localToday(event.timeZone, now))}: ${event.title}`,
+    ),
   ),
   'event-reminder-2h': defineMessage(
     'event-reminder-2h',
     nothing,
-    reminder(() => 'Soon'),
+    reminder(({ event }) => m.events_reminderSoon({ title: event.title })),
   ),
   /** A newer change has a message of its own, so an older one is dropped. */
   changed: defineMessage('event-changed', change, async (services, message) => {
@@ -114,12 +122,12 @@ export const eventMails = {
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'published') return null
     if (notice.event.startsAt <= new Date() || notice.event.sequence !== message.version) return null
     const { before } = message.payload
-    return render(services, `Changed: ${notice.event.title}`, notice, {
-      heading: `${notice.event.title} has a new time or place`,
+    return render(services, m.events_changedTitle({ title: notice.event.title }), notice, {
+      heading: m.events_titleHasNewTime({ title: notice.event.title }),
       lines: [
-        `Now: ${spanWords(notice.event)}${notice.event.location ? `, at ${placeLine(notice.event)}` : ''}`,
+        nowLine(notice),
         ...(before ? [beforeLine(notice, before)] : []),
-        notice.status === 'confirmed' ? 'You still have your spot.' : 'You keep your number on the waitlist.',
+        notice.status === 'confirmed' ? m.events_youStillHaveSpot() : m.events_youKeepNumberWaitlist(),
         declineLine(services, message),
       ],
     })
@@ -131,18 +139,18 @@ export const eventMails = {
     const { event, community } = found
     const content = {
       heading: event.title,
-      lines: [spanWords(event), event.location, `${community} posted a new event.`].filter(Boolean),
-      button: { label: 'See the event', href: `${env.PUBLIC_URL}/events/${event.id}` },
-      reason: `You’re getting this email because you’re a member of ${community}.`,
+      lines: [spanWords(event), event.location, m.events_mailPosted({ community })].filter(Boolean),
+      button: { label: m.events_seeEvent(), href: `${env.PUBLIC_URL}/events/${event.id}` },
+      reason: m.events_youreGettingThisEmail({ community }),
     }
-    return { subject: `New in ${community}: ${event.title}`, ...renderMail(content) }
+    return { subject: m.events_newCommunityTitle({ community, title: event.title }), ...renderMail(content) }
   }),
   cancelled: defineMessage('event-cancelled', nothing, async (services, message) => {
     const notice = await read(services, message)
     if (!notice || !HOLDS_OR_AWAITS.has(notice.status) || notice.event.status !== 'cancelled') return null
-    return render(services, `Canceled: ${notice.event.title}`, notice, {
-      heading: `${notice.event.title} is canceled`,
-      lines: [spanWords(notice.event), notice.event.cancelledReason, 'You don’t need to do anything.'].filter(
+    return render(services, m.events_canceledTitle({ title: notice.event.title }), notice, {
+      heading: m.events_mailIsCanceled({ title: notice.event.title }),
+      lines: [spanWords(notice.event), notice.event.cancelledReason, m.events_youDontNeedDo()].filter(
         Boolean,
       ),
     })

@@ -16,19 +16,17 @@ const WAITLIST_MODES = ['in_order', 'skill_balanced'] as const
 const PROMOTIONS = ['instant', 'offer'] as const
 
 const dateSchema = z.iso
-  .date('Enter a date')
-  .refine((value) => value >= '2000-01-01' && value <= '9999-12-31', 'Enter a date')
-const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 19:00')
-const wholeNumber = (min: number, max: number) =>
-  z
-    .number(`Enter a whole number from ${min} to ${max}`)
-    .int(`Enter a whole number from ${min} to ${max}`)
-    .min(min, `Enter a whole number from ${min} to ${max}`)
-    .max(max, `Enter a whole number from ${min} to ${max}`)
+  .date({ error: () => m.events_enterDate() })
+  .refine((value) => value >= '2000-01-01' && value <= '9999-12-31', { error: () => m.events_enterDate() })
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.events_enterTimeSuchAs() })
+function wholeNumber(min: number, max: number) {
+  const error = () => m.events_enterWholeNumberFrom({ min, max })
+  return z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
 
 /** What a host may say of an event. Server-owned fields (host, status, counts) are not among them and are refused. */
 const eventFields = z.strictObject({
-  title: visibleLine(1, MAX_TITLE, 'Give it a title'),
+  title: visibleLine(1, MAX_TITLE, () => m.events_giveTitle()),
   description: longText(MAX_DESCRIPTION).default(''),
   theme: text(60).nullable().default(null),
   eventDate: dateSchema,
@@ -36,7 +34,7 @@ const eventFields = z.strictObject({
   /** At or before the start means: on the next day. */
   endTime: timeSchema,
   timeZone: typedTimeZone,
-  location: text(120).pipe(z.string().min(2, 'Say where it is')),
+  location: text(120).pipe(z.string().min(2, { error: () => m.events_sayWhere() })),
   address: text(160).default(''),
   city: text(80).default(''),
   state: text(40).default(''),
@@ -45,17 +43,26 @@ const eventFields = z.strictObject({
   /** A picture's name in the design system, or `/uploads/{id}`. */
   coverImage: z
     .string()
-    .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, 'Choose or upload a picture')
+    .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, { error: () => m.events_chooseOrUploadPicture() })
     .nullable()
     .default(null),
-  communityId: z.uuid('Choose a community').nullable().default(null),
+  communityId: z
+    .uuid({ error: () => m.events_chooseCommunity() })
+    .nullable()
+    .default(null),
   visibility: z.enum(['public', 'unlisted', 'community']).default('public'),
   maxCapacity: wholeNumber(1, MAX_CAPACITY).nullable().default(null),
   guestsAllowed: wholeNumber(0, MAX_GUESTS).default(0),
-  rsvpDeadline: z.iso.datetime({ offset: true, error: 'Enter a date and time' }).nullable().default(null),
+  rsvpDeadline: z.iso
+    .datetime({ offset: true, error: () => m.events_enterDateTime() })
+    .nullable()
+    .default(null),
   signupsOpen: z.boolean().default(true),
   /** Sign-ups open then; with `by_lot` people enter before it, and the order is drawn at it. Null: they are open. */
-  opensAt: z.iso.datetime({ offset: true, error: 'Enter a date and time' }).nullable().default(null),
+  opensAt: z.iso
+    .datetime({ offset: true, error: () => m.events_enterDateTime() })
+    .nullable()
+    .default(null),
   fillMode: z.enum(FILL_MODES).default('in_order'),
   /** Who moves up: the first in line, or who evens out the levels. */
   waitlistMode: z.enum(WAITLIST_MODES).default('in_order'),
@@ -103,7 +110,7 @@ function unwrapDefault(field: z.ZodType): z.ZodType {
 }
 
 export const cancelEventSchema = z.strictObject({
-  reason: longText(500).pipe(z.string().min(3, 'Tell people why, in a few words')),
+  reason: longText(500).pipe(z.string().min(3, { error: () => m.events_tellPeopleWhyFew() })),
 })
 export const duplicateEventSchema = z.strictObject({ eventDate: dateSchema })
 
@@ -198,20 +205,21 @@ export const eventSchema = eventCardSchema
 const MAX_PAGE = 50
 
 /** A question that an address answers with yes or no. */
-const flag = (description: string) =>
+const flag = () =>
   z
-    .enum(['true', 'false'], 'Use true or false')
+    .enum(['true', 'false'], { error: () => m.events_useTrueOrFalse() })
     .default('false')
     .transform((value) => value === 'true')
-    .describe(description)
 
 export const listEventsSchema = z.object({
-  past: flag('What is over, the latest first'),
-  today: flag('On today’s date by the clock of each venue, or still on'),
-  weekend: flag('On this week’s Saturday or Sunday by the clock of each venue; with `today`, either'),
-  evenings: flag('Starts at 5 PM or later'),
-  openSpots: flag('Takes RSVPs now, with a spot that no one waits for'),
-  free: flag('The price says that it’s free for everyone'),
+  past: flag().describe('What is over, the latest first'),
+  today: flag().describe('On today’s date by the clock of each venue, or still on'),
+  weekend: flag().describe(
+    'On this week’s Saturday or Sunday by the clock of each venue; with `today`, either',
+  ),
+  evenings: flag().describe('Starts at 5 PM or later'),
+  openSpots: flag().describe('Takes RSVPs now, with a spot that no one waits for'),
+  free: flag().describe('The price says that it’s free for everyone'),
   q: z.string().trim().max(100).default(''),
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -220,9 +228,9 @@ export const listEventsSchema = z.object({
   place: z.string().trim().max(80).default(''),
   level: skillLevelSchema.optional(),
   /** Leaves out canceled events, so that none takes a place on home. */
-  withoutCanceled: flag('Leaves canceled events out'),
+  withoutCanceled: flag().describe('Leaves canceled events out'),
   /** Leaves out the built-in night series, as home does. */
-  withoutNightSeries: flag('Leaves the built-in night series out'),
+  withoutNightSeries: flag().describe('Leaves the built-in night series out'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(12),
   /** From the previous page's `nextCursor`. */
   cursor: pageCursor.optional(),

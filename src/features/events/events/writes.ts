@@ -95,7 +95,7 @@ export async function managesCommunity(tx: Tx, viewer: SignedIn, communityId: st
 /** @throws AppError invalid_input unless the viewer manages the community */
 export async function refuseForeignCommunity(tx: Tx, viewer: SignedIn, communityId: string): Promise<void> {
   if (!(await managesCommunity(tx, viewer, communityId)))
-    throw AppError.validation({ communityId: 'Choose a community that you manage' })
+    throw AppError.validation({ communityId: m.events_chooseCommunityThatManage() })
 }
 
 /** Answers to events still to come by people (with an account or without) who are no members of a community, and run none of them. */
@@ -126,16 +126,13 @@ async function refuseToLockOut(tx: Tx, before: EventRow, after: EventRow): Promi
   if (!closes || same) return
   const outsiders = await countOutsiders(tx, eq(events.id, before.id), after.communityId ?? '')
   if (outsiders > 0)
-    throw AppError.conflict(
-      'outsiders_have_places',
-      `${outsiders === 1 ? 'One person with an RSVP isn’t a member' : `${outsiders} people with an RSVP aren’t members`}. Let them join first, or leave the event open to others.`,
-    )
+    throw AppError.conflict('outsiders_have_places', m.events_outsiders({ count: outsiders }))
 }
 
 async function refuseOpenInPrivate(tx: Tx, communityId: string): Promise<void> {
   const isPrivate = and(eq(communities.id, communityId), eq(communities.visibility, 'private'))
   if ((await tx.$count(communities, isPrivate)) > 0)
-    throw AppError.validation({ visibility: 'This community is private: its events are for its members' })
+    throw AppError.validation({ visibility: m.events_thisCommunityPrivateIts() })
 }
 
 /** @throws AppError invalid_input unless the picture is the viewer's own upload, or one of ours */
@@ -144,7 +141,7 @@ export async function refuseUnknownCover(tx: Tx, viewer: SignedIn, coverImage: s
   if (!uploadId) return
   const own = viewer.isAdmin ? undefined : eq(uploads.ownerId, viewer.id)
   if ((await tx.$count(uploads, and(eq(uploads.id, uploadId), own))) === 0)
-    throw AppError.validation({ coverImage: 'Choose or upload a picture' })
+    throw AppError.validation({ coverImage: m.events_chooseOrUploadPicture() })
 }
 
 type Checked = Pick<
@@ -168,9 +165,9 @@ async function refuseContradictions(
   before: Checked | null,
 ): Promise<void> {
   if (event.visibility === 'community' && !event.communityId)
-    throw AppError.validation({ visibility: 'Choose a community first' })
+    throw AppError.validation({ visibility: m.events_communityNeeded() })
   if (event.rsvpDeadline && event.rsvpDeadline > event.startsAt)
-    throw AppError.validation({ rsvpDeadline: 'Choose a time before the start' })
+    throw AppError.validation({ rsvpDeadline: m.events_chooseTimeBeforeStart() })
   refuseBadOpening(event, before, new Date())
   if (!skillsInOrder(event)) throw AppError.validation({ skillMax: m.events_skillOrder() })
   if (event.communityId && event.communityId !== before?.communityId)
@@ -204,8 +201,8 @@ export async function insertEvent(
   return event
 }
 
-const EVENT_CANCELLED = () => AppError.conflict('event_cancelled', 'This event was canceled.')
-const EVENT_OVER = () => AppError.conflict('event_over', 'This date is over. Choose a new date first.')
+const EVENT_CANCELLED = () => AppError.conflict('event_cancelled', m.events_canceledDetail())
+const EVENT_OVER = () => AppError.conflict('event_over', m.events_thisDateOverChoose())
 
 /** @throws AppError invalid_input with the question, unless the host has said yes to it */
 export function refuseUnaskedLength(
@@ -245,19 +242,11 @@ export async function refuseStale(tx: Tx, event: EventRow, version: number): Pro
     sql`(${eventHistory.details} ->> 'version')::int > ${version}`,
   )
   if (version > event.version || (version < event.version && (await tx.$count(eventHistory, edits)) > 0))
-    throw AppError.conflict(
-      'event_changed',
-      'Someone else changed this event in the meantime. Reload it and make your change again.',
-    )
+    throw AppError.conflict('event_changed', m.events_someoneElseChangedThisEvent())
 }
 
 /** Tells everyone with a place, or in line for one. */
-async function tellPeople(
-  tx: Tx,
-  event: EventRow,
-  message: Message,
-  what: 'New time or place' | 'Canceled',
-): Promise<void> {
+async function tellPeople(tx: Tx, event: EventRow, message: Message, title: () => string): Promise<void> {
   const people = await tx
     .select({
       subjectId: eventRegistrations.id,
@@ -276,8 +265,8 @@ async function tellPeople(
       message,
       topic: 'changes' as const,
       version: event.sequence,
-      title: `${what}: ${event.title}`,
-      body: noticeWhen(event),
+      title,
+      body: () => noticeWhen(event),
       href: `/events/${event.id}`,
       startsAt: event.startsAt,
       timeZone: event.timeZone,
@@ -307,8 +296,8 @@ async function tellMembers(tx: Tx, viewer: SignedIn, event: EventRow): Promise<v
       topic: 'newEvents' as const,
       subjectId: id,
       userId,
-      title: `New in ${community}: ${event.title}`,
-      body: noticeWhen(event),
+      title: () => m.events_newCommunityTitle({ community, title: event.title }),
+      body: () => noticeWhen(event),
       href: `/events/${id}`,
       startsAt: event.startsAt,
     })),
@@ -363,7 +352,9 @@ async function moveDeadlines(tx: Tx, before: EventRow, event: EventRow): Promise
 
 async function tellOfMove(tx: Tx, before: EventRow, event: EventRow): Promise<void> {
   if (event.status !== 'published' || event.startsAt <= new Date()) return
-  await tellPeople(tx, event, eventMails.changed({ before }), 'New time or place')
+  await tellPeople(tx, event, eventMails.changed({ before }), () =>
+    m.events_newTimeOrPlace({ title: event.title }),
+  )
 }
 
 /**
@@ -456,8 +447,7 @@ export function publishEvent(db: Db, viewer: SignedIn, id: string): Promise<Even
     const before = await lockEvent(tx, viewer, id)
     const facts = await readFacts(tx, viewer, id)
     if (!canManage(viewer, facts)) throw AppError.permission()
-    if (!canPublish(viewer, facts))
-      throw AppError.conflict('not_a_draft', 'This event has been published before.')
+    if (!canPublish(viewer, facts)) throw AppError.conflict('not_a_draft', m.events_thisEventHasBeen())
     if (before.endsAt <= new Date()) throw EVENT_OVER()
     await tellMembers(tx, viewer, await setStatus(tx, viewer, before, { status: 'published' }))
     return readEvent(tx, viewer, id)
@@ -467,7 +457,9 @@ export function publishEvent(db: Db, viewer: SignedIn, id: string): Promise<Even
 /** Calls off an event whose row is locked and whose permission is checked; everyone with a place is told once. */
 export async function callOff(tx: Tx, viewer: SignedIn, before: EventRow, reason: string): Promise<void> {
   const set = { status: 'cancelled' as const, cancelledReason: reason, cancelledAt: new Date() }
-  await tellPeople(tx, await setStatus(tx, viewer, before, set), eventMails.cancelled(), 'Canceled')
+  await tellPeople(tx, await setStatus(tx, viewer, before, set), eventMails.cancelled(), () =>
+    m.events_canceledTitle({ title: before.title }),
+  )
 }
 
 /** Calls an event off: its page stays with the reason, no one can answer any more, and everyone is told once. */
@@ -481,7 +473,7 @@ export function cancelEvent(db: Db, viewer: SignedIn, id: string, reason: string
     if (!canCancel(viewer, facts, now))
       throw AppError.conflict(
         'event_not_cancellable',
-        before.status === 'draft' ? 'No one has seen a draft. Delete it instead.' : 'This event is over.',
+        before.status === 'draft' ? m.events_noOneHasSeen() : m.events_overDetail(),
       )
     await callOff(tx, viewer, before, reason)
     return readEvent(tx, viewer, id)
@@ -530,11 +522,7 @@ export function deleteEvent(db: Db, viewer: SignedIn, id: string): Promise<void>
     const event = await lockEvent(tx, viewer, id)
     const facts = await readFacts(tx, viewer, id)
     if (!canManage(viewer, facts)) throw AppError.permission()
-    if (!canDelete(viewer, facts))
-      throw AppError.conflict(
-        'event_answered',
-        'People have RSVP’d, so this event keeps its page. Cancel it instead, and they get notified.',
-      )
+    if (!canDelete(viewer, facts)) throw AppError.conflict('event_answered', m.events_peopleHaveRSVPdSo())
     const { title, status } = event
     await recordIfForeign(tx, viewer, id, { action: 'event.deleted', before: { title, status } })
     await tellWebhooks(tx, 'event.deleted', [id])
@@ -591,8 +579,11 @@ export async function enqueueReminders(db: Db, now: Date): Promise<void> {
       guestEmail,
       timeZone: event.timeZone,
       version: minuteOf(event.startsAt),
-      title: `${kind === 'event-reminder-2h' ? 'Soon' : 'Coming up'}: ${event.title}`,
-      body: noticeWhen(event),
+      title: () =>
+        (kind === 'event-reminder-2h' ? m.events_reminderSoon : m.events_reminderComingUp)({
+          title: event.title,
+        }),
+      body: () => noticeWhen(event),
       href: `/events/${event.id}`,
       startsAt: event.startsAt,
     }))

@@ -1,5 +1,5 @@
 import type { EventCard } from '#/features/events/events/schema'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type WaitlistPlace = Pick<NonNullable<EventCard['mine']>, 'position' | 'peopleAhead'>
 
@@ -7,8 +7,8 @@ type WaitlistPlace = Pick<NonNullable<EventCard['mine']>, 'position' | 'peopleAh
 export function aheadWords({ position, peopleAhead }: WaitlistPlace): string {
   if (position === null || peopleAhead === null) return ''
   const parties = position - 1
-  if (parties === 0) return 'No one is ahead of you.'
-  if (peopleAhead === parties) return `${plural(peopleAhead, 'person', 'people')} ahead of you.`
-  if (parties === 1) return `1 group of ${peopleAhead} ahead of you.`
-  return `${plural(peopleAhead, 'person', 'people')} ahead of you. A group counts once.`
+  if (parties === 0) return m.events_noOneAhead()
+  if (peopleAhead === parties) return m.events_peopleAhead({ count: peopleAhead })
+  if (parties === 1) return m.events_oneGroupAhead({ people: peopleAhead })
+  return m.events_peopleAheadInGroups({ count: peopleAhead })
 }

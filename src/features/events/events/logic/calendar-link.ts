@@ -1,6 +1,7 @@
 import { endDate } from '#/lib/event-when'
 import { type Place, placeLine } from '#/features/events/events/logic/maps-link'
 import { addDays, isLocalDate } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 export type CalendarLinkEvent = Place & {
   title: string
@@ -41,7 +42,9 @@ export function calendarLink(event: CalendarLinkEvent): string {
     action: 'TEMPLATE',
     text: event.title,
     dates: dateSpan(date, event.startTime, event.endTime),
-    details: [event.description?.trim(), place && `Location: ${place}`].filter(Boolean).join('\n\n'),
+    details: [event.description?.trim(), place && m.events_calendarPlace({ place })]
+      .filter(Boolean)
+      .join('\n\n'),
     location: place,
     ctz: event.timeZone || DEFAULT_TIME_ZONE,
   })

@@ -1,5 +1,5 @@
 import { AppError } from '#/lib/errors'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type Seats = { maxCapacity: number | null; seatsTaken: number }
 
@@ -7,8 +7,7 @@ type Seats = { maxCapacity: number | null; seatsTaken: number }
 export function refuseCapacityBelowSeats(event: Seats, newCapacity: number | null): void {
   const lowered = newCapacity !== null && (event.maxCapacity === null || newCapacity < event.maxCapacity)
   if (!lowered || newCapacity >= event.seatsTaken) return
-  const taken = `${plural(event.seatsTaken, 'spot')} ${event.seatsTaken === 1 ? 'is' : 'are'} taken`
-  const detail = `${taken}. Choose at least ${event.seatsTaken}, or stop new sign-ups instead.`
+  const detail = m.events_capacityBelowSpots({ count: event.seatsTaken })
   throw new AppError({
     code: 'capacity_below_seats',
     category: 'validation',

@@ -1,5 +1,6 @@
 import { AppError } from '#/lib/errors'
 import { eventInstants, type LocalTimes } from './instants'
+import * as m from '#/lib/messages.gen'
 
 const LAST_YEAR = 9999
 
@@ -14,12 +15,12 @@ export function checkedInstants({ eventDate, startTime, endTime, timeZone }: Loc
   try {
     const instants = eventInstants({ eventDate, startTime, endTime, timeZone })
     if (instants.endsAt <= instants.startsAt)
-      throw AppError.validation({ endTime: 'The clocks change that night, and this time does not come' })
+      throw AppError.validation({ endTime: m.events_theClocksChangeThat() })
     if (!(instants.endsAt.getUTCFullYear() <= LAST_YEAR))
-      throw AppError.validation({ eventDate: 'Choose an earlier date' })
+      throw AppError.validation({ eventDate: m.events_chooseEarlierDate() })
     return instants
   } catch (error) {
-    if (error instanceof RangeError) throw AppError.validation({ eventDate: 'Choose another date' })
+    if (error instanceof RangeError) throw AppError.validation({ eventDate: m.events_chooseAnotherDate() })
     throw error
   }
 }

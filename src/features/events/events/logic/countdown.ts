@@ -1,5 +1,5 @@
 import { addDays } from '#/lib/dates'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MINUTES = 60
@@ -11,14 +11,14 @@ const WEEK_DAYS = 7
 
 /** 'Starts in 42 minutes', 'Starts in 3 days', 'On now'. */
 export function countdown({ startsAt, endsAt }: { startsAt: string; endsAt: string }, nowMs: number): string {
-  if (nowMs >= Date.parse(endsAt)) return 'Over'
+  if (nowMs >= Date.parse(endsAt)) return m.events_over()
   const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / MINUTE_MS)
-  if (minutes <= 0) return 'On now'
-  if (minutes <= IN_MINUTES) return `Starts in ${plural(minutes, 'minute')}`
+  if (minutes <= 0) return m.events_onNow()
+  if (minutes <= IN_MINUTES) return m.events_startsInMinutes({ count: minutes })
   const hours = Math.round(minutes / HOUR_MINUTES)
   return hours <= IN_HOURS
-    ? `Starts in ${plural(hours, 'hour')}`
-    : `Starts in ${plural(Math.round(hours / DAY_HOURS), 'day')}`
+    ? m.events_startsInHours({ count: hours })
+    : m.events_startsInDays({ count: Math.round(hours / DAY_HOURS) })
 }
 
 /** The next date on the same weekday: a week later, or as many weeks as lead past today. */

@@ -1,6 +1,7 @@
 import { dateTile } from '#/features/events/events/logic/date-tile'
 import type { EventCard } from '#/features/events/events/schema'
 import { daysBetween, formatEventDate, isLocalDate, localToday } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 /** An evening's game starts then or later, by the clock of its venue. */
 export const EVENING_FROM = '17:00'
@@ -29,11 +30,11 @@ function dayOf({ eventDate, timeZone }: Dated, now: Date, past: boolean) {
   const today = localToday(timeZone, now)
   const date = dayWords(eventDate, today)
   const ahead = isLocalDate(eventDate) ? daysBetween(today, eventDate) : Number.NaN
-  if (past && ahead === 0) return { key: 'today', title: 'Earlier today', date }
-  if (past && ahead === -1) return { key: 'yesterday', title: 'Yesterday', date }
+  if (past && ahead === 0) return { key: 'today', title: m.events_earlierToday(), date }
+  if (past && ahead === -1) return { key: 'yesterday', title: m.events_yesterday(), date }
   // What began last night and is still on belongs to today.
-  if (!past && ahead <= 0) return { key: 'today', title: 'Today', date: ahead === 0 ? date : '' }
-  if (!past && ahead === 1) return { key: 'tomorrow', title: 'Tomorrow', date }
+  if (!past && ahead <= 0) return { key: 'today', title: m.events_today(), date: ahead === 0 ? date : '' }
+  if (!past && ahead === 1) return { key: 'tomorrow', title: m.events_tomorrow(), date }
   return { key: eventDate, title: date, date: '' }
 }
 
@@ -54,6 +55,6 @@ export function groupByDay<Event extends Dated>(
   }
   const today = groups.get('today')
   if (today && !past && today.events.every(({ startTime }) => startTime >= EVENING_FROM))
-    today.title = 'Tonight'
+    today.title = m.events_tonight()
   return [...groups.values()]
 }

@@ -1,5 +1,6 @@
 import type { CreateEvent } from '#/features/events/events/schema'
 import { keysOf } from '#/lib/objects'
+import * as m from '#/lib/messages.gen'
 
 /** What a host says of an event. */
 type EventField = Exclude<keyof CreateEvent, 'publish' | 'confirmLength'>
@@ -12,36 +13,36 @@ type Home = 'template' | 'seating' | 'night'
 
 /** Where each field belongs, and what the history calls it. */
 const EVENT_FIELDS = {
-  title: { of: 'template', words: 'the title' },
-  description: { of: 'template', words: 'the description' },
-  theme: { of: 'template', words: 'the theme' },
-  eventDate: { of: 'night', words: 'the date' },
-  startTime: { of: 'template', words: 'the start' },
-  endTime: { of: 'template', words: 'the end' },
-  timeZone: { of: 'template', words: 'the time zone' },
-  location: { of: 'template', words: 'the venue' },
-  address: { of: 'template', words: 'the address' },
-  city: { of: 'template', words: 'the city' },
-  state: { of: 'template', words: 'the state' },
-  zipCode: { of: 'template', words: 'the ZIP code' },
-  addressVisibility: { of: 'template', words: 'who may see the address' },
-  coverImage: { of: 'template', words: 'the picture' },
-  communityId: { of: 'template', words: 'the community' },
-  visibility: { of: 'template', words: 'who may see it' },
-  maxCapacity: { of: 'template', words: 'the number of spots' },
-  guestsAllowed: { of: 'template', words: 'the guests allowed' },
-  rsvpDeadline: { of: 'night', words: 'the deadline' },
-  signupsOpen: { of: 'night', words: 'whether sign-ups are open' },
-  opensAt: { of: 'night', words: 'when sign-ups open' },
-  fillMode: { of: 'seating', words: 'how spots are filled' },
-  waitlistMode: { of: 'seating', words: 'who moves up' },
-  promotion: { of: 'seating', words: 'how open spots are given out' },
-  skillMin: { of: 'template', words: 'the lowest level' },
-  skillMax: { of: 'template', words: 'the highest level' },
-  courts: { of: 'template', words: 'the courts' },
-  priceNote: { of: 'template', words: 'the price' },
-  hostContact: { of: 'template', words: 'the contact' },
-} as const satisfies Record<EventField, { of: Home; words: string }>
+  title: { of: 'template', words: () => m.events_fieldTitle() },
+  description: { of: 'template', words: () => m.events_fieldDescription() },
+  theme: { of: 'template', words: () => m.events_fieldTheme() },
+  eventDate: { of: 'night', words: () => m.events_fieldDate() },
+  startTime: { of: 'template', words: () => m.events_fieldStart() },
+  endTime: { of: 'template', words: () => m.events_fieldEnd() },
+  timeZone: { of: 'template', words: () => m.events_fieldTimeZone() },
+  location: { of: 'template', words: () => m.events_fieldVenue() },
+  address: { of: 'template', words: () => m.events_fieldAddress() },
+  city: { of: 'template', words: () => m.events_fieldCity() },
+  state: { of: 'template', words: () => m.events_fieldState() },
+  zipCode: { of: 'template', words: () => m.events_fieldZipCode() },
+  addressVisibility: { of: 'template', words: () => m.events_fieldAddressVisibility() },
+  coverImage: { of: 'template', words: () => m.events_fieldPicture() },
+  communityId: { of: 'template', words: () => m.events_fieldCommunity() },
+  visibility: { of: 'template', words: () => m.events_fieldVisibility() },
+  maxCapacity: { of: 'template', words: () => m.events_fieldSpots() },
+  guestsAllowed: { of: 'template', words: () => m.events_fieldGuests() },
+  rsvpDeadline: { of: 'night', words: () => m.events_fieldDeadline() },
+  signupsOpen: { of: 'night', words: () => m.events_fieldSignupsOpen() },
+  opensAt: { of: 'night', words: () => m.events_fieldOpensAt() },
+  fillMode: { of: 'seating', words: () => m.events_fieldFillMode() },
+  waitlistMode: { of: 'seating', words: () => m.events_fieldWaitlistMode() },
+  promotion: { of: 'seating', words: () => m.events_fieldPromotion() },
+  skillMin: { of: 'template', words: () => m.events_fieldSkillMin() },
+  skillMax: { of: 'template', words: () => m.events_fieldSkillMax() },
+  courts: { of: 'template', words: () => m.events_fieldCourts() },
+  priceNote: { of: 'template', words: () => m.events_fieldPrice() },
+  hostContact: { of: 'template', words: () => m.events_fieldContact() },
+} as const satisfies Record<EventField, { of: Home; words: () => string }>
 
 type FieldOf<H extends Home> = {
   [K in EventField]: (typeof EVENT_FIELDS)[K]['of'] extends H ? K : never
@@ -62,4 +63,4 @@ const isField = (name: string): name is EventField => Object.hasOwn(EVENT_FIELDS
 export const isOfOneNight = (name: string): boolean => isField(name) && EVENT_FIELDS[name].of === 'night'
 
 /** What the history calls a field; a name it doesn't know stays as it is. */
-export const fieldWords = (name: string): string => (isField(name) ? EVENT_FIELDS[name].words : name)
+export const fieldWords = (name: string): string => (isField(name) ? EVENT_FIELDS[name].words() : name)

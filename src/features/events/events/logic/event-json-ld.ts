@@ -2,6 +2,7 @@ import type { Place } from '#/features/events/events/logic/maps-link'
 import { priceFacts } from '#/features/events/events/logic/price'
 import type { EventDetail } from '#/features/events/events/schema'
 import { dateTimeWithOffset } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 const SCHEMA = 'https://schema.org'
 
@@ -78,7 +79,7 @@ export function eventJsonLd(
   return {
     '@context': SCHEMA,
     '@type': 'SportsEvent',
-    sport: 'Pickleball',
+    sport: m.events_pickleball(),
     name: event.title,
     description: event.description || undefined,
     startDate: dateTimeWithOffset(new Date(event.startsAt), event.timeZone),

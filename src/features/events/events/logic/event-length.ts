@@ -1,5 +1,6 @@
 import { MAX_LENGTH_MINUTES } from '#/lib/read-time'
-import { listing, plural } from '#/lib/text'
+import { listing } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const DAY_MINUTES = 24 * 60
 /** An end before the start by less than half a day is more often a slip than the next day. */
@@ -12,7 +13,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** '23 hours and 30 minutes' */
 function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return listing([plural(hours, 'hour'), ...(rest > 0 ? [plural(rest, 'minute')] : [])])
+  return listing([
+    m.events_lengthHours({ count: hours }),
+    ...(rest > 0 ? [m.events_lengthMinutes({ count: rest })] : []),
+  ])
 }
 
 /** What to ask of times that may be a slip; null for those that need no question, or are not filled in yet. */
@@ -22,6 +26,6 @@ export function lengthQuestion({ startTime, endTime }: Times): string | null {
   const length = (minutesOf(endTime) - minutesOf(startTime) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
   if (length <= (isOvernight ? MAX_OVERNIGHT_MINUTES : MAX_LENGTH_MINUTES)) return null
   return isOvernight
-    ? `The end is before the start. Does it end the next day, after ${lengthWords(length)}?`
-    : `Does it last ${lengthWords(length)}?`
+    ? m.events_theEndBeforeStart({ length: lengthWords(length) })
+    : m.events_doesLastLength({ length: lengthWords(length) })
 }

@@ -1,5 +1,6 @@
 import { SKILL_LEVELS, type SkillLevel } from '#/lib/skill-levels'
 import { levelName, levelRange } from '#/lib/level-words'
+import * as m from '#/lib/messages.gen'
 
 type Range = { skillMin: SkillLevel | null; skillMax: SkillLevel | null }
 
@@ -10,5 +11,8 @@ export function levelWarning(level: SkillLevel, { skillMin, skillMax }: Range): 
   const isBelow = skillMin !== null && rankOf(level) < rankOf(skillMin)
   const isAbove = skillMax !== null && rankOf(level) > rankOf(skillMax)
   if (!isBelow && !isAbove) return null
-  return `This event is for ${levelRange(skillMin, skillMax)}. Your profile says ${levelName(level)}.`
+  return m.events_levelWarning({
+    range: levelRange(skillMin, skillMax),
+    level: levelName(level),
+  })
 }

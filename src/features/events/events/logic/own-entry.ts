@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '#/features/events/events/logic/ics'
+import * as m from '#/lib/messages.gen'
 
 type Standing = { status: string; entry: CalendarEntry }
 
@@ -8,6 +9,8 @@ export const ownEntry = ({ status, entry }: Standing): CalendarEntry =>
     ? entry
     : {
         ...entry,
-        title: `${entry.title} (${status === 'offered' ? 'spot offered' : 'waitlist'})`,
+        title: (status === 'offered' ? m.events_titleSpotOffered : m.events_titleWaitlist)({
+          title: entry.title,
+        }),
         isTentative: true,
       }

@@ -1,4 +1,5 @@
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 type PlaceRules = {
   fillMode: 'in_order' | 'by_lot'
@@ -20,13 +21,13 @@ export function refuseBadOpening(
   now: Date,
 ): void {
   if (!opensAt) {
-    if (fillMode === 'by_lot') throw badOpening('Say when the order is drawn')
+    if (fillMode === 'by_lot') throw badOpening(m.events_sayWhenOrderDrawn())
     return
   }
-  if (opensAt >= startsAt) throw badOpening('Choose a time before the start')
-  if (rsvpDeadline && opensAt >= rsvpDeadline) throw badOpening('Choose a time before RSVPs close')
+  if (opensAt >= startsAt) throw badOpening(m.events_chooseTimeBeforeStart())
+  if (rsvpDeadline && opensAt >= rsvpDeadline) throw badOpening(m.events_chooseTimeBeforeRSVPs())
   const isNew = !before || before.fillMode !== fillMode || !sameMoment(before.opensAt, opensAt)
-  if (fillMode === 'by_lot' && isNew && opensAt <= now) throw badOpening('Choose a future time for the draw')
+  if (fillMode === 'by_lot' && isNew && opensAt <= now) throw badOpening(m.events_chooseFutureTimeDraw())
 }
 
 const brokenPromise = (code: string, field: string, detail: string) =>
@@ -40,15 +41,12 @@ const brokenPromise = (code: string, field: string, detail: string) =>
 export function refuseBrokenPromise(before: Standing, after: PlaceRules): void {
   const otherMode = before.fillMode !== after.fillMode
   if (before.fillMode === 'by_lot' && before.lotDrawnAt) {
-    if (otherMode)
-      throw brokenPromise('order_drawn', 'fillMode', 'The order has been drawn and can’t be changed.')
+    if (otherMode) throw brokenPromise('order_drawn', 'fillMode', m.events_theOrderHasBeen())
     if (!sameMoment(before.opensAt, after.opensAt))
-      throw brokenPromise('order_drawn', 'opensAt', 'The order has been drawn and can’t be changed.')
+      throw brokenPromise('order_drawn', 'opensAt', m.events_theOrderHasBeen())
   }
   if (!otherMode || before.seatsTaken + before.seatsWaiting === 0) return
   const detail =
-    before.fillMode === 'by_lot'
-      ? 'People have entered the draw. You can change its time instead.'
-      : 'People have already RSVP’d and keep their spots. A draw is for an event without RSVPs.'
+    before.fillMode === 'by_lot' ? m.events_peopleHaveEnteredDraw() : m.events_peopleHaveAlreadyRSVPd()
   throw brokenPromise('already_answered', 'fillMode', detail)
 }

@@ -1,6 +1,5 @@
 import type { EventCard } from '#/features/events/events/schema'
-import { formatNumber } from '#/lib/numbers'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 type Seats = Pick<EventCard, 'maxCapacity' | 'seatsTaken' | 'seatsWaiting' | 'isFull'>
 
@@ -9,11 +8,11 @@ const FEW_LEFT_SHARE = 0.25
 
 /** '3 spots left', 'Full · 4 waiting', 'Unlimited spots'. */
 export function seatWords({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seats): string {
-  if (maxCapacity === null) return 'Unlimited spots'
-  const waiting = `${plural(seatsWaiting, 'person', 'people')} waiting`
-  if (isFull) return seatsWaiting > 0 ? `Full · ${waiting}` : 'Full · waitlist open'
-  if (seatsWaiting > 0) return waiting
-  return `${plural(maxCapacity - seatsTaken, 'spot')} left`
+  if (maxCapacity === null) return m.events_unlimitedSpots()
+  if (isFull)
+    return seatsWaiting > 0 ? m.events_fullWaiting({ count: seatsWaiting }) : m.events_fullWaitlistOpen()
+  if (seatsWaiting > 0) return m.events_peopleWaiting({ count: seatsWaiting })
+  return m.events_spotsLeft({ count: maxCapacity - seatsTaken })
 }
 
 export type SeatMood = 'roomy' | 'few' | 'full'
@@ -26,6 +25,7 @@ export function seatMood({ maxCapacity, seatsTaken, seatsWaiting, isFull }: Seat
 
 /** '14 of 24 in', or '14 in' where anyone may come. */
 export function turnoutWords({ maxCapacity, seatsTaken }: Pick<Seats, 'maxCapacity' | 'seatsTaken'>): string {
-  const taken = formatNumber(seatsTaken)
-  return maxCapacity === null ? `${taken} in` : `${taken} of ${formatNumber(maxCapacity)} in`
+  return maxCapacity === null
+    ? m.events_turnout({ count: seatsTaken })
+    : m.events_turnoutOf({ count: seatsTaken, capacity: maxCapacity })
 }

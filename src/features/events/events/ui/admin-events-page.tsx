@@ -9,7 +9,6 @@ import { AdminEventFilters } from '#/features/events/events/ui/admin-event-filte
 import { DateTile } from '#/features/events/events/ui/date-tile'
 import { PhaseBadge, SeatBadge } from '#/features/events/events/ui/phase-badge'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
@@ -17,16 +16,17 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Every event there is, and the way to each one's desk. */
 export function AdminEventsPage({ search }: { search: AdminEventSearch }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Events</h1>
+        <h1 className="text-3xl">{m.events_events()}</h1>
         <Link to="/create-event" className={buttonClass({ variant: 'secondary' })}>
           <CalendarPlus aria-hidden />
-          New event
+          {m.events_newEvent()}
         </Link>
       </div>
       <AdminEventFilters search={search} />
@@ -45,7 +45,7 @@ function AdminEventList({ search }: { search: AdminEventSearch }) {
   if (!data && error)
     return (
       <ErrorState
-        title="The events couldn’t be loaded"
+        title={m.events_notLoaded()}
         text={userMessage(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -54,7 +54,7 @@ function AdminEventList({ search }: { search: AdminEventSearch }) {
   if (!data)
     return (
       <div aria-busy="true" className="grid gap-2">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{m.events_loading()}</span>
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
@@ -64,11 +64,11 @@ function AdminEventList({ search }: { search: AdminEventSearch }) {
   if (events.length === 0)
     return (
       <Empty
-        title="No event fits"
-        text="Try fewer words or another state, or look among the past ones."
+        title={m.events_noEventFits()}
+        text={m.events_noEventFitsText()}
         actions={
           <Link to="/admin/events" className={buttonClass({ variant: 'secondary' })}>
-            Show all upcoming
+            {m.events_showAllUpcoming()}
           </Link>
         }
       />
@@ -87,7 +87,7 @@ function AdminEventList({ search }: { search: AdminEventSearch }) {
         hasMore={hasNextPage}
         loading={isFetchingNextPage}
         onLoadMore={() => void loadMore()}
-        summary={`${plural(events.length, 'event')}${hasNextPage ? ' so far' : ''}`}
+        summary={(hasNextPage ? m.events_eventCountSoFar : m.events_eventCount)({ count: events.length })}
       />
     </div>
   )

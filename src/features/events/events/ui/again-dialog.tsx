@@ -11,6 +11,7 @@ import { Button } from '#/ui/button'
 import { DateField } from '#/ui/date-field'
 import { Dialog } from '#/ui/dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface AgainDialogProps {
   event: EventCard
@@ -40,7 +41,7 @@ export function AgainDialog({ event, onClose }: AgainDialogProps) {
       const eventId = await copyOf()
       if (!asDraft) await publish.mutateAsync(eventId)
       onClose()
-      void toastSuccess(asDraft ? 'The draft is ready' : 'It’s up. People can RSVP')
+      void toastSuccess(asDraft ? m.events_theDraftReady() : m.events_itsUp())
       await navigate({ to: asDraft ? '/events/$eventId/edit' : '/events/$eventId', params: { eventId } })
     } catch {
       // What failed stands in the dialog, from the mutation.
@@ -51,21 +52,25 @@ export function AgainDialog({ event, onClose }: AgainDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Do it again"
-      text={`“${event.title}” on ${formatEventDate(eventDate, { weekday: true })}, ${startWords(event)}, with everything except the RSVPs.`}
+      title={m.events_doAgain()}
+      text={m.events_doAgainText({
+        title: event.title,
+        date: formatEventDate(eventDate, { weekday: true }),
+        start: startWords(event),
+      })}
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={() => void make(true)}>
-            Keep as a draft
+            {m.events_keepAsDraft()}
           </Button>
           <Button busy={busy} onClick={() => void make(false)}>
-            Publish it
+            {m.events_publishIt()}
           </Button>
         </>
       }
     >
       <DateField
-        label="Date"
+        label={m.events_date()}
         required
         value={eventDate}
         error={messageAt('eventDate', error)}

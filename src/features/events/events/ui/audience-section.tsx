@@ -7,6 +7,7 @@ import type { SectionProps } from '#/features/events/events/ui/form-sections'
 import { fieldOf } from '#/ui/field-of'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 interface AudienceSectionProps extends SectionProps {
   /** The community that it is in already, though the viewer may not manage it. */
@@ -23,36 +24,41 @@ export function AudienceSection({ form, current, membersOnly }: AudienceSectionP
   const known = !current || managed.some(({ value }) => value === current.id)
   const communities = known ? managed : [{ value: current.id, label: current.name }, ...managed]
   return (
-    <FormSection title="Who it is for">
+    <FormSection title={m.events_whoItIsFor()}>
       {communities.length > 0 && (
         <Select
           // The choice is there before its name is known.
           key={communities.length}
-          label="Community"
-          placeholder="None: an event of your own"
+          label={m.events_community()}
+          placeholder={m.events_noCommunity()}
           options={communities}
           {...fieldOf(form, 'communityId')}
         />
       )}
       <RadioGroup
-        label="Who can see it"
+        label={m.events_whoCanSee()}
         columns={3}
         options={[
           {
             value: 'public',
-            label: 'Everyone',
-            hint: 'Listed, and found by search engines.',
+            label: m.events_everyone(),
+            hint: m.events_listedFoundBySearch(),
             disabled: closed,
           },
-          { value: 'unlisted', label: 'Those with the link', hint: 'In no list.', disabled: closed },
+          {
+            value: 'unlisted',
+            label: m.events_thoseWithLink(),
+            hint: m.events_notListed(),
+            disabled: closed,
+          },
           {
             value: 'community',
-            label: 'Members only',
+            label: m.events_membersOnly(),
             hint: closed
-              ? 'The community is private.'
+              ? m.events_theCommunityPrivate()
               : chosen
-                ? 'Of the community above.'
-                : 'Choose a community first.',
+                ? m.events_ofCommunityAbove()
+                : m.events_chooseCommunityFirst(),
             disabled: !chosen,
           },
         ]}

@@ -7,12 +7,13 @@ import { messageAt } from '#/lib/errors'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const HINTS = {
-  this: 'The series goes on.',
-  following: 'The series ends before this date.',
-  all: 'The series ends.',
-}
+const hints = () => ({
+  this: m.events_cancelThisHint(),
+  following: m.events_cancelFollowingHint(),
+  all: m.events_cancelAllHint(),
+})
 
 interface EventDialogProps {
   event: Pick<EventDetail, 'id' | 'title' | 'can'>
@@ -30,7 +31,7 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
   const done = {
     onSuccess() {
       onClose()
-      void toastSuccess('Canceled. We’re letting everyone who RSVP’d know')
+      void toastSuccess(m.events_canceledToast())
     },
   }
   const what = { id: event.id, reason: reason.trim() }
@@ -40,21 +41,26 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Cancel “${event.title}”?`}
-      text="Everyone who RSVP’d gets notified, with your reason. The page stays up. This can’t be undone."
-      confirmLabel="Cancel event"
+      title={m.events_cancelTitle({ title: event.title })}
+      text={m.events_cancelText()}
+      confirmLabel={m.events_cancelEvent()}
       danger
       busy={cancel.isPending || nights.isPending}
       onConfirm={confirm}
     >
       {event.can.editSeries && (
         <div className="mb-4">
-          <ScopeChoice verb="Cancel" value={scope} hints={HINTS} onChange={setScope} />
+          <ScopeChoice
+            label={m.events_cancelWhichDates()}
+            value={scope}
+            hints={hints()}
+            onChange={setScope}
+          />
         </div>
       )}
       <TextArea
-        label="Reason"
-        hint="Rain, too few players, the gate is locked…"
+        label={m.events_reason()}
+        hint={m.events_reasonHint()}
         rows={3}
         maxLength={500}
         value={reason}

@@ -5,6 +5,7 @@ import { messageAt } from '#/lib/errors'
 import { FileDrop } from '#/ui/file-drop'
 import { Picture } from '#/ui/picture'
 import { PICTURES, type PictureName } from '#/ui/pictures'
+import * as m from '#/lib/messages.gen'
 
 /** As the server takes them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
@@ -47,11 +48,11 @@ function Upload({ cover, error, onChoose }: CoverFieldProps) {
       },
     })
   }
-  const refusal = tooLarge ? 'Use a picture of at most 10 MB' : (messageAt('file', upload.error) ?? error)
+  const refusal = tooLarge ? m.events_usePictureAtMost() : (messageAt('file', upload.error) ?? error)
   return (
     <FileDrop
-      label="Your own picture"
-      hint="JPEG, PNG, WebP or AVIF, at most 10 MB"
+      label={m.events_yourOwnPicture()}
+      hint={m.events_pictureHint()}
       accept={ACCEPT}
       file={file}
       busy={upload.isPending}
@@ -66,7 +67,7 @@ function Upload({ cover, error, onChoose }: CoverFieldProps) {
 function HousePictures({ cover, onChoose }: Pick<CoverFieldProps, 'cover' | 'onChoose'>) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Or one of ours</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{m.events_orOneOurs()}</legend>
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
         {HOUSE_PICTURES.map((name) => (
           <label

@@ -13,6 +13,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface CreateEventPageProps {
   userId: string
@@ -51,7 +52,7 @@ export function CreateEventPage({ userId, community, back, onCreated, repeats }:
   const { save, busy, failure } = useCreateEvent(form, (event) => {
     saved.current = true
     draft.forget()
-    void toastSuccess(event.phase === 'draft' ? 'Draft saved' : 'Published. People can RSVP now')
+    void toastSuccess(event.phase === 'draft' ? m.events_draftSaved() : m.events_publishedPeopleCanRSVP())
     if (onCreated) onCreated(event)
     else void navigate({ to: '/events/$eventId', params: { eventId: event.id } })
   })
@@ -68,7 +69,9 @@ export function CreateEventPage({ userId, community, back, onCreated, repeats }:
   return (
     <Container width="text" className="py-8 sm:py-12">
       {back}
-      <h1 className="mb-8 text-4xl">{community ? `New event of ${community.name}` : 'New event'}</h1>
+      <h1 className="mb-8 text-4xl">
+        {community ? m.events_newEventCommunity({ community: community.name }) : m.events_newEvent()}
+      </h1>
       <EventFormBody
         form={form}
         community={community}
@@ -87,11 +90,11 @@ export function CreateEventPage({ userId, community, back, onCreated, repeats }:
           <>
             {!repeats?.on && (
               <Button variant="secondary" disabled={isBusy} onClick={() => submit(false)}>
-                Save draft
+                {m.events_saveDraft()}
               </Button>
             )}
             <Button type="submit" busy={isBusy}>
-              {repeats?.on ? 'Start the series' : 'Publish'}
+              {repeats?.on ? m.events_startSeries() : m.events_publish()}
             </Button>
           </>
         }

@@ -6,6 +6,7 @@ import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface DeleteEventDialogProps {
   event: Pick<EventDetail, 'id' | 'title'>
@@ -23,16 +24,16 @@ export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
       async onSuccess() {
         await navigate({ to: '/my-events' })
         forgetEvent(client, event.id)
-        void toastSuccess('Deleted')
+        void toastSuccess(m.events_deleted())
       },
     })
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete “${event.title}”?`}
-      text="No one has RSVP’d, so no one needs to know. This can’t be undone."
-      confirmLabel="Delete"
+      title={m.events_deleteTitle({ title: event.title })}
+      text={m.events_noOneHasRSVPd()}
+      confirmLabel={m.events_delete()}
       danger
       busy={remove.isPending}
       onConfirm={confirm}

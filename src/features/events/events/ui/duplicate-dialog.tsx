@@ -8,6 +8,7 @@ import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { DateField } from '#/ui/date-field'
 import { Dialog } from '#/ui/dialog'
+import * as m from '#/lib/messages.gen'
 
 const WEEK_DAYS = 7
 
@@ -35,17 +36,17 @@ export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Duplicate"
-      text={`A draft of “${event.title}” with everything except the RSVPs.`}
+      title={m.events_duplicate()}
+      text={m.events_aDraftTitleWith({ title: event.title })}
       actions={
         <Button type="submit" form={formId} busy={duplicate.isPending}>
-          Make the draft
+          {m.events_makeDraft()}
         </Button>
       }
     >
       <form id={formId} onSubmit={submit}>
         <DateField
-          label="New date"
+          label={m.events_newDate()}
           required
           value={eventDate}
           error={messageAt('eventDate', error)}

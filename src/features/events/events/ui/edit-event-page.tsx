@@ -12,6 +12,7 @@ import { useUpdateEvent } from '#/features/events/events/ui/use-save-event'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function EditEventPage({ event, userId }: { event: EventDetail; userId: string }) {
   const navigate = useNavigate()
@@ -19,7 +20,7 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
   const saved = useRef(false)
   const editing = useUpdateEvent(form, event, userId, ({ id, phase }) => {
     saved.current = true
-    void toastSuccess(phase === 'draft' ? 'Draft saved' : 'Saved')
+    void toastSuccess(phase === 'draft' ? m.events_draftSaved() : m.events_saved())
     void navigate({ to: '/events/$eventId', params: { eventId: id } })
   })
   const { base, save, busy, failure, takeInNewest } = editing
@@ -45,7 +46,7 @@ export function EditEventPage({ event, userId }: { event: EventDetail; userId: s
         <ArrowLeft aria-hidden className="size-5" />
         {event.title}
       </Link>
-      <h1 className="mb-8 text-4xl">Edit event</h1>
+      <h1 className="mb-8 text-4xl">{m.events_editEvent()}</h1>
       <EventFormBody
         form={form}
         community={base.community}
@@ -84,17 +85,17 @@ function SaveButtons({ canPublish, busy, onSave }: SaveButtonsProps) {
   if (!canPublish) {
     return (
       <Button type="submit" busy={busy}>
-        Save changes
+        {m.events_saveChanges()}
       </Button>
     )
   }
   return (
     <>
       <Button variant="secondary" disabled={busy} onClick={onSave}>
-        Save draft
+        {m.events_saveDraft()}
       </Button>
       <Button type="submit" busy={busy}>
-        Publish
+        {m.events_publish()}
       </Button>
     </>
   )

@@ -7,6 +7,7 @@ import { userMessage } from '#/lib/errors'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface EditNoticeProps {
   failure: unknown
@@ -22,7 +23,7 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
     setLoading(true)
     try {
       await onTakeIn()
-      await toastSuccess('Up to date. What you typed is still here: look it over and save.')
+      await toastSuccess(m.events_newestTakenIn())
     } catch (error) {
       await toastError(error)
     } finally {
@@ -34,14 +35,14 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
       <Banner
         tone="warning"
         role="alert"
-        title="Someone else changed this event in the meantime"
+        title={m.events_changedMeanwhile()}
         actions={
           <Button variant="secondary" size="sm" busy={loading} onClick={() => void takeIn()}>
-            Load the newest, keep what I typed
+            {m.events_loadNewest()}
           </Button>
         }
       >
-        Nothing of yours is lost, and nothing of theirs is overwritten.
+        {m.events_nothingLost()}
       </Banner>
     )
   }
@@ -54,7 +55,7 @@ export function EditNotice({ failure, onTakeIn, onStopSignUps }: EditNoticeProps
       actions={
         tooSmall && (
           <Button variant="secondary" size="sm" onClick={onStopSignUps}>
-            Stop new sign-ups instead
+            {m.events_stopNewSignUps()}
           </Button>
         )
       }
@@ -68,5 +69,5 @@ export function TellsPeople({ form, event }: { form: EventFormApi; event: EventD
   const people = event.seatsTaken + event.seatsWaiting
   if (event.phase === 'draft' || people === 0 || !TIME_AND_PLACE.some((field) => dirtyFields[field]))
     return null
-  return <p className="text-sm">Everyone who RSVP’d gets notified of the new time or place when you save.</p>
+  return <p className="text-sm">{m.events_changesAreTold()}</p>
 }

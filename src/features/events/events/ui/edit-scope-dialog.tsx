@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { type Scope, ScopeChoice } from '#/features/events/events/ui/scope-choice'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
+import * as m from '#/lib/messages.gen'
 
-const HINTS = {
-  this: 'The series stays as it is; what you changed no longer follows it on this date.',
-  following: 'From this date on it is a series of its own, with the same people.',
-  all: 'Dates that are over stay as they were.',
-}
+const hints = () => ({
+  this: m.events_changeThisHint(),
+  following: m.events_changeFollowingHint(),
+  all: m.events_changeAllHint(),
+})
 
 interface EditScopeDialogProps {
   /** Sign-ups are to open at another time. */
@@ -24,23 +25,23 @@ export function EditScopeDialog({ opensAnew, busy, onChoose, onClose }: EditScop
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Save for which dates?"
-      text="This event repeats. Everyone keeps their RSVPs and gets notified once of each new time or place."
+      title={m.events_saveWhichDates()}
+      text={m.events_saveWhichDatesText()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            {m.events_goBack()}
           </Button>
           <Button busy={busy} onClick={() => onChoose(scope)}>
-            Save
+            {m.events_save()}
           </Button>
         </>
       }
     >
-      <ScopeChoice verb="Change" value={scope} hints={HINTS} onChange={setScope} />
+      <ScopeChoice label={m.events_changeWhichDates()} value={scope} hints={hints()} onChange={setScope} />
       {opensAnew && scope !== 'this' && (
         <p aria-live="polite" className="mt-4 text-sm text-ink-soft">
-          Sign-ups of every date will open the same number of whole hours before its start.
+          {m.events_opensAnew()}
         </p>
       )}
     </Dialog>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { asksForAnything } from '#/features/events/events/filters/ui/chips'
 import { eventCountQuery, type EventSearch } from '#/features/events/events/queries'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 /** How many there are in all, told anew when a filter changes it, and the one tap that takes all filters away. */
 export function EventCount({ search }: { search: EventSearch }) {
@@ -12,7 +12,7 @@ export function EventCount({ search }: { search: EventSearch }) {
   const { past, ...asked } = search
   return (
     <div className="mb-3 mt-5 flex min-h-11 items-center justify-between gap-3">
-      <output className="font-semibold">{data && plural(data.count, 'event')}</output>
+      <output className="font-semibold">{data && m.events_eventCount({ count: data.count })}</output>
       {asksForAnything(asked) && (
         <Link
           to="/events"
@@ -21,7 +21,7 @@ export function EventCount({ search }: { search: EventSearch }) {
           className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11' })}
         >
           <X aria-hidden />
-          Clear all
+          {m.events_clearAll()}
         </Link>
       )}
     </div>

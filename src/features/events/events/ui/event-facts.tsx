@@ -7,8 +7,8 @@ import { timeWords } from '#/lib/event-when'
 import type { EventDetail } from '#/features/events/events/schema'
 import { ViewerTime } from '#/features/events/events/ui/viewer-time'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
 import { classNames } from '#/ui/class-names'
+import * as m from '#/lib/messages.gen'
 
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
@@ -18,16 +18,16 @@ export function EventFacts({ event }: { event: EventDetail }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
       <When event={event} />
       <Where event={event} />
-      <Fact icon={<Signal aria-hidden />} name="Level">
+      <Fact icon={<Signal aria-hidden />} name={m.events_level()}>
         {levelRange(event.skillMin, event.skillMax)}
       </Fact>
       {event.courts !== null && (
-        <Fact icon={<Grid2x2 aria-hidden />} name="Courts">
-          {plural(event.courts, 'court')}
+        <Fact icon={<Grid2x2 aria-hidden />} name={m.events_courts()}>
+          {m.events_courtCount({ count: event.courts })}
         </Fact>
       )}
       {event.priceNote && (
-        <Fact icon={<CircleDollarSign aria-hidden />} name="Price">
+        <Fact icon={<CircleDollarSign aria-hidden />} name={m.events_price()}>
           {event.priceNote}
         </Fact>
       )}
@@ -38,7 +38,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
 
 function When({ event }: { event: EventDetail }) {
   return (
-    <Fact icon={<CalendarDays aria-hidden />} name="When" wide>
+    <Fact icon={<CalendarDays aria-hidden />} name={m.events_when()} wide>
       <time dateTime={event.startsAt} className="block font-semibold">
         {formatEventDate(event.eventDate, { weekday: true })}
       </time>
@@ -52,11 +52,11 @@ function Where({ event }: { event: EventDetail }) {
   const link = mapsLink(event)
   const address = postalAddress(event)
   return (
-    <Fact icon={<MapPin aria-hidden />} name="Where" wide>
+    <Fact icon={<MapPin aria-hidden />} name={m.events_where()} wide>
       <span className="block font-semibold">{event.location}</span>
       {address && <span className="block">{address}</span>}
       {event.addressHidden && (
-        <span className="block text-sm text-ink-soft">RSVP to see the exact address.</span>
+        <span className="block text-sm text-ink-soft">{m.events_rsvpSeeExactAddress()}</span>
       )}
       {link && (
         <a
@@ -65,7 +65,7 @@ function Where({ event }: { event: EventDetail }) {
           rel="noreferrer"
           className={`${LINK} inline-flex min-h-8 items-center text-sm font-semibold`}
         >
-          Open in maps
+          {m.events_openMaps()}
         </a>
       )}
     </Fact>
@@ -77,19 +77,19 @@ function People({ event }: { event: EventDetail }) {
   return (
     <>
       {community && (
-        <Fact icon={<Users aria-hidden />} name="Community">
+        <Fact icon={<Users aria-hidden />} name={m.events_community()}>
           <Link to="/community/$communityId" params={{ communityId: community.slug }} className={LINK}>
             {community.name}
           </Link>
         </Fact>
       )}
       {hostName && (
-        <Fact icon={<UserRound aria-hidden />} name="Host">
+        <Fact icon={<UserRound aria-hidden />} name={m.events_host()}>
           {hostName}
         </Fact>
       )}
       {hostContact && (
-        <Fact icon={<Mail aria-hidden />} name="Reach the host" wide>
+        <Fact icon={<Mail aria-hidden />} name={m.events_reachHost()} wide>
           {hostContact}
         </Fact>
       )}

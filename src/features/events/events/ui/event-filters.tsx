@@ -12,6 +12,7 @@ import { buttonClass } from '#/ui/button-class'
 import { DateField } from '#/ui/date-field'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 /** Chips for what most people look for, and a panel for the rest. All of it goes into the address, so a found list can be shared. */
 export function EventFilters({ search }: { search: EventSearch }) {
@@ -27,7 +28,8 @@ export function EventFilters({ search }: { search: EventSearch }) {
       onClick={() => setOpen(!open)}
     >
       <SlidersHorizontal aria-hidden />
-      Filters{count > 0 && ` (${count})`}
+      {m.events_filters()}
+      {count > 0 && ` (${count})`}
     </Button>
   )
   return (
@@ -77,36 +79,42 @@ function FilterForm({ search }: { search: EventSearch }) {
       key={edition}
       action="/events"
       method="get"
-      aria-label="Filters"
+      aria-label={m.events_filters()}
       onSubmit={submit}
       className="mt-4 grid gap-4 rounded-lg bg-surface-sunk p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-[1fr_1fr_1.4fr_1.2fr_1fr] lg:items-end"
     >
       {search.past && <input type="hidden" name="past" value="true" />}
       {search.q && <input type="hidden" name="q" value={search.q} />}
       {FLAGS.map((flag) => search[flag] && <input key={flag} type="hidden" name={flag} value="true" />)}
-      <DateField label="From" name="from" defaultValue={search.from} onChange={choose} />
-      <DateField label="To" name="to" defaultValue={search.to} min={search.from} onChange={choose} />
+      <DateField label={m.events_from()} name="from" defaultValue={search.from} onChange={choose} />
+      <DateField
+        label={m.events_to()}
+        name="to"
+        defaultValue={search.to}
+        min={search.from}
+        onChange={choose}
+      />
       <CommunityFilter chosen={search.community} onChange={choose} />
       <TextField
-        label="Place"
+        label={m.events_place()}
         name="place"
-        placeholder="City or venue"
+        placeholder={m.events_cityOrVenue()}
         defaultValue={search.place}
         maxLength={80}
         enterKeyHint="search"
         onBlur={choose}
       />
       <Select
-        label="Level"
+        label={m.events_level()}
         name="level"
-        placeholder="Any"
+        placeholder={m.events_any()}
         options={levelChoices()}
         defaultValue={search.level ?? ''}
         onChange={choose}
       />
       <noscript>
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-          Show
+          {m.events_show()}
         </button>
       </noscript>
     </form>
@@ -127,10 +135,10 @@ function CommunityFilter({ chosen, onChange }: CommunityFilterProps) {
     <Select
       // The choice is there before its name is known.
       key={options.length}
-      label="Community"
+      label={m.events_community()}
       name="community"
-      placeholder="All"
-      options={missing ? [...options, { value: chosen, label: 'Chosen community' }] : options}
+      placeholder={m.events_all()}
+      options={missing ? [...options, { value: chosen, label: m.events_chosenCommunity() }] : options}
       defaultValue={chosen ?? ''}
       onChange={onChange}
     />

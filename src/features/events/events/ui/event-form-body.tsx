@@ -13,6 +13,7 @@ import type { EventFormApi } from '#/features/events/events/ui/use-event-form'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { useMendedErrors } from '#/ui/use-mended-errors'
+import * as m from '#/lib/messages.gen'
 
 interface EventFormBodyProps {
   form: EventFormApi
@@ -47,14 +48,14 @@ export function EventFormBody(props: EventFormBodyProps) {
       {restored && (
         <div className="mb-6">
           <Banner
-            title="Here is what you typed before"
+            title={m.events_restored()}
             actions={
               <Button variant="secondary" size="sm" onClick={onStartAnew}>
-                Start anew
+                {m.events_startOver()}
               </Button>
             }
           >
-            It was kept in this tab, not saved yet.
+            {m.events_restoredText()}
           </Banner>
         </div>
       )}
@@ -81,7 +82,7 @@ export function FieldsMissing({ form }: { form: EventFormApi }) {
   if (submitCount === 0 || count === 0) return null
   return (
     <p role="alert" className="font-medium text-danger">
-      {count === 1 ? 'One field needs' : `${count} fields need`} another look.
+      {m.events_fieldsMissing({ count })}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { spanWords } from '#/lib/event-when'
 import type { EventDetail } from '#/features/events/events/schema'
 import { formatEventDate } from '#/lib/dates'
 import { excerpt } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const DESCRIPTION_MAX_CHARS = 180
 
@@ -26,7 +27,7 @@ export function eventHead(event: EventDetail, country: string): PageHead {
     // With its date: nights of a series have one name, and are many pages.
     title: `${event.title}, ${formatEventDate(event.eventDate)}`,
     description: excerpt(
-      `${when}. ${event.description || `${event.title}: pickleball on ${brand.name}.`}`,
+      `${when}. ${event.description || m.events_pickleballOn({ title: event.title, product: brand.name })}`,
       DESCRIPTION_MAX_CHARS,
     ),
     path,

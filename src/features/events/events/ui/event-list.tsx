@@ -13,6 +13,7 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { toastError } from '#/ui/toast'
 import { useInSight } from '#/ui/use-in-sight'
+import * as m from '#/lib/messages.gen'
 
 /** So many pages come by themselves; then the button, or no one would ever reach the foot of the page. */
 const PAGES_ON_SCROLL = 4
@@ -37,9 +38,9 @@ export function EventList({ search, now }: EventListProps) {
   if (!data && error) {
     return (
       <ErrorState
-        title="The events couldn’t be loaded"
+        title={m.events_notLoaded()}
         text={userMessage(error)}
-        retryLabel="Try Again"
+        retryLabel={m.events_tryAgain()}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -75,26 +76,26 @@ function Nothing({ search }: { search: EventSearch }) {
   if (q || from || to || community || (past && asksForAnything(chosen)))
     return (
       <Empty
-        title="Nothing matches"
-        text="Try fewer words, another place or wider dates."
-        actions={<ShowAll past={past}>Clear search and filters</ShowAll>}
+        title={m.events_nothingMatches()}
+        text={m.events_tryFewerWordsAnother()}
+        actions={<ShowAll past={past}>{m.events_clearSearchFilters()}</ShowAll>}
       />
     )
   if (asksForAnything(chosen))
-    return <Empty title={emptyWords(chosen)} actions={<ShowAll past={past}>Show all</ShowAll>} />
+    return <Empty title={emptyWords(chosen)} actions={<ShowAll past={past}>{m.events_showAll()}</ShowAll>} />
   return (
     <Empty
-      title={past ? 'No past events yet' : 'No Upcoming Events'}
-      text={past ? 'What has been played will be listed here.' : 'Check back soon for new events'}
+      title={past ? m.events_noPastEventsYet() : m.events_noUpcomingEvents()}
+      text={past ? m.events_noPastEventsText() : m.events_checkBackSoon()}
       actions={
         <>
           {past && (
             <Link to="/events" className={buttonClass()}>
-              See what’s coming
+              {m.events_seeWhatsComing()}
             </Link>
           )}
           <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
-            Explore Communities
+            {m.events_exploreCommunities()}
           </Link>
         </>
       }

@@ -13,6 +13,7 @@ import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 interface EventPageProps {
   event: EventDetail
@@ -50,7 +51,7 @@ export function EventPage({ event, answer, playing, people, presence, report, ba
           {event.description && (
             <section aria-labelledby="about-event" className="mt-10">
               <h2 id="about-event" className="text-3xl">
-                About
+                {m.events_about()}
               </h2>
               <p className="mt-4 max-w-[68ch] whitespace-pre-line">{event.description}</p>
             </section>
@@ -66,7 +67,7 @@ export function EventPage({ event, answer, playing, people, presence, report, ba
 const AllEvents = () => (
   <Link to="/events" className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
     <ArrowLeft aria-hidden className="size-5" />
-    All events
+    {m.events_allEvents()}
   </Link>
 )
 

@@ -5,10 +5,10 @@ import { OwnStateBadge } from '#/features/events/events/ui/own-state-badge'
 import { PhaseBadge } from '#/features/events/events/ui/phase-badge'
 import { eventZoneName, formatTime } from '#/lib/dates'
 import { levelRange } from '#/lib/level-words'
-import { plural } from '#/lib/text'
 import { classNames } from '#/ui/class-names'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 const MOOD_TONES = { roomy: 'text-court', few: 'text-clay', full: 'text-dusk' }
 
@@ -70,7 +70,7 @@ function RowFacts({ event }: { event: EventCard }) {
             </span>
           </>
         )}
-        {phase === 'ended' && ` · ${plural(seatsTaken, 'player')}`}
+        {phase === 'ended' && ` · ${m.events_playerCount({ count: seatsTaken })}`}
       </p>
       <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden lg:justify-end">
         <OwnStateBadge event={event} />

@@ -15,6 +15,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 /** Of the description, in characters: two or three lines of a phone. */
 const FIRST_LINES = 160
@@ -38,7 +39,7 @@ export function EventRsvpPage({ event, answer, people, presence }: EventRsvpPage
         className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        Event details
+        {m.events_eventDetails()}
       </Link>
       <div className="aspect-[5/2] overflow-hidden rounded-lg [&_img]:size-full [&_img]:object-cover">
         <Picture
@@ -63,9 +64,9 @@ export function EventRsvpPage({ event, answer, people, presence }: EventRsvpPage
 function Glance({ event }: { event: EventDetail }) {
   const { id, skillMin, skillMax, priceNote, hostName, description } = event
   const facts = [
-    ['Level', levelRange(skillMin, skillMax)],
-    ['Price', priceNote],
-    ['Host', hostName],
+    [m.events_level(), levelRange(skillMin, skillMax)],
+    [m.events_price(), priceNote],
+    [m.events_host(), hostName],
   ] as const
   return (
     <div className="grid gap-4">
@@ -85,7 +86,7 @@ function Glance({ event }: { event: EventDetail }) {
           {excerpt(description, FIRST_LINES)}{' '}
           {description.length > FIRST_LINES && (
             <Link to="/events/$eventId" params={{ eventId: id }} className={MORE}>
-              Read more
+              {m.events_readMore()}
             </Link>
           )}
         </p>
@@ -118,7 +119,7 @@ function Summary({ event }: { event: EventDetail }) {
             rel="noreferrer"
             className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mt-1 min-h-11' })}
           >
-            Open in maps
+            {m.events_openMaps()}
           </a>
         )}
       </div>

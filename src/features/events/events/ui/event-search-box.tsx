@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { EventSearch } from '#/features/events/events/queries'
 import { SearchField } from '#/ui/search-field'
+import * as m from '#/lib/messages.gen'
 
 /** Long enough to type on, short enough to feel at once. */
 const TYPING_PAUSE_MS = 250
@@ -41,7 +42,13 @@ export function EventSearchBox({ search }: { search: EventSearch }) {
       className="w-full sm:max-w-sm"
     >
       {search.past && <input type="hidden" name="past" value="true" />}
-      <SearchField name="q" label="Search events" value={typed} onChange={setTyped} maxLength={100} />
+      <SearchField
+        name="q"
+        label={m.events_searchEvents()}
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+      />
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
+import * as m from '#/lib/messages.gen'
 
 interface EventsPageProps {
   search: EventSearch
@@ -27,22 +28,22 @@ export function EventsPage({ search, now, subscribe }: EventsPageProps) {
     <>
       <PageHeader
         brief
-        title="Events"
-        text="Open play, clinics, round robins. Find one near you and put your paddle up."
+        title={m.events_events()}
+        text={m.events_pageText()}
         actions={subscribe}
         picture={<Picture source="paddle-rack" alt="" priority />}
       />
       <Container className="py-4 sm:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <nav
-            aria-label="Events by time"
+            aria-label={m.events_eventsByTime()}
             className="flex gap-1 shadow-[inset_0_-3px_0_0_var(--line)] max-sm:w-full"
           >
             <TimeTab search={{ ...search, past: undefined }} current={!search.past}>
-              Upcoming
+              {m.events_upcoming()}
             </TimeTab>
             <TimeTab search={{ ...withoutFlags(search), past: true }} current={search.past === true}>
-              Past
+              {m.events_past()}
             </TimeTab>
           </nav>
           <EventSearchBox search={search} />

@@ -12,12 +12,14 @@ import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { TimeField } from '#/ui/time-field'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+import * as m from '#/lib/messages.gen'
 
 const MAX_GUESTS = 9
-const GUESTS = Array.from({ length: MAX_GUESTS + 1 }, (_, guests) => ({
-  value: String(guests),
-  label: guests === 0 ? 'None' : `Up to ${guests}`,
-}))
+const guestChoices = () =>
+  Array.from({ length: MAX_GUESTS + 1 }, (_, guests) => ({
+    value: String(guests),
+    label: guests === 0 ? m.events_none() : m.events_upToGuests({ guests }),
+  }))
 
 export interface SectionProps {
   form: EventFormApi
@@ -25,34 +27,38 @@ export interface SectionProps {
 
 export function BasicsSection({ form }: SectionProps) {
   return (
-    <FormSection title="Basics" text="What people read first.">
-      <TextField label="Title" placeholder="Thursday evening dinks" {...fieldOf(form, 'title')} />
+    <FormSection title={m.events_basics()} text={m.events_basicsText()}>
+      <TextField
+        label={m.events_title()}
+        placeholder={m.events_thursdayEveningDinks()}
+        {...fieldOf(form, 'title')}
+      />
       <TextArea
-        label="Description"
+        label={m.events_description()}
         optional
         // It grows from here with what is typed.
         style={{ minHeight: '9rem' }}
-        hint="What to expect, what to bring, who it is for."
+        hint={m.events_descriptionHint()}
         {...fieldOf(form, 'description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          label="Lowest level"
-          placeholder="Any"
+          label={m.events_lowestLevel()}
+          placeholder={m.events_any()}
           options={levelChoices()}
           {...fieldOf(form, 'skillMin')}
         />
         <Select
-          label="Highest level"
-          placeholder="Any"
+          label={m.events_highestLevel()}
+          placeholder={m.events_any()}
           options={levelChoices()}
           {...fieldOf(form, 'skillMax')}
         />
       </div>
       <TextField
-        label="Price"
+        label={m.events_price()}
         optional
-        placeholder="Free, or $5 for the courts"
+        placeholder={m.events_pricePlaceholder()}
         {...fieldOf(form, 'priceNote')}
       />
     </FormSection>
@@ -64,28 +70,49 @@ export function WhenSection({ form }: SectionProps) {
   const [startTime, endTime] = useWatch({ control: form.control, name: ['startTime', 'endTime'] })
   const question = lengthQuestion({ startTime, endTime })
   return (
-    <FormSection title="When" text="On the clock of the venue.">
-      <DateField label="Date" {...fieldOf(form, 'eventDate')} />
+    <FormSection title={m.events_when()} text={m.events_whenText()}>
+      <DateField label={m.events_date()} {...fieldOf(form, 'eventDate')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TimeField label="Starts" {...fieldOf(form, 'startTime')} />
-        <TimeField label="Ends" hint="Before the start means the next day." {...fieldOf(form, 'endTime')} />
+        <TimeField label={m.events_starts()} {...fieldOf(form, 'startTime')} />
+        <TimeField label={m.events_ends()} hint={m.events_endsHint()} {...fieldOf(form, 'endTime')} />
       </div>
-      {question && <Checkbox label="Yes, that’s right" hint={question} {...form.register('confirmLength')} />}
-      <Select label="Time zone" options={options} {...fieldOf(form, 'timeZone')} />
+      {question && (
+        <Checkbox label={m.events_yesThatsRight()} hint={question} {...form.register('confirmLength')} />
+      )}
+      <Select label={m.events_timeZone()} options={options} {...fieldOf(form, 'timeZone')} />
     </FormSection>
   )
 }
 
 export function WhereSection({ form }: SectionProps) {
   return (
-    <FormSection title="Where" text="The venue’s name is always shown.">
-      <TextField label="Venue" placeholder="Oak Street Courts" {...fieldOf(form, 'location')} />
-      <TextField label="Address" optional autoComplete="street-address" {...fieldOf(form, 'address')} />
+    <FormSection title={m.events_where()} text={m.events_whereText()}>
+      <TextField
+        label={m.events_venue()}
+        placeholder={m.events_oakStreetCourts()}
+        {...fieldOf(form, 'location')}
+      />
+      <TextField
+        label={m.events_address()}
+        optional
+        autoComplete="street-address"
+        {...fieldOf(form, 'address')}
+      />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-        <TextField label="City" optional autoComplete="address-level2" {...fieldOf(form, 'city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...fieldOf(form, 'state')} />
         <TextField
-          label="Zip code"
+          label={m.events_city()}
+          optional
+          autoComplete="address-level2"
+          {...fieldOf(form, 'city')}
+        />
+        <TextField
+          label={m.events_state()}
+          optional
+          autoComplete="address-level1"
+          {...fieldOf(form, 'state')}
+        />
+        <TextField
+          label={m.events_zipCode()}
           optional
           inputMode="numeric"
           autoComplete="postal-code"
@@ -93,11 +120,11 @@ export function WhereSection({ form }: SectionProps) {
         />
       </div>
       <RadioGroup
-        label="Who sees the street address"
+        label={m.events_whoSeesStreetAddress()}
         columns={2}
         options={[
-          { value: 'public', label: 'Everyone' },
-          { value: 'attendees', label: 'People with a spot', hint: 'For private courts and back gardens.' },
+          { value: 'public', label: m.events_everyone() },
+          { value: 'attendees', label: m.events_peopleWithSpot(), hint: m.events_forPrivateCourtsBack() },
         ]}
         {...fieldOf(form, 'addressVisibility')}
       />
@@ -107,32 +134,36 @@ export function WhereSection({ form }: SectionProps) {
 
 export function PlacesSection({ form }: SectionProps) {
   return (
-    <FormSection title="Spots & sign-up" text="When it’s full, a waitlist opens by itself.">
+    <FormSection title={m.events_spotsSignUp()} text={m.events_spotsText()}>
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
-          label="Spots"
+          label={m.events_spots()}
           optional
           inputMode="numeric"
-          placeholder="Unlimited"
+          placeholder={m.events_unlimited()}
           {...fieldOf(form, 'maxCapacity')}
         />
-        <TextField label="Courts" optional inputMode="numeric" {...fieldOf(form, 'courts')} />
-        <Select label="Guests per RSVP" options={GUESTS} {...fieldOf(form, 'guestsAllowed')} />
+        <TextField label={m.events_courts()} optional inputMode="numeric" {...fieldOf(form, 'courts')} />
+        <Select
+          label={m.events_guestsPerRSVP()}
+          options={guestChoices()}
+          {...fieldOf(form, 'guestsAllowed')}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label="RSVPs close on" optional {...fieldOf(form, 'deadlineDate')} />
-        <TimeField label="RSVPs close at" optional {...fieldOf(form, 'deadlineTime')} />
+        <DateField label={m.events_rsvpsCloseOn()} optional {...fieldOf(form, 'deadlineDate')} />
+        <TimeField label={m.events_rsvpsCloseAt()} optional {...fieldOf(form, 'deadlineTime')} />
       </div>
       <Checkbox
-        label="Take new sign-ups"
-        hint="When off, everyone keeps their spot and no one new can RSVP."
+        label={m.events_takeNewSignUps()}
+        hint={m.events_signupsOffHint()}
         {...fieldOf(form, 'signupsOpen')}
       />
       <TextField
-        label="How to reach you"
+        label={m.events_howReach()}
         optional
-        hint="Shown to signed-in people only."
-        placeholder="Text 555 0100 if the gate is locked"
+        hint={m.events_contactHint()}
+        placeholder={m.events_contactPlaceholder()}
         {...fieldOf(form, 'hostContact')}
       />
     </FormSection>

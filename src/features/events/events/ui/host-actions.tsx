@@ -11,6 +11,7 @@ import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Open = 'cancel' | 'delete' | 'duplicate' | null
 
@@ -23,10 +24,10 @@ export function HostActions({ event }: { event: EventDetail }) {
   const close = () => setOpen(null)
   return (
     <section
-      aria-label="Hosting"
+      aria-label={m.events_hosting()}
       className="mb-8 flex flex-wrap items-center gap-3 rounded-lg bg-surface-sunk p-3 sm:p-4"
     >
-      <p className="mr-auto px-1 font-semibold">You host this</p>
+      <p className="mr-auto px-1 font-semibold">{m.events_youHostThis()}</p>
       {can.publish && <PublishButton id={id} />}
       {can.manageRegistrations && event.phase !== 'draft' && (
         <Link
@@ -35,7 +36,7 @@ export function HostActions({ event }: { event: EventDetail }) {
           className={buttonClass({ variant: 'secondary' })}
         >
           <ClipboardList aria-hidden />
-          Desk
+          {m.events_desk()}
         </Link>
       )}
       {can.edit && (
@@ -45,7 +46,7 @@ export function HostActions({ event }: { event: EventDetail }) {
           className={buttonClass({ variant: 'secondary' })}
         >
           <Pencil aria-hidden />
-          Edit
+          {m.events_edit()}
         </Link>
       )}
       <More can={can} onOpen={setOpen} />
@@ -60,13 +61,13 @@ function PublishButton({ id }: { id: string }) {
   const publish = useMutation(publishEventMutation)
   const press = () =>
     publish.mutate(id, {
-      onSuccess: () => void toastSuccess('Published. People can RSVP now'),
+      onSuccess: () => void toastSuccess(m.events_publishedPeopleCanRSVP()),
       onError: (error) => void toastError(error),
     })
   return (
     <Button busy={publish.isPending} onClick={press}>
       <Send aria-hidden />
-      Publish
+      {m.events_publish()}
     </Button>
   )
 }
@@ -78,24 +79,24 @@ function More({ can, onOpen }: { can: EventDetail['can']; onOpen: (open: Open) =
       trigger={
         <Button variant="secondary">
           <EllipsisVertical aria-hidden />
-          More
+          {m.events_more()}
         </Button>
       }
     >
       {can.duplicate && (
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => onOpen('duplicate')}>
-          Duplicate to another date
+          {m.events_duplicateAnotherDate()}
         </MenuItem>
       )}
       {can.duplicate && (can.cancel || can.delete) && <MenuSeparator />}
       {can.cancel && (
         <MenuItem danger icon={<XCircle aria-hidden />} onSelect={() => onOpen('cancel')}>
-          Cancel event
+          {m.events_cancelEvent()}
         </MenuItem>
       )}
       {can.delete && (
         <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => onOpen('delete')}>
-          Delete
+          {m.events_delete()}
         </MenuItem>
       )}
     </Menu>

@@ -3,6 +3,7 @@ import { brand } from '#/brand'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 /** For signed-in people who may not host: what it takes, and what they can do meanwhile. */
 export function HostingExplained({ title }: { title: string }) {
@@ -10,18 +11,18 @@ export function HostingExplained({ title }: { title: string }) {
     <Container width="text" className="py-10 sm:py-16">
       <h1 className="sr-only">{title}</h1>
       <Empty
-        title="This is for event hosts"
-        text={`Hosts create events and look after who plays. Ask the admins of ${brand.name} to make you one: it takes a sentence or two. Meanwhile every event is open to you as a player.`}
+        title={m.events_forHosts()}
+        text={m.events_hostsText({ product: brand.name })}
         actions={
           <>
             <Link to="/my-events" className={buttonClass()}>
-              Ask to host
+              {m.events_askHost()}
             </Link>
             <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
-              View All Events
+              {m.events_viewAllEvents()}
             </Link>
             <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
-              Explore Communities
+              {m.events_exploreCommunities()}
             </Link>
           </>
         }

@@ -5,8 +5,7 @@ import { fieldOf } from '#/ui/field-of'
 import { DateField } from '#/ui/date-field'
 import { RadioGroup } from '#/ui/radio-group'
 import { TimeField } from '#/ui/time-field'
-
-const NEEDS_PLACES = 'Needs a number of spots above. Without one, there’s no waitlist.'
+import * as m from '#/lib/messages.gen'
 
 /** When sign-ups open, in which order places are filled, and what becomes of one that is freed. */
 export function HowPlacesGoSection({ form }: SectionProps) {
@@ -15,34 +14,36 @@ export function HowPlacesGoSection({ form }: SectionProps) {
     name: ['maxCapacity', 'opensDate', 'fillMode', 'promotion', 'waitlistMode'],
   })
   const isUnlimited = maxCapacity.trim() === ''
-  const needsPlaces = (hint: string) => (isUnlimited ? NEEDS_PLACES : hint)
+  const needsPlaces = (hint: string) => (isUnlimited ? m.events_needsSpots() : hint)
   return (
-    <FormSection
-      title="How spots are filled"
-      text="First come, first served, and an open spot goes to the next person on the waitlist right away. Change it here."
-    >
+    <FormSection title={m.events_howSpotsFilled()} text={m.events_howSpotsFilledText()}>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
-          label="Sign-ups open"
+          label={m.events_signUpsOpen()}
           optional
-          hint="Empty: as soon as it is published."
+          hint={m.events_opensHint()}
           {...fieldOf(form, 'opensDate')}
         />
-        <TimeField label="At what time" optional hint="Empty: 8:00 AM." {...fieldOf(form, 'opensTime')} />
+        <TimeField
+          label={m.events_atWhatTime()}
+          optional
+          hint={m.events_opensTimeHint()}
+          {...fieldOf(form, 'opensTime')}
+        />
       </div>
       <RadioGroup
-        label="Who gets a spot"
+        label={m.events_whoGetsSpot()}
         columns={2}
         options={[
-          { value: 'in_order', label: 'First come, first served' },
+          { value: 'in_order', label: m.events_firstComeFirstServed() },
           {
             value: 'by_lot',
-            label: 'Drawn by lot',
+            label: m.events_drawnByLot(),
             hint: isUnlimited
-              ? NEEDS_PLACES
+              ? m.events_needsSpots()
               : opensDate
-                ? 'Everyone can enter until sign-ups open. Then the order is drawn, and anyone can check it.'
-                : 'Set when sign-ups open above. That’s when the order is drawn.',
+                ? m.events_everyoneCanEnterUntil()
+                : m.events_setWhenSignUps(),
             // What is chosen stays visible, and the server says what is wrong with it.
             disabled: (isUnlimited || !opensDate) && fillMode !== 'by_lot',
           },
@@ -50,34 +51,32 @@ export function HowPlacesGoSection({ form }: SectionProps) {
         {...fieldOf(form, 'fillMode')}
       />
       <RadioGroup
-        label="When a spot opens"
+        label={m.events_whenSpotOpens()}
         columns={2}
         options={[
           {
             value: 'instant',
-            label: 'They get it right away',
-            hint: 'With an email that lets them give it up.',
+            label: m.events_theyGetRightAway(),
+            hint: m.events_withEmailThatLets(),
           },
           {
             value: 'offer',
-            label: 'They get an offer',
-            hint: needsPlaces(
-              'They have 24 hours to take it, 2 hours on the day before, half an hour on the day. Nights don’t count.',
-            ),
+            label: m.events_theyGetOffer(),
+            hint: needsPlaces(m.events_theyHave24Hours()),
             disabled: isUnlimited && promotion !== 'offer',
           },
         ]}
         {...fieldOf(form, 'promotion')}
       />
       <RadioGroup
-        label="Who’s next on the waitlist"
+        label={m.events_whosNextWaitlist()}
         columns={2}
         options={[
-          { value: 'in_order', label: 'Longest wait first' },
+          { value: 'in_order', label: m.events_longestWaitFirst() },
           {
             value: 'skill_balanced',
-            label: 'Even out the levels',
-            hint: needsPlaces('No one is passed over more than twice, and people on the waitlist see why.'),
+            label: m.events_evenOutLevels(),
+            hint: needsPlaces(m.events_noOnePassedOver()),
             disabled: isUnlimited && waitlistMode !== 'skill_balanced',
           },
         ]}

@@ -7,6 +7,7 @@ import { copyText } from '#/ui/copy-text'
 import { Menu, MenuItem } from '#/ui/menu'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 /** Into one's calendar, and on to one's friends. */
 export function KeepAndShare({ event }: { event: EventCard }) {
@@ -19,7 +20,7 @@ export function KeepAndShare({ event }: { event: EventCard }) {
           trigger={
             <Button variant="secondary">
               <CalendarPlus aria-hidden />
-              Add to calendar
+              {m.events_addCalendar()}
             </Button>
           }
         >
@@ -27,14 +28,14 @@ export function KeepAndShare({ event }: { event: EventCard }) {
             <MenuItem key={name} asChild>
               <a href={href} {...(opensElsewhere && { target: '_blank', rel: 'noreferrer' })}>
                 <CalendarPlus aria-hidden />
-                {name === 'Outlook' ? name : `${name} Calendar`}
+                {name === 'Outlook' ? name : m.events_nameCalendar({ name })}
               </a>
             </MenuItem>
           ))}
           <MenuItem asChild>
             <a href={calendarFilePath(event.id)} download>
               <Download aria-hidden />
-              Calendar file (.ics)
+              {m.events_calendarFileIcs()}
             </a>
           </MenuItem>
         </Menu>
@@ -42,18 +43,19 @@ export function KeepAndShare({ event }: { event: EventCard }) {
       {event.phase !== 'draft' && <ShareButton title={event.title} path={`/events/${event.id}`} />}
       <noscript>
         <a href={google} className={buttonClass({ variant: 'secondary' })}>
-          Google Calendar
+          {m.events_googleCalendar()}
         </a>
       </noscript>
     </div>
   )
 }
 
-const COPY_REFUSED = 'The link couldn’t be copied. You can copy it from the address bar.'
-
 async function copyLink(url: string) {
-  if (await copyText(url)) await toastSuccess('Link copied')
-  else await toastError(new AppError({ code: 'copy_refused', category: 'unknown', detail: COPY_REFUSED }))
+  if (await copyText(url)) await toastSuccess(m.events_linkCopied())
+  else
+    await toastError(
+      new AppError({ code: 'copy_refused', category: 'unknown', detail: m.events_copyRefused() }),
+    )
 }
 
 /** The device's own sharing where there is one; else the link is copied. */
@@ -71,7 +73,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button variant="secondary" onClick={() => void share(title, new URL(path, window.location.origin).href)}>
       <Share2 aria-hidden />
-      Share
+      {m.events_share()}
     </Button>
   )
 }

@@ -27,6 +27,7 @@ import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
 
 /** The card with its seats as they are now. */
 function useLiveCard(card: EventCard): EventCard {
@@ -58,7 +59,7 @@ export function MyEventRow({ event: listed }: { event: EventCard }) {
           <PhaseBadge phase={phase} />
           {event.seriesId && (
             <Badge tone="kitchen" icon={<Repeat aria-hidden />}>
-              Series
+              {m.events_series()}
             </Badge>
           )}
           {phase !== 'draft' && <SeatBadge event={event} />}
@@ -87,7 +88,7 @@ function NotesOfDay({ day }: { day: string }) {
       })}
     >
       <NotebookPen aria-hidden />
-      Notes of the day
+      {m.events_notesDay()}
     </Link>
   )
 }
@@ -106,7 +107,7 @@ function HostTools({ event }: { event: EventCard }) {
       {isOver && (
         <Button variant="secondary" size="sm" className="min-h-11" onClick={() => setOpen('again')}>
           <Repeat2 aria-hidden />
-          Do it again
+          {m.events_doAgain()}
         </Button>
       )}
       <HostMenu event={event} onDuplicate={() => setOpen('duplicate')} />
@@ -121,7 +122,7 @@ function HostMenu({ event, onDuplicate }: { event: EventCard; onDuplicate: () =>
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${event.title}`}>
+        <IconButton label={m.events_actionsFor({ title: event.title })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       }
@@ -129,14 +130,14 @@ function HostMenu({ event, onDuplicate }: { event: EventCard; onDuplicate: () =>
       <MenuItem asChild>
         <Link to="/events/$eventId" params={params}>
           <Eye aria-hidden />
-          View
+          {m.events_view()}
         </Link>
       </MenuItem>
       {event.phase !== 'draft' && (
         <MenuItem asChild>
           <Link to="/events/$eventId/desk" params={params}>
             <ClipboardList aria-hidden />
-            Desk: people and messages
+            {m.events_deskPeopleMessages()}
           </Link>
         </MenuItem>
       )}
@@ -144,12 +145,12 @@ function HostMenu({ event, onDuplicate }: { event: EventCard; onDuplicate: () =>
         <MenuItem asChild>
           <Link to="/events/$eventId/edit" params={params}>
             <Pencil aria-hidden />
-            Edit
+            {m.events_edit()}
           </Link>
         </MenuItem>
       )}
       <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate}>
-        Duplicate to another date
+        {m.events_duplicateAnotherDate()}
       </MenuItem>
     </Menu>
   )

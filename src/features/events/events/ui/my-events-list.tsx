@@ -12,6 +12,7 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { Skeleton } from '#/ui/skeleton'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const SKELETON_ROWS = 4
 
@@ -25,9 +26,9 @@ export function MyEventsList({ tab }: { tab: MyEventsTab }) {
   if (!data && error) {
     return (
       <ErrorState
-        title="Your events couldn’t be loaded"
+        title={m.events_yourEventsCouldntLoaded()}
         text={userMessage(error)}
-        retryLabel="Try Again"
+        retryLabel={m.events_tryAgain()}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -70,9 +71,9 @@ function Hosted({ events }: { events: readonly EventCard[] }) {
   if (events.length + lately.length === 0) return <Nothing tab="hosting" />
   return (
     <div className="grid gap-10">
-      <Group title="Coming up" events={coming} />
-      <Group title="Drafts" events={drafts} />
-      <Group title="Lately" events={lately} />
+      <Group title={m.events_comingUp()} events={coming} />
+      <Group title={m.events_drafts()} events={drafts} />
+      <Group title={m.events_lately()} events={lately} />
     </div>
   )
 }
@@ -96,7 +97,7 @@ function Rows() {
       aria-busy="true"
       className="grid gap-px overflow-hidden rounded-lg bg-surface-raised ring-1 ring-line"
     >
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.events_loading()}</span>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} className="flex items-center gap-4 p-4 sm:p-5">
           <Skeleton className="h-20 w-16" />
@@ -110,44 +111,32 @@ function Rows() {
   )
 }
 
-const toEvents = (
+const toEvents = () => (
   <Link to="/events" className={buttonClass()}>
-    Find an event
+    {m.events_findEvent()}
   </Link>
 )
 
-const NOTHING: Record<MyEventsTab, { title: string; text: string; actions: ReactNode }> = {
-  hosting: {
-    title: 'You’re not hosting yet',
-    text: 'Put up your first event: a title, a time and a place are enough. It can stay a draft until you’re sure.',
+const NOTHING: Record<MyEventsTab, () => { title: string; text: string; actions: ReactNode }> = {
+  hosting: () => ({
+    title: m.events_nothingHosted(),
+    text: m.events_nothingHostedText(),
     actions: (
       <>
         <Link to="/create-event" className={buttonClass()}>
-          New event
+          {m.events_newEvent()}
         </Link>
         <Link to="/my-events/import" className={buttonClass({ variant: 'secondary' })}>
-          Import from a file
+          {m.events_importFromFile()}
         </Link>
       </>
     ),
-  },
-  going: {
-    title: 'No games yet',
-    text: 'Find a game and tap “I’m in”. It shows up here, and opens without a signal too.',
-    actions: toEvents,
-  },
-  waiting: {
-    title: 'You’re not on a waitlist',
-    text: 'When an event is full, join its waitlist. Your number shows up here.',
-    actions: toEvents,
-  },
-  past: {
-    title: 'No past games yet',
-    text: 'What you played or hosted shows up here, with your notes.',
-    actions: toEvents,
-  },
+  }),
+  going: () => ({ title: m.events_noGames(), text: m.events_noGamesText(), actions: toEvents() }),
+  waiting: () => ({ title: m.events_notWaiting(), text: m.events_notWaitingText(), actions: toEvents() }),
+  past: () => ({ title: m.events_noPastGames(), text: m.events_noPastGamesText(), actions: toEvents() }),
 }
 
 function Nothing({ tab }: { tab: MyEventsTab }) {
-  return <Empty {...NOTHING[tab]} />
+  return <Empty {...NOTHING[tab]()} />
 }

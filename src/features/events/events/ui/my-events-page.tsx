@@ -9,12 +9,13 @@ import { MyEventsList } from '#/features/events/events/ui/my-events-list'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
-const TABS: Record<MyEventsTab, string> = {
-  hosting: 'Hosting',
-  going: 'Going',
-  waiting: 'Waitlist',
-  past: 'Past',
+const TABS: Record<MyEventsTab, () => string> = {
+  hosting: () => m.events_tabHosting(),
+  going: () => m.events_tabGoing(),
+  waiting: () => m.events_tabWaitlist(),
+  past: () => m.events_past(),
 }
 
 interface MyEventsPageProps {
@@ -40,12 +41,12 @@ export function MyEventsPage(props: MyEventsPageProps) {
   return (
     <Container className="py-6 sm:py-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
-        <h1 className="text-4xl">My Games</h1>
+        <h1 className="text-4xl">{m.events_myGames()}</h1>
         {mayCreate && <HostLinks />}
       </div>
       {next}
       <nav
-        aria-label="My Games"
+        aria-label={m.events_myGames()}
         className="mb-6 flex overflow-x-auto shadow-[inset_0_-3px_0_0_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((each) => (
@@ -65,11 +66,11 @@ function HostLinks() {
     <div className="flex flex-wrap gap-3">
       <Link to="/my-events/import" className={buttonClass({ variant: 'secondary' })}>
         <FileUp aria-hidden />
-        Import
+        {m.events_import()}
       </Link>
       <Link to="/create-event" className={buttonClass()}>
         <CalendarPlus aria-hidden />
-        New event
+        {m.events_newEvent()}
       </Link>
     </div>
   )
@@ -104,7 +105,7 @@ function TabLink({ tab, isHome, current }: TabLinkProps) {
         current ? 'border-court text-ink' : 'border-transparent text-ink-soft',
       )}
     >
-      {TABS[tab]}
+      {TABS[tab]()}
       {count !== null && (
         <span className="rounded-full bg-surface-sunk px-2 text-xs leading-6 tabular-nums ring-1 ring-inset ring-line">
           {count}

@@ -3,6 +3,7 @@ import { messageOf } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
+import * as m from '#/lib/messages.gen'
 
 interface NoPermissionProps {
   eventId: string
@@ -12,16 +13,16 @@ interface NoPermissionProps {
 }
 
 /** An event that the viewer may see, but not change. */
-export function NoPermission({ eventId, text, heading = 'Edit event' }: NoPermissionProps) {
+export function NoPermission({ eventId, text, heading = m.events_editEvent() }: NoPermissionProps) {
   return (
     <Container width="text" className="py-10 sm:py-16">
       <h1 className="sr-only">{heading}</h1>
       <Empty
-        title="Not yours to change"
+        title={m.events_notYoursChange()}
         text={text ?? messageOf('permission')}
         actions={
           <Link to="/events/$eventId" params={{ eventId }} className={buttonClass()}>
-            See the event
+            {m.events_seeEvent()}
           </Link>
         }
       />

@@ -1,6 +1,7 @@
 import type { EventCard } from '#/features/events/events/schema'
 import { seatMood, seatWords } from '#/features/events/events/logic/seat-words'
 import { Badge, type BadgeTone } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 const MOOD_TONES: Record<ReturnType<typeof seatMood>, BadgeTone> = {
   roomy: 'court',
@@ -10,10 +11,10 @@ const MOOD_TONES: Record<ReturnType<typeof seatMood>, BadgeTone> = {
 
 /** What is unusual about an event's state; nothing for one that is simply coming. */
 export function PhaseBadge({ phase }: { phase: EventCard['phase'] }) {
-  if (phase === 'draft') return <Badge>Draft</Badge>
-  if (phase === 'cancelled') return <Badge tone="danger">Canceled</Badge>
-  if (phase === 'live') return <Badge tone="ball">On now</Badge>
-  return phase === 'ended' ? <Badge>Over</Badge> : null
+  if (phase === 'draft') return <Badge>{m.events_draft()}</Badge>
+  if (phase === 'cancelled') return <Badge tone="danger">{m.events_canceled()}</Badge>
+  if (phase === 'live') return <Badge tone="ball">{m.events_onNow()}</Badge>
+  return phase === 'ended' ? <Badge>{m.events_over()}</Badge> : null
 }
 
 /** How much room is left, while that still matters. */

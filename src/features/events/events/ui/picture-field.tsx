@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { uploadMutation } from '#/features/foundation/uploads/queries'
 import { messageAt } from '#/lib/errors'
 import { FileDrop } from '#/ui/file-drop'
+import * as m from '#/lib/messages.gen'
 
 /** As the server takes them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
@@ -49,8 +50,8 @@ export function PictureField({ current, hint, error, optional, onChoose, onBusy 
   const refusal = messageAt('file', failed)
   return (
     <FileDrop
-      label="Picture"
-      hint={hint ?? 'JPEG, PNG, WebP or AVIF, at most 10 MB.'}
+      label={m.events_picture()}
+      hint={hint ?? m.events_pictureHint()}
       accept={ACCEPT}
       file={file}
       currentUrl={kept && addressOf(kept)}

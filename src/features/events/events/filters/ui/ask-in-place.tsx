@@ -35,7 +35,7 @@ export function AskLevel({ chosen, onChosen }: AskProps<SkillLevel>) {
   return (
     <Asked>
       <ToggleChips
-        label="What’s your level?"
+        label={m.events_whatsLevel()}
         hint={whereSaved()}
         options={levelChoices()}
         isOn={(level) => level === chosen}
@@ -57,9 +57,9 @@ export function AskCity({ chosen, onChosen }: AskProps<string>) {
     <Asked>
       <form onSubmit={choose} className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Where do you play?"
+          label={m.events_whereDoPlay()}
           name="city"
-          placeholder="Your city"
+          placeholder={m.events_yourCity()}
           defaultValue={chosen}
           maxLength={MAX_CITY}
           autoComplete="address-level2"
@@ -68,10 +68,10 @@ export function AskCity({ chosen, onChosen }: AskProps<string>) {
           className="flex-1"
         />
         <Button type="submit" variant="secondary" className="min-h-12">
-          Show games
+          {m.events_showGames()}
         </Button>
       </form>
-      <p className="mt-2 text-sm text-ink-soft">{whereSaved()}. Your location is never asked for.</p>
+      <p className="mt-2 text-sm text-ink-soft">{m.events_cityAskedText({ whereSaved: whereSaved() })}</p>
     </Asked>
   )
 }

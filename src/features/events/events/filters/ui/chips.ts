@@ -1,5 +1,6 @@
 import type { EventSearch } from '#/features/events/events/queries'
 import { levelName } from '#/lib/level-words'
+import * as m from '#/lib/messages.gen'
 
 /** Chips that are on or off by themselves; the other two need to know one's level and one's city. */
 export const FLAGS = ['today', 'weekend', 'evenings', 'openSpots', 'free'] as const
@@ -19,21 +20,26 @@ export function rememberedOf(search: EventSearch): EventSearch {
 export const asksForAnything = (search: EventSearch): boolean =>
   Object.values(search).some((value) => value !== undefined)
 
-function daysAsked({ today, weekend }: EventSearch): string {
-  if (today && weekend) return ' today or this weekend'
-  if (today) return ' today'
-  return weekend ? ' this weekend' : ''
+const daysAsked = ({ today, weekend }: EventSearch) =>
+  today && weekend ? 'either' : today ? 'today' : weekend ? 'weekend' : 'any'
+
+function kindAsked({ evenings, openSpots, free }: EventSearch) {
+  if (free) return evenings ? 'freeEvening' : 'free'
+  if (evenings) return 'evening'
+  return openSpots ? 'spots' : 'any'
 }
 
 /** 'No open spots this weekend', 'No free evening events today in Ojai': what an empty list was asked for. */
 export function emptyWords(search: EventSearch): string {
-  const { evenings, openSpots, free, level, place } = search
-  const kinds = [free && 'free', evenings && 'evening'].filter(Boolean)
-  const what =
-    openSpots && kinds.length === 0
-      ? 'open spots'
-      : [...kinds, 'events', openSpots && 'with open spots'].filter(Boolean).join(' ')
-  const where = place ? ` in ${place}` : ''
-  const whose = level ? ` for ${levelName(level).toLowerCase()} players` : ''
-  return `No ${what}${daysAsked(search)}${where}${whose}`
+  const { openSpots, level, place } = search
+  const what = kindAsked(search)
+  return m.events_nothingFound({
+    what,
+    room: openSpots && what !== 'spots' ? 'yes' : 'no',
+    days: daysAsked(search),
+    near: place ? 'yes' : 'no',
+    place: place ?? '',
+    fit: level ? 'yes' : 'no',
+    level: level ? levelName(level).toLowerCase() : '',
+  })
 }

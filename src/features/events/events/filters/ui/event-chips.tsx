@@ -5,17 +5,19 @@ import { useOwnChoices } from '#/features/events/events/filters/ui/use-own-choic
 import type { EventSearch } from '#/features/events/events/queries'
 import { levelName } from '#/lib/level-words'
 import { ToggleChips } from '#/ui/toggle-chips'
+import * as m from '#/lib/messages.gen'
 
-const CHIPS = [
-  { value: 'today', label: 'Today' },
-  { value: 'weekend', label: 'This weekend' },
-  { value: 'evenings', label: 'Evenings' },
-  { value: 'level', label: 'My level' },
-  { value: 'openSpots', label: 'Open spots' },
-  { value: 'place', label: 'Near me' },
-  { value: 'free', label: 'Free' },
-] as const
-type Chip = (typeof CHIPS)[number]['value']
+const chips = () =>
+  [
+    { value: 'today', label: m.events_today() },
+    { value: 'weekend', label: m.events_thisWeekend() },
+    { value: 'evenings', label: m.events_evenings() },
+    { value: 'level', label: m.events_myLevel() },
+    { value: 'openSpots', label: m.events_openSpots() },
+    { value: 'place', label: m.events_nearMe() },
+    { value: 'free', label: m.events_free() },
+  ] as const
+type Chip = ReturnType<typeof chips>[number]['value']
 const OWN = ['level', 'place'] as const
 type Own = (typeof OWN)[number]
 
@@ -48,20 +50,22 @@ export function EventChips({ search, children }: EventChipsProps) {
   const changeable = OWN.filter((chip) => isOn(chip) && !own.fromProfile[chip] && asking !== chip)
   return (
     <>
-      <ToggleChips label="Show only" hideLabel options={CHIPS} isOn={isOn} onToggle={toggle}>
+      <ToggleChips label={m.events_showOnly()} hideLabel options={chips()} isOn={isOn} onToggle={toggle}>
         {children}
       </ToggleChips>
       {asking === 'level' && <AskLevel chosen={own.level} onChosen={(level) => show({ level })} />}
       {asking === 'place' && <AskCity chosen={own.place} onChosen={(place) => show({ place })} />}
       {changeable.map((chip) => (
         <p key={chip} className="mt-2 text-sm text-ink-soft">
-          {chip === 'level' ? `Your level: ${own.level && levelName(own.level)}` : `Near ${own.place}`}.{' '}
+          {chip === 'level'
+            ? own.level && m.events_yourLevel({ level: levelName(own.level) })
+            : own.place && m.events_nearPlace({ place: own.place })}{' '}
           <button
             type="button"
             onClick={() => setAsking(chip)}
             className="inline-flex min-h-11 items-center font-semibold text-court underline underline-offset-4"
           >
-            Change
+            {m.events_change()}
           </button>
         </p>
       ))}
