@@ -6,6 +6,7 @@ import { issueQuery } from '#/features/messages/newsletter/issues/queries'
 import { IssueDesk } from '#/features/messages/newsletter/sending/ui/issue-desk'
 import { sendingQuery } from '#/features/messages/newsletter/sending/queries'
 import { categorise } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/newsletter/$issueId')({
   loader: async ({ context: { queryClient }, params, location }) => {
@@ -21,7 +22,10 @@ export const Route = createFileRoute('/admin/newsletter/$issueId')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) =>
-    pageHead({ title: `Newsletter: ${loaderData?.issue.subject || 'without a subject'}`, noindex: true }),
+    pageHead({
+      title: m.newsletter_issueTitle({ subject: loaderData?.issue.subject || m.newsletter_withoutSubject() }),
+      noindex: true,
+    }),
   component: Issue,
 })
 

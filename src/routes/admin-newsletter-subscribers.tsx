@@ -9,6 +9,7 @@ import {
 import { SUBSCRIBER_STATES } from '#/features/messages/newsletter/logic/subscriber-states'
 import { AdminSubscribers } from '#/features/messages/newsletter/ui/admin-subscribers'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/newsletter/subscribers')({
   validateSearch: ({ status, q }: Record<string, unknown>): SubscriberSearch => ({
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/admin/newsletter/subscribers')({
     ]
     if (typeof window === 'undefined') await Promise.all(reads)
   },
-  head: () => pageHead({ title: 'Newsletter subscribers', noindex: true }),
+  head: () => pageHead({ title: m.newsletter_subscribersTitle(), noindex: true }),
   component: Subscribers,
 })
 

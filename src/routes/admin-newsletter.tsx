@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireAdmin } from '#/app/require-admin'
 import { issuesQuery } from '#/features/messages/newsletter/issues/queries'
 import { AdminIssues } from '#/features/messages/newsletter/issues/ui/admin-issues'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/newsletter')({
   loader: async ({ context: { queryClient }, location }) => {
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/admin/newsletter')({
     const read = queryClient.prefetchInfiniteQuery(issuesQuery())
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Newsletter, admin', noindex: true }),
+  head: () => pageHead({ title: m.newsletter_adminTitle(), noindex: true }),
   component: AdminIssues,
 })

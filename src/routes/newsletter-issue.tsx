@@ -8,6 +8,7 @@ import { categorise } from '#/lib/errors'
 import { markdownBlocks } from '#/lib/markdown'
 import { markdownText } from '#/lib/markdown-text'
 import { excerpt } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const DESCRIPTION_CHARS = 160
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/newsletter/$issueId')({
   },
   notFoundComponent: NotFoundScreen,
   head: ({ loaderData }) => {
-    if (!loaderData) return pageHead({ title: 'Newsletter', noindex: true })
+    if (!loaderData) return pageHead({ title: m.newsletter_newsletter(), noindex: true })
     const { issue, description } = loaderData
     return pageHead({ title: issue.subject, description, path: `/newsletter/${issue.id}` })
   },

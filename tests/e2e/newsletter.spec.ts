@@ -50,7 +50,7 @@ test('an issue is written, tried, sent, read by everybody, and left with one pre
 
   await admin.getByRole('button', { name: /^Send to \d/ }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click()
-  await expect(admin.getByText(/^Begun/)).toBeVisible()
+  await expect(admin.getByText(/^Started/)).toBeVisible()
   await expectAccessible(admin)
   await expectNoSidewaysScroll(admin)
   const mail = await untilMail(reader, new RegExp(subject))
@@ -75,7 +75,7 @@ test('an issue is written, tried, sent, read by everybody, and left with one pre
 test('the box stands beside the archive and under each issue, too', async ({ page }) => {
   await open(page, '/newsletter')
   const main = page.getByRole('main')
-  const issues = main.getByRole('region', { name: 'Sent so far' }).getByRole('link')
+  const issues = main.getByRole('region', { name: 'Past issues' }).getByRole('link')
   const issue = await issues.filter({ hasText: 'Lights until ten' }).getAttribute('href')
   for (const path of ['/newsletter', issue ?? '']) {
     const email = newEmail()
@@ -107,7 +107,7 @@ test('an issue waits for its time, and is taken back and deleted', async ({ page
   await expect(dialog.getByText('Choose a time within a year')).toHaveCount(0)
   await expectAccessible(admin)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(admin.getByText(/^Leaves/)).toBeVisible()
+  await expect(admin.getByText(/^Goes out/)).toBeVisible()
   await expect(admin.getByLabel('Subject')).toHaveCount(0)
   await admin.getByRole('button', { name: 'Take it back' }).click()
   await expect(admin.getByLabel('Subject')).toHaveValue(subject)
@@ -130,7 +130,7 @@ test('two admins who write at once are told, and choose', async ({ pageAs }) => 
   expect((await api.patch(`/api/admin/newsletter/issues/${id}`, { data: words })).status()).toBe(200)
   await admin.getByLabel('What you want to say').fill('Mine.')
   const alert = admin.getByRole('alert')
-  await expect(alert).toContainText('Another admin changed it meanwhile')
+  await expect(alert).toContainText('Another admin just changed it')
   await expect(admin.getByLabel('What you want to say')).toHaveValue('Mine.')
   await alert.getByRole('button', { name: 'Take their version' }).click()
   await expect(admin.getByLabel('What you want to say')).toHaveValue('Theirs.')

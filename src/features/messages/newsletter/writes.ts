@@ -12,6 +12,7 @@ import { findSubscriber, ownAddress } from './reads'
 import type { NewsletterState, OwnNewsletter, Subscriber } from './schema'
 import { newsletterSubscribers } from './table'
 import { newsletterMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 const NEWSLETTER = 'newsletter'
 /** The purpose that unsubscribe links are signed for. */
@@ -84,7 +85,7 @@ export async function setOwnNewsletter(
   subscribed: boolean,
 ): Promise<OwnNewsletter> {
   const email = ownAddress(viewer)
-  if (email === null) throw AppError.permission('Confirm your email address first.')
+  if (email === null) throw AppError.permission(m.newsletter_confirmEmailAddressFirst())
   if (subscribed) {
     const set = { ...CONFIRMED, confirmedAt: new Date() }
     await db
@@ -170,7 +171,7 @@ export async function pendingAddress(db: Db, id: string): Promise<string> {
   const found = await findSubscriber(db, id)
   if (!found) throw AppError.notFound()
   if (found.status !== 'pending' && found.status !== 'bounced')
-    throw AppError.conflict('not_pending', 'Only who has not confirmed yet can be asked again.')
+    throw AppError.conflict('not_pending', m.newsletter_onlyPending())
   return found.email
 }
 

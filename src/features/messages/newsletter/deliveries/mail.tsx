@@ -13,6 +13,7 @@ import { renderMail } from '#/platform/messaging/mail-layout'
 import { mailStyles } from '#/platform/messaging/mail-styles'
 import { ISSUE_MAIL, readDue } from './reads'
 import { noteBounce } from './writes'
+import * as m from '#/lib/messages.gen'
 
 /** What was just leaving when the issue was paused, and could not, looks again after a while. */
 const PAUSED_MS = 15 * 60 * 1000
@@ -29,10 +30,10 @@ function issueMail(origin: string, { id, subject, preview, body, inArchive }: Wo
       html: <MarkdownView blocks={blocks} look={{ styles: mailStyles, origin }} />,
       text: markdownText(blocks, origin),
     },
-    reason: `You get this mail because you subscribed to the ${brand.name} newsletter.`,
+    reason: m.newsletter_mailReason({ product: brand.name }),
     links: [
-      ...(inArchive ? [{ label: 'Read it in your browser', href: `${origin}/newsletter/${id}` }] : []),
-      { label: 'Unsubscribe', href: unsubscribe },
+      ...(inArchive ? [{ label: m.newsletter_readBrowser(), href: `${origin}/newsletter/${id}` }] : []),
+      { label: m.newsletter_unsubscribe(), href: unsubscribe },
     ],
   })
 }
@@ -64,7 +65,7 @@ export const newsletterDeliveryMails = {
     })
     if (!issue) return null
     return {
-      subject: `Test: ${issue.subject}`,
+      subject: m.newsletter_testSubject({ subject: issue.subject }),
       // A test has nobody to unsubscribe: its link leads to the page that says so.
       ...issueMail(
         env.PUBLIC_URL,

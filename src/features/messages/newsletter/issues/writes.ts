@@ -7,6 +7,7 @@ import { canEdit, isUnsent } from './policy'
 import { readIssue } from './reads'
 import type { ChangeIssue, Issue } from './schema'
 import { newsletterIssues } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type IssueRecord = typeof newsletterIssues.$inferSelect
 
@@ -14,8 +15,7 @@ export type IssueRecord = typeof newsletterIssues.$inferSelect
 export const tellArchive = (tx: Tx): Promise<void> =>
   announce(tx, ['newsletter', 'admin:newsletter'], Date.now())
 
-export const changedMeanwhile = () =>
-  AppError.conflict('version_conflict', 'Another admin changed it meanwhile. Look at their version first.')
+export const changedMeanwhile = () => AppError.conflict('version_conflict', m.newsletter_versionConflict())
 
 /** Held until the transaction ends: whatever happens to one issue happens in turn. @throws AppError not_found */
 export async function lockIssue(tx: Tx, id: string): Promise<IssueRecord> {
@@ -41,11 +41,7 @@ export async function beginIssue(db: Db, author: SignedIn): Promise<Issue> {
 export async function changeIssue(db: Db, id: string, { version, ...words }: ChangeIssue): Promise<Issue> {
   return db.transaction(async (tx) => {
     const row = await lockIssue(tx, id)
-    if (!canEdit(row))
-      throw AppError.conflict(
-        'not_a_draft',
-        'It is no draft any more: somebody scheduled or sent it meanwhile.',
-      )
+    if (!canEdit(row)) throw AppError.conflict('not_a_draft', m.newsletter_noLongerDraft())
     const { subject, preview, body } = row
     // Saving the same again, as a browser does that never heard the answer, is no conflict.
     if (subject === words.subject && preview === words.preview && body === words.body)
@@ -64,8 +60,7 @@ export async function changeIssue(db: Db, id: string, { version, ...words }: Cha
 export async function removeIssue(db: Db, actor: SignedIn, id: string): Promise<{ removed: true }> {
   return db.transaction(async (tx) => {
     const row = await lockIssue(tx, id)
-    if (!isUnsent(row))
-      throw AppError.conflict('already_sent', 'It has gone out. Take it out of the archive instead.')
+    if (!isUnsent(row)) throw AppError.conflict('already_sent', m.newsletter_alreadySent())
     await tx.delete(newsletterIssues).where(eq(newsletterIssues.id, id))
     await recordAct(tx, actor, {
       action: 'newsletter.remove',

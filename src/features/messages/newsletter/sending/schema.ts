@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import { DELIVERY_STATES } from '#/features/messages/newsletter/deliveries/logic/delivery-states'
+import * as m from '#/lib/messages.gen'
 
 /** What was looked at is what goes out: nothing that somebody changed meanwhile. */
 const version = z.int().min(1)
@@ -9,7 +10,7 @@ export const issueActSchema = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('schedule'),
     version,
-    at: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }),
+    at: z.iso.datetime({ offset: true, error: () => m.newsletter_chooseDayTime() }),
   }),
   z.strictObject({ act: z.literal('unschedule') }),
   z.strictObject({ act: z.literal('pause') }),

@@ -31,6 +31,7 @@ import { shownAddress } from '#/lib/placeholder-address'
 import type { Db, Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import type { IssueAct } from './schema'
+import * as m from '#/lib/messages.gen'
 
 const FARTHEST_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -48,8 +49,8 @@ async function setIssue(
 
 function refuseEmpty({ subject, body }: IssueRecord): void {
   const fields = {
-    ...(subject === '' && { subject: 'Give it a subject' }),
-    ...(body === '' && { body: 'Write what you want to say' }),
+    ...(subject === '' && { subject: m.newsletter_giveSubject() }),
+    ...(body === '' && { body: m.newsletter_writeSomething() }),
   }
   if (Object.keys(fields).length > 0) throw AppError.validation(fields)
 }
@@ -63,8 +64,8 @@ async function start(tx: Tx, { id }: IssueRecord): Promise<void> {
 function momentOf(at: string): Date {
   const moment = new Date(at)
   const aheadMs = moment.getTime() - Date.now()
-  if (aheadMs <= 0) throw AppError.validation({ at: 'Choose a time ahead' })
-  if (aheadMs > FARTHEST_DAYS * DAY_MS) throw AppError.validation({ at: 'Choose a time within a year' })
+  if (aheadMs <= 0) throw AppError.validation({ at: m.newsletter_chooseTimeAhead() })
+  if (aheadMs > FARTHEST_DAYS * DAY_MS) throw AppError.validation({ at: m.newsletter_chooseTimeWithinYear() })
   return moment
 }
 
@@ -80,8 +81,7 @@ const LEVERS: Record<IssueAct['act'], Lever> = {
     may: isUnsent,
     done: ['sending', 'sent'],
     async pull(tx, issue) {
-      if ((await countReaders(tx)) === 0)
-        throw AppError.conflict('no_readers', 'Nobody has confirmed a subscription yet.')
+      if ((await countReaders(tx)) === 0) throw AppError.conflict('no_readers', m.newsletter_noReaders())
       await start(tx, issue)
     },
   },
@@ -135,7 +135,7 @@ export async function actOnIssue(db: Db, actor: SignedIn, id: string, given: Iss
   return db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
     if (done.includes(issue.status)) return readIssue(tx, id)
-    if (!may(issue)) throw AppError.conflict('wrong_state', 'It has changed meanwhile. Look at it again.')
+    if (!may(issue)) throw AppError.conflict('wrong_state', m.newsletter_changedMeanwhile())
     if ('version' in given) {
       if (issue.version !== given.version) throw changedMeanwhile()
       refuseEmpty(issue)
@@ -157,7 +157,7 @@ export async function actOnIssue(db: Db, actor: SignedIn, id: string, given: Iss
 /** Sends an issue to whoever asks, and to nobody else. @throws AppError not_found, invalid_input, `no_address` (409) */
 export async function sendTest(db: Db, viewer: SignedIn, id: string): Promise<{ sentTo: string }> {
   const sentTo = shownAddress(viewer.email)
-  if (sentTo === null) throw AppError.conflict('no_address', 'Your account has no email address yet.')
+  if (sentTo === null) throw AppError.conflict('no_address', m.newsletter_noAddress())
   await db.transaction(async (tx) => {
     refuseEmpty(await lockIssue(tx, id))
     await enqueue(tx, [

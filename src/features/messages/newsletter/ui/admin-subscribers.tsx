@@ -22,8 +22,12 @@ import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
 import { Stat } from '#/ui/stat'
+import * as m from '#/lib/messages.gen'
 
-const STATES = SUBSCRIBER_STATES.map((value) => ({ value, label: SUBSCRIBER_WORDS[value].label }))
+const states = () => SUBSCRIBER_STATES.map((value) => ({ value, label: SUBSCRIBER_WORDS[value].label() }))
+
+/** How far back the figures of who joined and left look. */
+const FIGURES_DAYS = 30
 
 const LIVE = ['admin:newsletter']
 
@@ -41,26 +45,26 @@ export function AdminSubscribers({ status, q }: SubscriberSearch) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Newsletter subscribers</h1>
+        <h1 className="text-3xl">{m.newsletter_subscribersTitle()}</h1>
         <a
           href={subscribersExport({ status, q })}
           download
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden />
-          Export as CSV
+          {m.newsletter_exportCsv()}
         </a>
       </div>
       <NewsletterNav />
       {summary && <Figures summary={summary} />}
       <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-end">
-        <SearchBox label="Email address" value={q ?? ''} onSearch={search} />
+        <SearchBox label={m.newsletter_emailAddress()} value={q ?? ''} onSearch={search} />
         <Select
-          label="State"
+          label={m.newsletter_state()}
           hideLabel
           value={status ?? ''}
-          placeholder="All states"
-          options={STATES}
+          placeholder={m.newsletter_allStates()}
+          options={states()}
           onChange={({ target: { value } }) =>
             show({ status: SUBSCRIBER_STATES.find((state) => state === value) })
           }
@@ -72,14 +76,15 @@ export function AdminSubscribers({ status, q }: SubscriberSearch) {
 }
 
 function Figures({ summary: { counts, joined, left, weeks } }: { summary: SubscriberSummary }) {
+  const inDays = m.newsletter_inDays({ days: FIGURES_DAYS })
   return (
     <div className="grid items-end gap-x-8 gap-y-6 xl:grid-cols-[auto_minmax(0,1fr)]">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
-        <Stat label="subscribed" value={formatNumber(counts.confirmed)} />
-        <Stat label="not confirmed yet" value={formatNumber(counts.pending)} />
-        <Stat label="bounced" value={formatNumber(counts.bounced)} />
-        <Stat label="joined" note="in 30 days" value={formatNumber(joined)} />
-        <Stat label="left" note="in 30 days" value={formatNumber(left)} />
+        <Stat label={m.newsletter_countSubscribed()} value={formatNumber(counts.confirmed)} />
+        <Stat label={m.newsletter_notConfirmedYet()} value={formatNumber(counts.pending)} />
+        <Stat label={m.newsletter_countBounced()} value={formatNumber(counts.bounced)} />
+        <Stat label={m.newsletter_countJoined()} note={inDays} value={formatNumber(joined)} />
+        <Stat label={m.newsletter_countLeft()} note={inDays} value={formatNumber(left)} />
       </dl>
       {weeks.some(({ confirmed }) => confirmed > 0) && <WeeksFigure weeks={weeks} />}
     </div>
@@ -94,12 +99,12 @@ function Subscribers({ status, q, onClear }: SubscriberSearch & { onClear: () =>
         query={query}
         empty={
           status === undefined && q === undefined ? (
-            <Empty title="No subscribers yet" text="People subscribe in the footer of every page." />
+            <Empty title={m.newsletter_noSubscribersYet()} text={m.newsletter_noSubscribersText()} />
           ) : (
             <Empty
-              title="No such subscribers"
-              text="Nothing matches your filters."
-              actions={<Button onClick={onClear}>Show all</Button>}
+              title={m.newsletter_noSuchSubscribers()}
+              text={m.newsletter_nothingMatchesFilters()}
+              actions={<Button onClick={onClear}>{m.newsletter_showAll()}</Button>}
             />
           )
         }

@@ -6,6 +6,7 @@ import { LinkFrame } from '#/ui/link-frame'
 import { CodeForm } from '#/features/people/accounts/proofs/ui/code-form'
 import { PressOrType } from '#/features/people/accounts/proofs/ui/press-or-type'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 /** Behind a mail's link, which programs open too: nothing happens until somebody presses the button. */
 export function ConfirmNewsletterPage({ token }: { token: string | undefined }) {
@@ -14,21 +15,25 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
   if (confirm.isSuccess) {
     return (
       <LinkFrame
-        topic="Newsletter"
-        title="You’re on the list"
-        text="The next news comes to you. Every mail has a link to leave."
+        topic={m.newsletter_newsletter()}
+        title={m.newsletter_onList()}
+        text={m.newsletter_onListText()}
       >
         <Link to="/events" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
-          See what’s on
+          {m.newsletter_seeWhatsOn()}
         </Link>
       </LinkFrame>
     )
   }
   if (byCode || token === undefined) {
     return (
-      <LinkFrame topic="Newsletter" title="Almost on the list" text="Type the code from our email.">
+      <LinkFrame
+        topic={m.newsletter_newsletter()}
+        title={m.newsletter_almostList()}
+        text={m.newsletter_typeCode()}
+      >
         <CodeForm
-          submitLabel="Yes, send me the news"
+          submitLabel={m.newsletter_confirmButton()}
           busy={confirm.isPending}
           error={confirm.error}
           onProof={(proof) => confirm.mutate(proof)}
@@ -38,12 +43,12 @@ export function ConfirmNewsletterPage({ token }: { token: string | undefined }) 
   }
   return (
     <LinkFrame
-      topic="Newsletter"
-      title="Almost on the list"
-      text="One press, and the news is yours: new nights, open spots, and what the community is up to."
+      topic={m.newsletter_newsletter()}
+      title={m.newsletter_almostList()}
+      text={m.newsletter_confirmText()}
     >
       <PressOrType
-        label="Yes, send me the news"
+        label={m.newsletter_confirmButton()}
         confirm={confirm}
         onPress={() => confirm.mutate({ token })}
         onType={() => setByCode(true)}

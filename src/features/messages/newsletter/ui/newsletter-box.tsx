@@ -5,6 +5,7 @@ import { subscribeMutation } from '#/features/messages/newsletter/queries'
 import { messageAt } from '#/lib/errors'
 import { Button } from '#/ui/button'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 const said = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -24,7 +25,7 @@ export function NewsletterBox() {
       <form method="dialog" onSubmit={submit} hidden={isSuccess}>
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label="Email"
+            label={m.newsletter_email()}
             name="email"
             type="email"
             required
@@ -33,11 +34,11 @@ export function NewsletterBox() {
             className="flex-1 basis-56"
           />
           <Button type="submit" busy={isPending} className="min-h-12 max-sm:grow">
-            Subscribe
+            {m.newsletter_subscribe()}
           </Button>
         </div>
         <label aria-hidden="true" className="absolute -left-[200vw]">
-          Leave this empty
+          {m.newsletter_leaveThisEmpty()}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
         {error && (
@@ -47,15 +48,11 @@ export function NewsletterBox() {
         )}
       </form>
       <output className="block">
-        {isSuccess && (
-          <>
-            <strong>Almost there.</strong> We sent you a mail: press the button it leads to, or{' '}
-            <Link to="/newsletter/confirm" className="underline underline-offset-4">
-              type its code
-            </Link>
-            .
-          </>
-        )}
+        {isSuccess &&
+          m.newsletter_almostThere({
+            strong: <strong />,
+            link: <Link to="/newsletter/confirm" className="underline underline-offset-4" />,
+          })}
       </output>
     </div>
   )

@@ -5,6 +5,7 @@ import { Card } from '#/ui/card'
 import { LINK_CLASS } from '#/ui/link-class'
 import { Switch } from '#/ui/switch'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Among what one is told of. Being signed in with a proved address is the proof: no mail asks again. */
 export function OwnNewsletterCard() {
@@ -16,23 +17,20 @@ export function OwnNewsletterCard() {
     <Card as="section" aria-labelledby="newsletter-title" className="grid gap-2">
       <div>
         <h2 id="newsletter-title" className="text-2xl">
-          Newsletter
+          {m.newsletter_newsletter()}
         </h2>
         <p className="mt-1 text-ink-soft">
-          New nights, open spots, and what the community is up to, now and then.{' '}
-          <Link to="/newsletter" className={LINK_CLASS}>
-            What was sent so far
-          </Link>
+          {m.newsletter_ownText({ link: <Link to="/newsletter" className={LINK_CLASS} /> })}
         </p>
       </div>
       <Switch
-        label="Send me the newsletter"
-        hint={data.subscribed === null ? 'Confirm your email address first.' : undefined}
+        label={m.newsletter_sendMeNewsletter()}
+        hint={data.subscribed === null ? m.newsletter_confirmEmailAddressFirst() : undefined}
         checked={shown}
         disabled={set.isPending || data.subscribed === null}
         onChange={({ target: { checked } }) =>
           set.mutate(checked, {
-            onSuccess: () => void toastSuccess(checked ? 'You’re on the list' : 'You’re off the list'),
+            onSuccess: () => void toastSuccess(checked ? m.newsletter_onList() : m.newsletter_offList()),
             onError: (error) => void toastError(error),
           })
         }

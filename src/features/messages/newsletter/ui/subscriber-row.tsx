@@ -15,12 +15,13 @@ import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-export const SUBSCRIBER_WORDS: Record<SubscriberState, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Not confirmed', tone: 'kitchen' },
-  confirmed: { label: 'Confirmed', tone: 'court' },
-  unsubscribed: { label: 'Left', tone: 'neutral' },
-  bounced: { label: 'Bounced', tone: 'clay' },
+export const SUBSCRIBER_WORDS: Record<SubscriberState, { label: () => string; tone: BadgeTone }> = {
+  pending: { label: () => m.newsletter_statePending(), tone: 'kitchen' },
+  confirmed: { label: () => m.newsletter_stateConfirmed(), tone: 'court' },
+  unsubscribed: { label: () => m.newsletter_stateUnsubscribed(), tone: 'neutral' },
+  bounced: { label: () => m.newsletter_stateBounced(), tone: 'clay' },
 }
 
 const AT = { confirmed: 'confirmedAt', unsubscribed: 'unsubscribedAt', bounced: 'bouncedAt' } as const
@@ -37,7 +38,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const resend = useMutation(resendConfirmationMutation)
   const askAgain = () =>
     resend.mutate(id, {
-      onSuccess: () => void toastSuccess('Confirmation sent again'),
+      onSuccess: () => void toastSuccess(m.newsletter_confirmationSentAgain()),
       onError: (error) => void toastError(error),
     })
   const { label, tone } = SUBSCRIBER_WORDS[status]
@@ -46,30 +47,30 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold break-words">{email}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
           <Moment at={lastStep(subscriber)} />
         </p>
         {bounceReason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{bounceReason}</p>}
       </div>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${email}`}>
+          <IconButton label={m.newsletter_actionsFor({ email })}>
             <EllipsisVertical aria-hidden />
           </IconButton>
         }
       >
         {(status === 'pending' || status === 'bounced') && (
           <MenuItem icon={<MailPlus aria-hidden />} onSelect={askAgain}>
-            Ask again to confirm
+            {m.newsletter_askAgainConfirm()}
           </MenuItem>
         )}
         {status !== 'unsubscribed' && (
           <MenuItem icon={<UserMinus aria-hidden />} onSelect={() => setAsking('unsubscribe')}>
-            Unsubscribe
+            {m.newsletter_unsubscribe()}
           </MenuItem>
         )}
         <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsking('remove')}>
-          Forget the address
+          {m.newsletter_forgetAddress()}
         </MenuItem>
       </Menu>
       {asking && <DeedDialog id={id} email={email} deed={asking} onClose={() => setAsking(undefined)} />}
@@ -77,19 +78,19 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   )
 }
 
-const DEEDS: Record<Deed, { title: string; text: string; label: string; done: string }> = {
-  unsubscribe: {
-    title: 'Unsubscribe',
-    text: 'No more news goes to this address. Its owner may subscribe again.',
-    label: 'Unsubscribe',
-    done: 'Unsubscribed',
-  },
-  remove: {
-    title: 'Forget',
-    text: 'The address is deleted, with all we know of it. This can’t be undone.',
-    label: 'Forget it',
-    done: 'Forgotten',
-  },
+const DEEDS: Record<Deed, (email: string) => { title: string; text: string; label: string; done: string }> = {
+  unsubscribe: (email) => ({
+    title: m.newsletter_unsubscribeQuestion({ email }),
+    text: m.newsletter_unsubscribeText(),
+    label: m.newsletter_unsubscribe(),
+    done: m.newsletter_unsubscribed(),
+  }),
+  remove: (email) => ({
+    title: m.newsletter_forgetQuestion({ email }),
+    text: m.newsletter_forgetText(),
+    label: m.newsletter_forgetButton(),
+    done: m.newsletter_forgotten(),
+  }),
 }
 
 function DeedDialog({
@@ -105,7 +106,7 @@ function DeedDialog({
 }) {
   const end = useMutation(endSubscriptionMutation)
   const remove = useMutation(removeSubscriberMutation)
-  const { title, text, label, done } = DEEDS[deed]
+  const { title, text, label, done } = DEEDS[deed](email)
   const outcome = {
     onSuccess() {
       onClose()
@@ -117,7 +118,7 @@ function DeedDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${title} ${email}?`}
+      title={title}
       text={text}
       confirmLabel={label}
       danger={deed === 'remove'}

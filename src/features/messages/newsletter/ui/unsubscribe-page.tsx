@@ -3,6 +3,7 @@ import { unsubscribeMutation } from '#/features/messages/newsletter/queries'
 import { UnsubscribeCard } from '#/ui/unsubscribe-card'
 import { categorise } from '#/lib/errors'
 import { HomeLink } from '#/ui/home-link'
+import * as m from '#/lib/messages.gen'
 
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { mutate, error, isPending, isSuccess } = useMutation(unsubscribeMutation)
@@ -10,14 +11,14 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     token === undefined || (error !== null && ['not_found', 'validation'].includes(categorise(error)))
   return (
     <UnsubscribeCard
-      topic="Newsletter"
+      topic={m.newsletter_newsletter()}
       state={isSuccess ? 'done' : isUnknown ? 'unknown' : 'asking'}
       question={{
-        title: 'Leave the newsletter?',
-        text: 'One press, and no more news comes to this address.',
+        title: m.newsletter_leaveQuestion(),
+        text: m.newsletter_leaveText(),
       }}
-      done={{ title: 'You’re off the list', text: 'No more news from us. The courts stay open to you.' }}
-      otherwise="Open it again from one of our mails."
+      done={{ title: m.newsletter_offList(), text: m.newsletter_offListText() }}
+      otherwise={m.newsletter_openAgain()}
       error={error}
       isBusy={isPending}
       onUnsubscribe={() => token !== undefined && mutate(token)}

@@ -1,6 +1,6 @@
 import type { SubscriberSummary } from '#/features/messages/newsletter/schema'
 import { formatEventDate } from '#/lib/dates'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 /** How many confirmed, week by week. */
 export function WeeksFigure({ weeks }: Pick<SubscriberSummary, 'weeks'>) {
@@ -8,11 +8,14 @@ export function WeeksFigure({ weeks }: Pick<SubscriberSummary, 'weeks'>) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 text-sm text-ink-soft">
-        Confirmed per week, the last {weeks.length} weeks
+        {m.newsletter_confirmedPerWeekLast({ count: weeks.length })}
       </figcaption>
       <ol className="flex h-20 items-end gap-1 border-b-2 border-line sm:gap-1.5">
         {weeks.map(({ from, confirmed }) => {
-          const words = `Week of ${formatEventDate(from)}: ${plural(confirmed, 'subscriber')}`
+          const words = m.newsletter_weekConfirmed({
+            from: formatEventDate(from),
+            count: confirmed,
+          })
           return (
             <li key={from} title={words} className="flex h-full flex-1 items-end">
               <span className="sr-only">{words}</span>

@@ -6,13 +6,13 @@ import { NewsletterNav } from '#/features/messages/newsletter/ui/newsletter-nav'
 import { beginIssueMutation, issuesQuery } from '#/features/messages/newsletter/issues/queries'
 import type { IssueRow } from '#/features/messages/newsletter/issues/schema'
 import { ISSUE_WORDS, subjectOf } from '#/features/messages/newsletter/issues/ui/issue-words'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { Empty } from '#/ui/empty'
 import { Moment } from '#/ui/moment'
 import { QueryList } from '#/ui/query-list'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:newsletter']
 
@@ -32,13 +32,13 @@ export function AdminIssues() {
       }
     >
       <PenLine aria-hidden />
-      Write an issue
+      {m.newsletter_writeIssue()}
     </Button>
   )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Newsletter</h1>
+        <h1 className="text-3xl">{m.newsletter_newsletter()}</h1>
         {write}
       </div>
       <NewsletterNav />
@@ -52,20 +52,22 @@ function Issues() {
   return (
     <QueryList
       query={query}
-      empty={
-        <Empty
-          title="Nothing written yet"
-          text="An issue is saved while you write it, looked at as readers will see it, and sent when you say so."
-        />
-      }
+      empty={<Empty title={m.newsletter_nothingWrittenYet()} text={m.newsletter_nothingWrittenText()} />}
     >
       {(issue) => <IssueItem key={issue.id} issue={issue} />}
     </QueryList>
   )
 }
 
+/** When it goes out, went out, or was last edited. */
+function lastStep({ scheduledFor, startedAt, updatedAt }: IssueRow) {
+  if (scheduledFor) return m.newsletter_goesOut({ moment: <Moment at={scheduledFor} /> })
+  if (startedAt) return m.newsletter_wentOut({ moment: <Moment at={startedAt} /> })
+  return m.newsletter_edited({ moment: <Moment at={updatedAt} /> })
+}
+
 function IssueItem({ issue }: { issue: IssueRow }) {
-  const { id, status, author, recipients, scheduledFor, startedAt, updatedAt, inArchive } = issue
+  const { id, status, author, recipients, startedAt, inArchive } = issue
   const { label, tone } = ISSUE_WORDS[status]
   return (
     <li className="relative p-4 hover:bg-court-tint sm:p-5">
@@ -79,16 +81,13 @@ function IssueItem({ issue }: { issue: IssueRow }) {
             {subjectOf(issue)}
           </Link>
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{label()}</Badge>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>
-          {scheduledFor ? 'leaves ' : startedAt ? 'sent ' : 'changed '}
-          <Moment at={scheduledFor ?? startedAt ?? updatedAt} />
-        </span>
-        {author && <span>by {author}</span>}
-        {startedAt && <span>to {plural(recipients, 'reader')}</span>}
-        {startedAt && !inArchive && <span>not in the archive</span>}
+        <span>{lastStep(issue)}</span>
+        {author && <span>{m.newsletter_byAuthor({ author })}</span>}
+        {startedAt && <span>{m.newsletter_toReaders({ recipients })}</span>}
+        {startedAt && !inArchive && <span>{m.newsletter_notArchive()}</span>}
       </p>
     </li>
   )

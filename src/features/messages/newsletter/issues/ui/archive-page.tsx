@@ -11,34 +11,31 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { PageHeader } from '#/ui/page-header'
 import { QueryList } from '#/ui/query-list'
+import * as m from '#/lib/messages.gen'
 
 /** The way onto the list, and what was sent so far. */
 export function ArchivePage() {
   return (
     <>
-      <PageHeader
-        eyebrow={brand.name}
-        title="Newsletter"
-        text="New nights, open spots, and what the community is up to. By mail now and then; you can leave with one press."
-      />
+      <PageHeader eyebrow={brand.name} title={m.newsletter_newsletter()} text={m.newsletter_archiveText()} />
       <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card as="section" aria-labelledby="subscribe" className="grid gap-4 lg:col-start-2 lg:row-start-1">
           <h2 id="subscribe" className="text-2xl">
-            Get it by mail
+            {m.newsletter_getByEmail()}
           </h2>
           <NewsletterBox />
         </Card>
         <section aria-labelledby="sent" className="lg:col-start-1 lg:row-start-1">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 id="sent" className="text-2xl">
-              Sent so far
+              {m.newsletter_pastIssues()}
             </h2>
             <a
               href="/newsletter/feed.atom"
               className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline"
             >
               <Rss aria-hidden className="size-4" />
-              Atom feed
+              {m.newsletter_atomFeed()}
             </a>
           </div>
           <Issues />
@@ -55,7 +52,7 @@ function Issues() {
       query={query}
       className="grid gap-4"
       empty={
-        <Empty headingLevel={3} title="Nothing sent yet" text="Subscribe, and the first one comes to you." />
+        <Empty headingLevel={3} title={m.newsletter_nothingSentYet()} text={m.newsletter_nothingSentText()} />
       }
     >
       {(issue) => <IssueCard key={issue.id} issue={issue} />}

@@ -17,6 +17,7 @@ import { Markdown } from '#/ui/markdown'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import type { SaveState } from '#/ui/use-saved-words'
+import * as m from '#/lib/messages.gen'
 
 interface IssueEditorProps {
   issue: Issue
@@ -48,9 +49,9 @@ export function IssueEditor({ issue, refusal: refused, onRefusalOver, renderActi
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="secondary" size="sm" onClick={() => setLooking(!previewing)}>
           {previewing ? <PenLine aria-hidden /> : <Eye aria-hidden />}
-          {previewing ? 'Back to writing' : 'Preview'}
+          {previewing ? m.newsletter_backWriting() : m.newsletter_preview()}
         </Button>
-        <output className="text-sm text-ink-soft">{SAVE_WORDS[state.kind]}</output>
+        <output className="text-sm text-ink-soft">{SAVE_WORDS[state.kind]()}</output>
       </div>
       <Refusal error={refusal} id={issue.id} onGoOn={goOn} />
       {previewing ? (
@@ -58,15 +59,15 @@ export function IssueEditor({ issue, refusal: refused, onRefusalOver, renderActi
       ) : (
         <>
           <TextField
-            label="Subject"
+            label={m.newsletter_subject()}
             maxLength={MAX_SUBJECT_CHARS}
             value={words.subject}
             error={fields.subject}
             onChange={(event) => type({ subject: event.target.value })}
           />
           <TextField
-            label="Preview line"
-            hint="Mail programs show it beside the subject."
+            label={m.newsletter_previewLine()}
+            hint={m.newsletter_previewLineHint()}
             optional
             maxLength={MAX_PREVIEW_CHARS}
             value={words.preview}
@@ -74,8 +75,8 @@ export function IssueEditor({ issue, refusal: refused, onRefusalOver, renderActi
             onChange={(event) => type({ preview: event.target.value })}
           />
           <TextArea
-            label="What you want to say"
-            hint="Markdown: # Heading, **bold**, - list, [words](https://…). An empty line begins a new paragraph. Pictures become links."
+            label={m.newsletter_body()}
+            hint={m.newsletter_bodyHint()}
             rows={16}
             maxLength={MAX_BODY_CHARS}
             value={words.body}
@@ -89,18 +90,21 @@ export function IssueEditor({ issue, refusal: refused, onRefusalOver, renderActi
   )
 }
 
-const SAVE_WORDS: Record<SaveState['kind'], string> = {
-  saved: 'Saved',
-  typing: 'Writing…',
-  saving: 'Saving…',
-  failed: 'Not saved',
+const SAVE_WORDS: Record<SaveState['kind'], () => string> = {
+  saved: () => m.newsletter_saved(),
+  typing: () => m.newsletter_writing(),
+  saving: () => m.newsletter_saving(),
+  failed: () => m.newsletter_notSaved(),
 }
 
 /** As readers will see it. */
 export function IssuePreview({ subject, preview, body }: Pick<Issue, 'subject' | 'preview' | 'body'>) {
   return (
-    <article aria-label="Preview" className="min-w-0 rounded-md bg-surface-sunk p-4 ring-1 ring-line sm:p-6">
-      <h2 className="text-3xl break-words">{subject || 'No subject yet'}</h2>
+    <article
+      aria-label={m.newsletter_preview()}
+      className="min-w-0 rounded-md bg-surface-sunk p-4 ring-1 ring-line sm:p-6"
+    >
+      <h2 className="text-3xl break-words">{subject || m.newsletter_noSubjectYet()}</h2>
       {preview && <p className="mt-1 text-sm text-ink-soft">{preview}</p>}
       <Markdown text={body} className="mt-4" />
     </article>
@@ -131,10 +135,10 @@ function Refusal({ error, id, onGoOn }: RefusalProps) {
         isConflict && (
           <>
             <Button size="sm" variant="secondary" onClick={() => void goOn(false)}>
-              Take their version
+              {m.newsletter_takeTheirVersion()}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => void goOn(true)}>
-              Keep mine
+              {m.newsletter_keepMine()}
             </Button>
           </>
         )

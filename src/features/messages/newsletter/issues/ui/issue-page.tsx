@@ -6,6 +6,7 @@ import { SentOn } from '#/features/messages/newsletter/issues/ui/sent-on'
 import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { Markdown } from '#/ui/markdown'
+import * as m from '#/lib/messages.gen'
 
 /** One newsletter as it was sent. */
 export function IssuePage({ issue: { subject, body, sentAt } }: { issue: ArchivedIssue }) {
@@ -16,7 +17,7 @@ export function IssuePage({ issue: { subject, body, sentAt } }: { issue: Archive
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        Newsletter
+        {m.newsletter_newsletter()}
       </Link>
       <article>
         <h1 className="text-4xl break-words">{subject}</h1>
@@ -25,7 +26,7 @@ export function IssuePage({ issue: { subject, body, sentAt } }: { issue: Archive
       </article>
       <Card as="section" aria-labelledby="subscribe" className="mt-12 grid gap-4">
         <h2 id="subscribe" className="text-2xl">
-          Get the next one by mail
+          {m.newsletter_getNextOne()}
         </h2>
         <NewsletterBox />
       </Card>

@@ -9,10 +9,10 @@ import {
 } from '#/features/messages/newsletter/sending/queries'
 import { ScheduleDialog } from '#/features/messages/newsletter/sending/ui/schedule-dialog'
 import { AppError } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface DraftActionsProps {
   issue: Issue
@@ -27,7 +27,7 @@ export function DraftActions({ issue: { id }, save, onRefusal }: DraftActionsPro
   const test = useMutation(testIssueMutation)
   const act = useMutation(actOnIssueMutation)
   const [asking, setAsking] = useState<'send' | 'schedule'>()
-  const readers = plural(sending?.audience ?? 0, 'reader')
+  const count = sending?.audience ?? 0
   const nobody = sending?.audience === 0
 
   /** @returns what is wrong with the moment, which is mended where it was chosen */
@@ -47,44 +47,44 @@ export function DraftActions({ issue: { id }, save, onRefusal }: DraftActionsPro
     refusing(async () => {
       await save()
       const { sentTo } = await test.mutateAsync(id)
-      void toastSuccess(`A test is on its way to ${sentTo}`)
+      void toastSuccess(m.newsletter_testOnItsWay({ sentTo }))
     })
   const sendNow = () =>
     refusing(async () => {
       const { version } = await save()
       await act.mutateAsync({ id, given: { act: 'send', version } })
-      void toastSuccess(`On its way to ${readers}`)
+      void toastSuccess(m.newsletter_onItsWay({ count }))
     })
   const schedule = (at: string) =>
     refusing(async () => {
       const { version } = await save()
       await act.mutateAsync({ id, given: { act: 'schedule', version, at } })
-      void toastSuccess('Scheduled')
+      void toastSuccess(m.newsletter_scheduled())
     })
   return (
     <div>
       <div className="flex gap-3 max-sm:flex-col sm:flex-wrap">
         <Button disabled={sending === undefined || nobody} onClick={() => setAsking('send')}>
           <Send aria-hidden />
-          Send to {readers}
+          {m.newsletter_sendTo({ count })}
         </Button>
         <Button variant="secondary" onClick={() => setAsking('schedule')}>
           <CalendarClock aria-hidden />
-          Schedule
+          {m.newsletter_schedule()}
         </Button>
         <Button variant="secondary" busy={test.isPending} onClick={() => void testNow()}>
           <MailCheck aria-hidden />
-          Send me a test
+          {m.newsletter_sendMeTest()}
         </Button>
       </div>
-      {nobody && <p className="mt-3 text-sm text-ink-soft">Nobody has confirmed a subscription yet.</p>}
+      {nobody && <p className="mt-3 text-sm text-ink-soft">{m.newsletter_noReaders()}</p>}
       <ConfirmDialog
         open={asking === 'send'}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={`Send to ${readers}?`}
-        text="It leaves copy by copy from now on. You can pause it on the way; mails that have left stay where they are."
-        confirmLabel="Send now"
-        cancelLabel="Not yet"
+        title={m.newsletter_sendQuestion({ count })}
+        text={m.newsletter_sendText()}
+        confirmLabel={m.newsletter_sendNow()}
+        cancelLabel={m.newsletter_notYet()}
         busy={act.isPending}
         onConfirm={() => void sendNow()}
       />

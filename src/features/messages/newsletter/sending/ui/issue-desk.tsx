@@ -12,6 +12,7 @@ import { RemoveIssue } from '#/features/messages/newsletter/sending/ui/remove-is
 import { ScheduledPanel } from '#/features/messages/newsletter/sending/ui/scheduled-panel'
 import { SendingPanel } from '#/features/messages/newsletter/sending/ui/sending-panel'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 const LIVE = ['admin:newsletter']
 
@@ -28,11 +29,11 @@ export function IssueDesk({ loaded }: { loaded: Issue }) {
         className="mb-4 flex w-fit min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All issues
+        {m.newsletter_allIssues()}
       </Link>
       <h1 className="text-3xl break-words">{subjectOf(issue)}</h1>
       <div className="mt-2 mb-5 flex min-h-11 items-center justify-between gap-3">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{label()}</Badge>
         {issue.can.remove && <RemoveIssue issue={issue} />}
       </div>
       {issue.can.edit ? (

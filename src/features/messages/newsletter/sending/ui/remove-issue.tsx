@@ -10,6 +10,7 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function RemoveIssue({ issue }: { issue: Issue }) {
   const navigate = useNavigate()
@@ -18,7 +19,7 @@ export function RemoveIssue({ issue }: { issue: Issue }) {
   const removeNow = () =>
     remove.mutate(issue.id, {
       onSuccess() {
-        void toastSuccess('Deleted')
+        void toastSuccess(m.newsletter_deleted())
         void navigate({ to: '/admin/newsletter' })
       },
     })
@@ -26,14 +27,14 @@ export function RemoveIssue({ issue }: { issue: Issue }) {
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
-        Delete
+        {m.newsletter_delete()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete “${subjectOf(issue)}”?`}
-        text="Nobody has seen it but you admins. This can’t be undone."
-        confirmLabel="Delete it"
+        title={m.newsletter_deleteQuestion({ issue: subjectOf(issue) })}
+        text={m.newsletter_deleteText()}
+        confirmLabel={m.newsletter_deleteButton()}
         danger
         busy={remove.isPending}
         onConfirm={removeNow}

@@ -5,6 +5,7 @@ import { Button } from '#/ui/button'
 import { DateField } from '#/ui/date-field'
 import { Dialog } from '#/ui/dialog'
 import { TimeField } from '#/ui/time-field'
+import * as m from '#/lib/messages.gen'
 
 interface ScheduleDialogProps {
   busy: boolean
@@ -23,22 +24,22 @@ export function ScheduleDialog({ busy, onSchedule, onClose }: ScheduleDialogProp
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!at) return setError('Choose a day and a time')
+    if (!at) return setError(m.newsletter_chooseDayTime())
     setError(await onSchedule(at.toISOString()))
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="When shall it leave?"
-      text="Whoever subscribes until then gets it too."
+      title={m.newsletter_scheduleQuestion()}
+      text={m.newsletter_scheduleText()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not yet
+            {m.newsletter_notYet()}
           </Button>
           <Button type="submit" form="schedule" busy={busy}>
-            Schedule
+            {m.newsletter_schedule()}
           </Button>
         </>
       }
@@ -51,7 +52,7 @@ export function ScheduleDialog({ busy, onSchedule, onClose }: ScheduleDialogProp
         className="grid gap-4 sm:grid-cols-2"
       >
         <DateField
-          label="Day"
+          label={m.newsletter_day()}
           value={date}
           error={error}
           onChange={(event) => {
@@ -60,7 +61,7 @@ export function ScheduleDialog({ busy, onSchedule, onClose }: ScheduleDialogProp
           }}
         />
         <TimeField
-          label={at ? `Time (${zoneAbbreviation(at, zone)})` : 'Time'}
+          label={at ? m.newsletter_timeIn({ zone: zoneAbbreviation(at, zone) }) : m.newsletter_time()}
           value={time}
           onChange={(event) => {
             setTime(event.target.value)

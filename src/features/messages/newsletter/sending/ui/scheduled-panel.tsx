@@ -5,16 +5,20 @@ import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { Moment } from '#/ui/moment'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** It waits for its time, and can be taken back until then. */
 export function ScheduledPanel({ issue: { id, scheduledFor } }: { issue: Issue }) {
   const act = useMutation(actOnIssueMutation)
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
-      <p>
-        Leaves {scheduledFor && <Moment at={scheduledFor} className="font-semibold" />}, to whoever is on the
-        list then.
-      </p>
+      {scheduledFor && (
+        <p>
+          {m.newsletter_goesOutToEveryone({
+            moment: <Moment at={scheduledFor} className="font-semibold" />,
+          })}
+        </p>
+      )}
       <Button
         variant="secondary"
         busy={act.isPending}
@@ -22,13 +26,13 @@ export function ScheduledPanel({ issue: { id, scheduledFor } }: { issue: Issue }
           act.mutate(
             { id, given: { act: 'unschedule' } },
             {
-              onSuccess: () => void toastSuccess('It is a draft again'),
+              onSuccess: () => void toastSuccess(m.newsletter_draftAgain()),
               onError: (error) => void toastError(error),
             },
           )
         }
       >
-        Take it back
+        {m.newsletter_takeBack()}
       </Button>
     </Card>
   )

@@ -19,6 +19,7 @@ import { Spinner } from '#/ui/spinner'
 import { Stat } from '#/ui/stat'
 import { Switch } from '#/ui/switch'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** How far an issue has come, and the levers while it is on its way. */
 export function SendingPanel({ issue }: { issue: Issue }) {
@@ -34,15 +35,13 @@ export function SendingPanel({ issue }: { issue: Issue }) {
     )
   return (
     <Card className="grid gap-5">
-      <p className="text-sm text-ink-soft">
-        Begun {startedAt && <Moment at={startedAt} />}
-        {sentAt && (
-          <>
-            {' '}
-            · ended <Moment at={sentAt} />
-          </>
-        )}
-      </p>
+      {startedAt && (
+        <p className="text-sm text-ink-soft">
+          {sentAt
+            ? m.newsletter_startedEnded({ start: <Moment at={startedAt} />, end: <Moment at={sentAt} /> })
+            : m.newsletter_started({ moment: <Moment at={startedAt} /> })}
+        </p>
+      )}
       <Progress sending={data} />
       <Levers issue={issue} />
       <ArchiveSwitch issue={issue} />
@@ -52,7 +51,7 @@ export function SendingPanel({ issue }: { issue: Issue }) {
 
 function Progress({ sending: { recipients, counts, bounced } }: { sending: Sending }) {
   const left = counts.sent + counts.skipped + counts.failed
-  const done = `${formatNumber(left)} of ${formatNumber(recipients)} done`
+  const done = m.newsletter_doneOf({ done: left, recipients })
   return (
     <>
       <div>
@@ -60,26 +59,31 @@ function Progress({ sending: { recipients, counts, bounced } }: { sending: Sendi
         <ProgressBar label={done} share={recipients === 0 ? 1 : left / recipients} />
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap">
-        <Stat label="sent" value={formatNumber(counts.sent)} />
+        <Stat label={m.newsletter_countSent()} value={formatNumber(counts.sent)} />
         <Stat
-          label="waiting"
-          note={counts.queued > 0 ? `${formatNumber(counts.queued)} in the outbox` : undefined}
+          label={m.newsletter_countWaiting()}
+          note={counts.queued > 0 ? m.newsletter_queuedOutbox({ queued: counts.queued }) : undefined}
           value={formatNumber(counts.waiting + counts.queued)}
         />
-        <Stat label="left out" note="left the list, or ended" value={formatNumber(counts.skipped)} />
-        <Stat label="failed" value={formatNumber(counts.failed)} />
-        <Stat label="came back" value={formatNumber(bounced)} />
+        <Stat
+          label={m.newsletter_countLeftOut()}
+          note={m.newsletter_leftOutNote()}
+          value={formatNumber(counts.skipped)}
+        />
+        <Stat label={m.newsletter_countFailed()} value={formatNumber(counts.failed)} />
+        <Stat label={m.newsletter_countCameBack()} value={formatNumber(bounced)} />
       </dl>
       {counts.failed > 0 && (
         <p className="text-sm text-ink-soft">
-          Why, and another try:{' '}
-          <Link
-            to="/admin/outbox"
-            search={{ status: 'failed', kind: 'newsletter-issue' }}
-            className={LINK_CLASS}
-          >
-            failed copies in the outbox
-          </Link>
+          {m.newsletter_failedText({
+            link: (
+              <Link
+                to="/admin/outbox"
+                search={{ status: 'failed', kind: 'newsletter-issue' }}
+                className={LINK_CLASS}
+              />
+            ),
+          })}
         </p>
       )}
     </>
@@ -100,28 +104,28 @@ function Levers({ issue: { id, can } }: { issue: Issue }) {
       {can.pause && (
         <Button variant="secondary" busy={act.isPending} onClick={() => pull({ act: 'pause' })}>
           <CirclePause aria-hidden />
-          Pause
+          {m.newsletter_pause()}
         </Button>
       )}
       {can.resume && (
         <Button busy={act.isPending} onClick={() => pull({ act: 'resume' })}>
           <CirclePlay aria-hidden />
-          Go on
+          {m.newsletter_resume()}
         </Button>
       )}
       {can.end && (
         <Button variant="quiet" onClick={() => setEnding(true)}>
           <CircleStop aria-hidden />
-          End it here
+          {m.newsletter_endHere()}
         </Button>
       )}
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title="End it here?"
-        text="Whoever has not got it by now does not get it. This can’t be undone."
-        confirmLabel="End it"
-        cancelLabel="Not yet"
+        title={m.newsletter_endQuestion()}
+        text={m.newsletter_endText()}
+        confirmLabel={m.newsletter_endButton()}
+        cancelLabel={m.newsletter_notYet()}
         danger
         busy={act.isPending}
         onConfirm={() => pull({ act: 'end' })}
@@ -136,8 +140,8 @@ function ArchiveSwitch({ issue: { id, inArchive } }: { issue: Issue }) {
   return (
     <div className="border-t border-line pt-3">
       <Switch
-        label="In the archive"
-        hint="Everybody can read it on the site. Mails that have left stay where they are."
+        label={m.newsletter_inArchive()}
+        hint={m.newsletter_inArchiveHint()}
         checked={shown}
         disabled={set.isPending}
         onChange={({ target: { checked } }) =>
@@ -146,7 +150,7 @@ function ArchiveSwitch({ issue: { id, inArchive } }: { issue: Issue }) {
       />
       {shown && (
         <Link to="/newsletter/$issueId" params={{ issueId: id }} className={LINK_CLASS}>
-          See its page
+          {m.newsletter_seeItsPage()}
         </Link>
       )}
     </div>
