@@ -5,6 +5,7 @@ import { ownNewsletterQuery } from '#/features/messages/newsletter/queries'
 import { notificationSettingsQuery } from '#/features/messages/notifications/settings/queries'
 import { SettingsPage } from '#/features/messages/notifications/settings/ui/settings-page'
 import { pushQuery } from '#/features/messages/notifications/push/queries'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/notifications/settings')({
   loader: async ({ context: { queryClient } }) => {
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/notifications/settings')({
       queryClient.prefetchQuery(ownNewsletterQuery()),
     ])
   },
-  head: () => pageHead({ title: 'What you’re told', noindex: true }),
+  head: () => pageHead({ title: m.notifications_settingsTitle(), noindex: true }),
   component: SettingsPage,
 })

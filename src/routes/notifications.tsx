@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { notificationsQuery } from '#/features/messages/notifications/queries'
 import { NotificationsPage } from '#/features/messages/notifications/ui/notifications-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/notifications')({
   loader: async ({ context: { queryClient } }) => {
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/notifications')({
     if (typeof window === 'undefined') await read
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'Notifications', noindex: true }),
+  head: () => pageHead({ title: m.notifications_notifications(), noindex: true }),
   component: Notifications,
 })
 

@@ -329,7 +329,7 @@ const SCREENS: Screen[] = [
     admin: { heading: 'This page is out of bounds', status: 404, again: true },
   },
   { path: '/notifications', anonymous: LOGIN, player: { heading: 'Notifications' } },
-  { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'What you’re told' } },
+  { path: '/notifications/settings', anonymous: LOGIN, player: { heading: 'Notification settings' } },
   forAll('/notifications/unsubscribe', { heading: 'This link is no longer known' }),
   forAll('/terms', { heading: 'Terms', text: 'Events and spots' }),
   forAll('/privacy', { heading: 'Privacy', text: 'Your practice journal' }),

@@ -5,6 +5,7 @@ import type {
   RenderedPush,
 } from '#/platform/messaging/mail-kinds'
 import { withFooter } from '#/platform/messaging/mail-layout'
+import { oneClickHeaders } from '#/platform/messaging/one-click'
 import type { PushWords } from '#/platform/messaging/push'
 import { lineOf, type SpokenLine } from '#/lib/spoken-words'
 import type { Services } from '#/platform/services'
@@ -27,8 +28,7 @@ export function wayOut<M extends { text: string; html: string; headers?: Record<
   return {
     ...withFooter(mail, { list: mailListWords(list).label, settings, unsubscribe }),
     headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...oneClickHeaders(unsubscribe),
       // A template may know a narrower way out, such as of one community's announcements.
       ...mail.headers,
     },

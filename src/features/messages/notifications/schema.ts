@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import { pageCursor } from '#/lib/page-cursor'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 100
 const MAX_MARKED = 200
@@ -30,9 +31,14 @@ export const notificationPageSchema = unreadSchema
   .meta({ id: 'NotificationPage' })
 
 export const markReadSchema = z.union([
-  z.object({ ids: z.array(z.uuid('Not an id')).min(1).max(MAX_MARKED, `At most ${MAX_MARKED} at once`) }),
+  z.object({
+    ids: z
+      .array(z.uuid({ error: () => m.notifications_notAnId() }))
+      .min(1)
+      .max(MAX_MARKED, { error: () => m.notifications_tooManyMarked({ count: MAX_MARKED }) }),
+  }),
   /** All that came until then, so that what arrives meanwhile stays unread. */
-  z.object({ through: z.iso.datetime({ error: 'Give a moment such as 2026-05-01T18:00:00Z' }) }),
+  z.object({ through: z.iso.datetime({ error: () => m.notifications_giveMoment() }) }),
 ])
 
 export type ListNotifications = z.output<typeof listNotificationsSchema>

@@ -1,11 +1,11 @@
 import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { noticeWhen } from '#/lib/event-when'
-import { plural } from '#/lib/text'
 import { wayOut } from '#/features/messages/notifications/mail'
 import { defineMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readDigest } from './reads'
+import * as m from '#/lib/messages.gen'
 
 const period = z.object({ since: z.iso.datetime() })
 
@@ -19,17 +19,28 @@ export const digestMails = {
     const { digest, coming, fresh, announced, unread } = found
     if (coming.length + fresh.length + announced.length + unread === 0) return null
     const content = {
-      heading: digest === 'daily' ? 'Your day' : 'Your week',
+      heading: digest === 'daily' ? m.notifications_yourDay() : m.notifications_yourWeek(),
       lines: [
-        ...coming.map((event) => `You play: ${event.title}. ${noticeWhen(event)}`),
-        ...fresh.map((event) => `New in ${event.community}: ${event.title}. ${noticeWhen(event)}`),
-        ...announced.map(({ community, title }) => `${community} announced: ${title}`),
-        ...(unread > 0 ? [`${plural(unread, 'notification is', 'notifications are')} unread.`] : []),
+        ...coming.map((event) =>
+          m.notifications_digestYouPlay({ title: event.title, when: noticeWhen(event) }),
+        ),
+        ...fresh.map((event) =>
+          m.notifications_digestNewEvent({
+            community: event.community,
+            title: event.title,
+            when: noticeWhen(event),
+          }),
+        ),
+        ...announced.map(({ community, title }) => m.notifications_digestAnnounced({ community, title })),
+        ...(unread > 0 ? [m.notifications_digestUnread({ count: unread })] : []),
       ],
-      button: { label: 'See what’s new', href: `${env.PUBLIC_URL}/notifications` },
-      reason: 'You get this mail because you asked for a digest.',
+      button: { label: m.notifications_seeWhatsNew(), href: `${env.PUBLIC_URL}/notifications` },
+      reason: m.notifications_digestReason(),
     }
-    const subject = `${content.heading} at ${brand.name}`
+    const subject =
+      digest === 'daily'
+        ? m.notifications_digestSubjectDay({ product: brand.name })
+        : m.notifications_digestSubjectWeek({ product: brand.name })
     return { subject, ...wayOut(services, userId, 'digest', renderMail(content)) }
   }),
 }

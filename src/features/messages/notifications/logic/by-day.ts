@@ -1,4 +1,4 @@
-import { formatEventDate, localDateTime, relativeDay } from '#/lib/dates'
+import { addDays, formatEventDate, localDateTime, relativeDay } from '#/lib/dates'
 
 type Dated = { createdAt: string }
 
@@ -14,6 +14,6 @@ export function byDay<T extends Dated>(
 }
 
 function dayWords(date: string, today: string): string {
-  const words = relativeDay(date, today)
-  return words === 'Today' || words === 'Yesterday' ? words : formatEventDate(date, { weekday: true })
+  const isLate = date === today || date === addDays(today, -1)
+  return isLate ? relativeDay(date, today) : formatEventDate(date, { weekday: true })
 }

@@ -1,89 +1,91 @@
+import * as m from '#/lib/messages.gen'
+
 /** By which ways somebody hears of something. In the app: under the bell. */
 export type Ways = { inApp: boolean; email: boolean; push: boolean }
 
 /** What people can be told of, in the order of the preferences' page, and how they are unless they choose otherwise. */
 export const TOPICS = {
   places: {
-    label: 'Your spots',
-    hint: 'A spot that opened for you, an offer, a change by the host',
+    label: () => m.notifications_places(),
+    hint: () => m.notifications_placesHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   rsvps: {
-    label: 'Your RSVPs',
-    hint: 'A confirmation with a calendar file when you RSVP or join a waitlist',
+    label: () => m.notifications_rsvps(),
+    hint: () => m.notifications_rsvpsHint(),
     defaults: { inApp: false, email: true, push: false },
   },
   changes: {
-    label: 'Changed and canceled events',
-    hint: 'A new time or place, or a canceled event, for your RSVPs',
+    label: () => m.notifications_changes(),
+    hint: () => m.notifications_changesHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   matches: {
-    label: 'Teams you follow',
-    hint: 'Their match is called to a court of a tournament',
+    label: () => m.notifications_matches(),
+    hint: () => m.notifications_matchesHint(),
     defaults: { inApp: true, email: false, push: true },
   },
   reminders: {
-    label: 'Reminders',
-    hint: 'A day and two hours before you play',
+    label: () => m.notifications_reminders(),
+    hint: () => m.notifications_remindersHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   messages: {
-    label: 'Messages from hosts',
-    hint: 'What the host of your event writes to everybody',
+    label: () => m.notifications_messages(),
+    hint: () => m.notifications_messagesHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   hosting: {
-    label: 'Events you host',
-    hint: 'Requests and changes that need you',
+    label: () => m.notifications_hosting(),
+    hint: () => m.notifications_hostingHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   squad: {
-    label: 'Squad',
-    hint: 'Your application, and shifts you are given or that change',
+    label: () => m.notifications_squad(),
+    hint: () => m.notifications_squadHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   gear: {
-    label: 'Gear drops',
-    hint: 'An item that became free for you, or that you lost',
+    label: () => m.notifications_gear(),
+    hint: () => m.notifications_gearHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   communities: {
-    label: 'Your communities',
-    hint: 'Requests to join, decisions, roles',
+    label: () => m.notifications_communities(),
+    hint: () => m.notifications_communitiesHint(),
     defaults: { inApp: true, email: true, push: false },
   },
   announcements: {
-    label: 'Announcements',
-    hint: 'What managers of your communities announce; each community can be muted on its page too',
+    label: () => m.notifications_announcements(),
+    hint: () => m.notifications_announcementsHint(),
     defaults: { inApp: true, email: true, push: false },
   },
   partners: {
-    label: 'Practice partners',
-    hint: 'Invitations, and notes that a partner shares with you',
+    label: () => m.notifications_partners(),
+    hint: () => m.notifications_partnersHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   cheers: {
-    label: 'High-fives and replies',
-    hint: 'What your partners say to a note you share or read',
+    label: () => m.notifications_cheers(),
+    hint: () => m.notifications_cheersHint(),
     defaults: { inApp: true, email: false, push: true },
   },
   stakes: {
-    label: 'Stakes',
-    hint: 'Challenges, scores to confirm, and stakes that are settled',
+    label: () => m.notifications_stakes(),
+    hint: () => m.notifications_stakesHint(),
     defaults: { inApp: true, email: true, push: true },
   },
   newEvents: {
-    label: 'New events',
-    hint: 'A new event in one of your communities',
+    label: () => m.notifications_newEvents(),
+    hint: () => m.notifications_newEventsHint(),
     defaults: { inApp: true, email: false, push: false },
   },
   system: {
-    label: 'New errors',
-    hint: 'A daily summary, for admins. Bursts of errors are always reported.',
+    label: () => m.notifications_system(),
+    hint: () => m.notifications_systemHint(),
     defaults: { inApp: true, email: true, push: false },
   },
-} as const satisfies Record<string, { label: string; hint: string; defaults: Ways }>
+} as const satisfies Record<string, { label: () => string; hint: () => string; defaults: Ways }>
 
 export type Topic = keyof typeof TOPICS
 

@@ -1,16 +1,19 @@
 import { TOPICS, type Topic } from './topics'
+import * as m from '#/lib/messages.gen'
 
 export const isTopic = (value: string): value is Topic => Object.hasOwn(TOPICS, value)
 
 /** What the link of a mail may end: the mails of one topic, or the digest. */
 export type MailList = Topic | 'digest'
 
-const DIGEST = { label: 'Digest', hint: 'A day or a week in one mail' }
+const DIGEST = { label: () => m.notifications_digest(), hint: () => m.notifications_digestHint() }
 
 const isMailList = (value: string): value is MailList => value === 'digest' || isTopic(value)
 
-export const mailListWords = (list: MailList): { label: string; hint: string } =>
-  list === 'digest' ? DIGEST : TOPICS[list]
+export function mailListWords(list: MailList): { label: string; hint: string } {
+  const { label, hint } = list === 'digest' ? DIGEST : TOPICS[list]
+  return { label: label(), hint: hint() }
+}
 
 /** The purpose that links against mails of one list are signed for. */
 export const unsubscribePurpose = (list: MailList): string => `unsubscribe ${list}`

@@ -1,12 +1,13 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 const MAX_LABEL = 80
 
 export const subscribeSchema = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: 'Not the address of a push service' }).max(1000),
+  endpoint: z.url({ protocol: /^https$/, error: () => m.notifications_noPushAddress() }).max(1000),
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Not a browser’s key'),
-    auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'Not a browser’s secret'),
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, { error: () => m.notifications_noBrowserKey() }),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/, { error: () => m.notifications_noBrowserSecret() }),
   }),
   /** The browser in words, so that its owner knows which one it is. */
   label: z.string().trim().max(MAX_LABEL).default(''),

@@ -7,6 +7,7 @@ import type { Db } from '#/platform/db'
 import type { PushOutcome, PushSender } from '#/platform/messaging/push'
 import type { SignedIn } from '#/platform/security/viewer'
 import type { Subscribe } from './schema'
+import * as m from '#/lib/messages.gen'
 
 const MAX_BROWSERS = 10
 
@@ -21,15 +22,11 @@ export async function addBrowser(
   viewer: SignedIn,
   { endpoint, keys, label }: Subscribe,
 ): Promise<void> {
-  if (sender.publicKey === null)
-    throw AppError.conflict('push_off', 'Push messages are not set up on this server.')
+  if (sender.publicKey === null) throw AppError.conflict('push_off', m.notifications_pushOff())
   await db.transaction(async (tx) => {
     const others = and(eq(pushSubscriptions.userId, viewer.id), ne(pushSubscriptions.endpoint, endpoint))
     if ((await tx.$count(pushSubscriptions, others)) >= MAX_BROWSERS)
-      throw AppError.conflict(
-        'too_many_browsers',
-        `${MAX_BROWSERS} browsers are told already. Remove one first.`,
-      )
+      throw AppError.conflict('too_many_browsers', m.notifications_tooManyBrowsers({ count: MAX_BROWSERS }))
     const sessionId = viewer.token ? null : viewer.sessionId
     const values = { userId: viewer.id, sessionId, endpoint, ...keys, label }
     await tx
@@ -61,16 +58,13 @@ export async function testBrowser(
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, viewer.id)))
   if (!browser) throw AppError.notFound()
   const words = {
-    title: `${brand.name} can reach you here`,
-    body: 'This is the test you asked for.',
+    title: m.notifications_testTitle({ product: brand.name }),
+    body: m.notifications_testBody(),
     href: '/notifications/settings',
     tag: 'test',
   }
   const outcome = await sender.send(browser, words).catch(() => {
-    throw AppError.conflict(
-      'push_unreachable',
-      'The browser’s push service did not take the message. Try again later.',
-    )
+    throw AppError.conflict('push_unreachable', m.notifications_pushUnreachable())
   })
   await noteHeard(db, id, outcome)
   return outcome

@@ -1,10 +1,11 @@
 import { z } from '#/lib/zod'
 import { TOPICS, type Topic } from '#/features/messages/notifications/logic/topics'
 import { typedTimeZone } from '#/lib/typed-time-zone'
+import * as m from '#/lib/messages.gen'
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time such as 21:00')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.notifications_chooseTime() })
 const ways = z.object({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 const digest = z.enum(['off', 'daily', 'weekly'])
 

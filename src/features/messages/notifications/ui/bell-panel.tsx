@@ -13,6 +13,7 @@ import { OVERLAY_CLASS } from '#/ui/dialog-class'
 import { Spinner } from '#/ui/spinner'
 import { toastError } from '#/ui/toast'
 import { useFocusReturn } from '#/ui/use-focus-return'
+import * as m from '#/lib/messages.gen'
 
 const NEWEST = 8
 
@@ -41,11 +42,7 @@ function Newest({ userId, onClose }: Omit<BellPanelProps, 'unread'>) {
     )
   const items = data.pages.flatMap((page) => page.items).slice(0, NEWEST)
   if (items.length === 0)
-    return (
-      <p className="px-5 py-10 text-center text-ink-soft">
-        Nothing yet. News about your spots and your communities shows up here.
-      </p>
-    )
+    return <p className="px-5 py-10 text-center text-ink-soft">{m.notifications_nothingYet()}</p>
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -73,7 +70,7 @@ export function BellPanel({ userId, unread, onClose }: BellPanelProps) {
         <Radix.Overlay className={OVERLAY_CLASS} />
         <Radix.Content className={PANEL_CLASS} aria-describedby={undefined} {...focus}>
           <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-5">
-            <Radix.Title className="mr-auto text-xl">Notifications</Radix.Title>
+            <Radix.Title className="mr-auto text-xl">{m.notifications_notifications()}</Radix.Title>
             {unread > 0 && newest && (
               <Button
                 size="sm"
@@ -84,11 +81,11 @@ export function BellPanel({ userId, unread, onClose }: BellPanelProps) {
                   markAll.mutate({ through: newest }, { onError: (error) => void toastError(error) })
                 }
               >
-                Mark all read
+                {m.notifications_markAllRead()}
               </Button>
             )}
             <Radix.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={m.notifications_close()}>
                 <X aria-hidden />
               </IconButton>
             </Radix.Close>
@@ -102,7 +99,7 @@ export function BellPanel({ userId, unread, onClose }: BellPanelProps) {
               onClick={onClose}
               className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-11 flex-1' })}
             >
-              See all
+              {m.notifications_seeAll()}
             </Link>
             <Link
               to="/notifications/settings"
@@ -110,7 +107,7 @@ export function BellPanel({ userId, unread, onClose }: BellPanelProps) {
               className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11 flex-1' })}
             >
               <Settings2 aria-hidden />
-              Settings
+              {m.notifications_settings()}
             </Link>
           </div>
         </Radix.Content>

@@ -3,8 +3,8 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLiveTopics } from '#/client/live'
 import { unreadQuery } from '#/features/messages/notifications/queries'
-import { plural } from '#/lib/text'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 const MOST_SHOWN = 99
 
@@ -20,11 +20,10 @@ export function LiveBell({ userId }: { userId: string }) {
   useLiveTopics([`notifications:${userId}`])
   const { data } = useQuery(unreadQuery(userId))
   const unread = data?.unread ?? 0
-  const words = unread === 0 ? '' : plural(unread, 'unread notification', 'unread notifications')
   return (
     <>
       <IconButton
-        label={words ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={unread > 0 ? m.notifications_bellUnread({ unread }) : m.notifications_notifications()}
         aria-haspopup="dialog"
         aria-expanded={open}
         className="relative"
@@ -43,10 +42,10 @@ export function LiveBell({ userId }: { userId: string }) {
         )}
       </IconButton>
       <output className="sr-only" aria-live="polite">
-        {words}
+        {unread > 0 && m.notifications_countUnread({ count: unread })}
       </output>
       {open && (
-        <Suspense fallback={<output className="sr-only">Opening</output>}>
+        <Suspense fallback={<output className="sr-only">{m.notifications_opening()}</output>}>
           <BellPanel userId={userId} unread={unread} onClose={() => setOpen(false)} />
         </Suspense>
       )}

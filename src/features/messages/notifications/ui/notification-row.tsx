@@ -5,6 +5,7 @@ import { TopicIcon } from '#/features/messages/notifications/ui/topic-icon'
 import { classNames } from '#/ui/class-names'
 import { Moment } from '#/ui/moment'
 import { SwipeRow } from '#/ui/swipe-row'
+import * as m from '#/lib/messages.gen'
 
 interface NotificationRowProps {
   notification: Notification
@@ -22,7 +23,7 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
       <SwipeRow
         isNew
         label={title}
-        actions={[{ label: 'Mark read', icon: <Check aria-hidden />, onPress: onRead }]}
+        actions={[{ label: m.notifications_markRead(), icon: <Check aria-hidden />, onPress: onRead }]}
       >
         <div className="relative flex gap-3.5 py-2 sm:pl-1">{told}</div>
       </SwipeRow>
@@ -58,7 +59,7 @@ function Told({ notification, onOpen }: Omit<NotificationRowProps, 'onRead'>) {
             onClick={() => onOpen(notification)}
             className="after:absolute after:inset-0"
           >
-            {!isRead && <span className="sr-only">Unread: </span>}
+            {!isRead && <span className="sr-only">{m.notifications_unread()} </span>}
             {title}
           </Link>
         </p>

@@ -10,7 +10,6 @@ import type { Notification } from '#/features/messages/notifications/schema'
 import { NotificationRow } from '#/features/messages/notifications/ui/notification-row'
 import { userMessage } from '#/lib/errors'
 import { readerZone } from '#/lib/reader-clock'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
@@ -19,6 +18,7 @@ import { ErrorState } from '#/ui/error-state'
 import { LoadMore } from '#/ui/load-more'
 import { Spinner } from '#/ui/spinner'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const never = () => () => {}
 
@@ -78,11 +78,11 @@ function Days({ userId }: { userId: string }) {
   if (items.length === 0)
     return (
       <Empty
-        title="All quiet on the court"
-        text="News about your spots, your events and your communities shows up here."
+        title={m.notifications_allQuiet()}
+        text={m.notifications_allQuietText()}
         actions={
           <Link to="/events" className={buttonClass()}>
-            Find an event
+            {m.notifications_findEvent()}
           </Link>
         }
       />
@@ -117,9 +117,9 @@ export function NotificationsPage({ userId }: { userId: string }) {
     <Container width="text" className="py-8 sm:py-12">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-8">
         <div>
-          <h1 className="text-4xl">Notifications</h1>
+          <h1 className="text-4xl">{m.notifications_notifications()}</h1>
           <p className="mt-1 text-ink-soft">
-            {unread === 0 ? 'You’re up to date' : plural(unread, 'unread', 'unread')}
+            {unread === 0 ? m.notifications_upToDate() : m.notifications_unreadCount({ count: unread })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -132,12 +132,12 @@ export function NotificationsPage({ userId }: { userId: string }) {
               }
             >
               <CheckCheck aria-hidden />
-              Mark all read
+              {m.notifications_markAllRead()}
             </Button>
           )}
           <Link to="/notifications/settings" className={buttonClass({ variant: 'quiet' })}>
             <Settings2 aria-hidden />
-            Settings
+            {m.notifications_settings()}
           </Link>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { Card } from '#/ui/card'
 import { Moment } from '#/ui/moment'
 import { Switch } from '#/ui/switch'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 function Browser({
   browser,
@@ -28,10 +29,11 @@ function Browser({
       <Smartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base font-semibold break-words">
-          {label || 'A browser'} {isOwn && <Badge tone="court">This one</Badge>}
+          {label || m.notifications_aBrowser()}{' '}
+          {isOwn && <Badge tone="court">{m.notifications_thisOne()}</Badge>}
         </h3>
         <p className="text-sm text-ink-soft">
-          Since <Moment at={createdAt} />
+          {m.notifications_since({ moment: <Moment at={createdAt} /> })}
         </p>
       </div>
       <div className="flex gap-1">
@@ -44,18 +46,18 @@ function Browser({
             test.mutate(id, {
               onSuccess: ({ outcome }) =>
                 outcome === 'taken'
-                  ? void toastSuccess('On its way')
-                  : void toastSuccess('That browser is gone, so it was removed'),
+                  ? void toastSuccess(m.notifications_onItsWay())
+                  : void toastSuccess(m.notifications_browserGone()),
               onError: (error) => void toastError(error),
             })
           }
         >
           <Send aria-hidden />
-          Test
+          {m.notifications_test()}
         </Button>
         <Button size="sm" variant="quiet" className="min-h-11" onClick={onRemove}>
           <Trash2 aria-hidden />
-          Remove
+          {m.notifications_remove()}
         </Button>
       </div>
     </li>
@@ -70,12 +72,12 @@ export function BrowsersCard({ push, publicKey }: { push: Push; publicKey: strin
   return (
     <Card as="section" aria-labelledby="browsers-title">
       <h2 id="browsers-title" className="text-2xl">
-        Push messages
+        {m.notifications_pushMessages()}
       </h2>
       {support === 'yes' && (
         <Switch
-          label="On this browser"
-          hint="Messages come even while the site is closed. Your browser asks you first."
+          label={m.notifications_onThisBrowser()}
+          hint={m.notifications_onThisBrowserHint()}
           checked={own !== undefined}
           disabled={busy || denied}
           onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
@@ -86,9 +88,7 @@ export function BrowsersCard({ push, publicKey }: { push: Push; publicKey: strin
         <p className="mt-2 text-ink-soft">{noPushWords(support)}</p>
       )}
       {denied && (
-        <Banner title="This browser blocks messages">
-          Allow notifications for this site in the browser’s settings, then load the page again.
-        </Banner>
+        <Banner title={m.notifications_thisBrowserBlocksMessages()}>{m.notifications_blockedText()}</Banner>
       )}
       {push.browsers.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">

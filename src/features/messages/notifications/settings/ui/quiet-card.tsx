@@ -4,6 +4,7 @@ import { Switch } from '#/ui/switch'
 import { TimeField } from '#/ui/time-field'
 import { Select } from '#/ui/select'
 import { useTimeZoneOptions } from '#/ui/use-time-zone-options'
+import * as m from '#/lib/messages.gen'
 
 interface QuietCardProps {
   settings: NotificationSettings
@@ -16,11 +17,11 @@ export function QuietCard({ settings, onChange }: QuietCardProps) {
   return (
     <Card as="section" aria-labelledby="quiet-title">
       <h2 id="quiet-title" className="text-2xl">
-        Quiet hours
+        {m.notifications_quietHours()}
       </h2>
       <Switch
-        label="Leave me alone at night"
-        hint="Emails and pushes that can wait come in the morning. A spot that opens for you and news about an event within a day come right away."
+        label={m.notifications_quietSwitch()}
+        hint={m.notifications_quietHint()}
         checked={quiet}
         onChange={({ currentTarget }) => onChange({ quiet: currentTarget.checked })}
         className="mt-2"
@@ -28,7 +29,7 @@ export function QuietCard({ settings, onChange }: QuietCardProps) {
       {quiet && (
         <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_1fr_1.6fr]">
           <TimeField
-            label="From"
+            label={m.notifications_from()}
             key={`from ${quietFrom}`}
             defaultValue={quietFrom}
             onBlur={({ currentTarget: { value } }) => {
@@ -36,7 +37,7 @@ export function QuietCard({ settings, onChange }: QuietCardProps) {
             }}
           />
           <TimeField
-            label="Until"
+            label={m.notifications_until()}
             key={`until ${quietUntil}`}
             defaultValue={quietUntil}
             onBlur={({ currentTarget: { value } }) => {
@@ -44,7 +45,7 @@ export function QuietCard({ settings, onChange }: QuietCardProps) {
             }}
           />
           <Select
-            label="On the clock of"
+            label={m.notifications_timeZone()}
             options={zones}
             value={timeZone}
             onChange={({ currentTarget }) => onChange({ timeZone: currentTarget.value })}

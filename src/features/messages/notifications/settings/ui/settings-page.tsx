@@ -15,12 +15,14 @@ import { Card } from '#/ui/card'
 import { Container } from '#/ui/container'
 import { SegmentedControl } from '#/ui/segmented-control'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const DIGESTS = [
-  { value: 'off', label: 'Off' },
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-] as const
+const digests = () =>
+  [
+    { value: 'off', label: m.notifications_off() },
+    { value: 'daily', label: m.notifications_daily() },
+    { value: 'weekly', label: m.notifications_weekly() },
+  ] as const
 
 /** Each switch is saved when it is pressed. */
 export function SettingsPage() {
@@ -36,26 +38,23 @@ export function SettingsPage() {
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        Notifications
+        {m.notifications_notifications()}
       </Link>
-      <h1 className="text-4xl">What you’re told</h1>
-      <p className="mt-2 mb-6 text-lg text-ink-soft sm:mb-8">Each choice is saved as you make it.</p>
+      <h1 className="text-4xl">{m.notifications_settingsTitle()}</h1>
+      <p className="mt-2 mb-6 text-lg text-ink-soft sm:mb-8">{m.notifications_settingsText()}</p>
       <div className="grid gap-6">
         <TopicsCard settings={settings} canPush={push?.publicKey != null} onChange={change} />
         <QuietCard settings={settings} onChange={change} />
         <Card as="section" aria-labelledby="digest-title" className="grid gap-4">
           <div>
             <h2 id="digest-title" className="text-2xl">
-              Digest
+              {m.notifications_digest()}
             </h2>
-            <p className="mt-1 text-ink-soft">
-              One mail at eight in the morning: what is new in your communities, and when you play next. With
-              nothing to say, none is sent.
-            </p>
+            <p className="mt-1 text-ink-soft">{m.notifications_digestText()}</p>
           </div>
           <SegmentedControl
-            label="Digest"
-            options={DIGESTS}
+            label={m.notifications_digest()}
+            options={digests()}
             value={settings.digest}
             onChange={(digest) => change({ digest })}
           />

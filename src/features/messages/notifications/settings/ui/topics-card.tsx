@@ -4,11 +4,12 @@ import { TopicIcon } from '#/features/messages/notifications/ui/topic-icon'
 import type { ChangeSettings, NotificationSettings } from '#/features/messages/notifications/settings/schema'
 import { WayToggle } from '#/features/messages/notifications/settings/ui/way-toggle'
 import { Card } from '#/ui/card'
+import * as m from '#/lib/messages.gen'
 
-const WAYS: { way: keyof Ways; label: string; Icon: LucideIcon }[] = [
-  { way: 'inApp', label: 'In app', Icon: Bell },
-  { way: 'email', label: 'Email', Icon: Mail },
-  { way: 'push', label: 'Push', Icon: Smartphone },
+const WAYS: { way: keyof Ways; label: () => string; Icon: LucideIcon }[] = [
+  { way: 'inApp', label: () => m.notifications_inApp(), Icon: Bell },
+  { way: 'email', label: () => m.notifications_email(), Icon: Mail },
+  { way: 'push', label: () => m.notifications_push(), Icon: Smartphone },
 ]
 
 interface TopicsCardProps {
@@ -26,7 +27,7 @@ export function TopicsCard({ settings, canPush, onChange }: TopicsCardProps) {
   return (
     <Card as="section" padded={false} aria-labelledby="topics-title">
       <h2 id="topics-title" className="px-5 pt-5 text-2xl sm:px-6 sm:pt-6">
-        What, and how
+        {m.notifications_topicsTitle()}
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {topics.map((topic) => (
@@ -37,17 +38,17 @@ export function TopicsCard({ settings, canPush, onChange }: TopicsCardProps) {
             <div className="flex gap-3">
               <TopicIcon topic={topic} className="mt-1 size-5 shrink-0 text-court" />
               <div>
-                <h3 className="font-sans text-base font-semibold">{TOPICS[topic].label}</h3>
-                <p className="text-sm text-ink-soft">{TOPICS[topic].hint}</p>
+                <h3 className="font-sans text-base font-semibold">{TOPICS[topic].label()}</h3>
+                <p className="text-sm text-ink-soft">{TOPICS[topic].hint()}</p>
               </div>
             </div>
             <fieldset className="flex gap-2">
-              <legend className="sr-only">{TOPICS[topic].label}</legend>
+              <legend className="sr-only">{TOPICS[topic].label()}</legend>
               {shown.map(({ way, label, Icon }) => (
                 <WayToggle
                   key={way}
-                  label={label}
-                  of={TOPICS[topic].label}
+                  label={label()}
+                  of={TOPICS[topic].label()}
                   Icon={Icon}
                   checked={settings.topics[topic][way]}
                   disabled={way === 'email' && !settings.hasAddress}
@@ -59,7 +60,7 @@ export function TopicsCard({ settings, canPush, onChange }: TopicsCardProps) {
         ))}
       </ul>
       <p className="border-t border-line px-5 py-4 text-sm text-ink-soft sm:px-6">
-        Codes to sign in, and what concerns the safety of your account, always come by mail.
+        {m.notifications_securityEmails()}
       </p>
     </Card>
   )

@@ -5,6 +5,7 @@ import { unsubscribeTopicMutation } from '#/features/messages/notifications/sett
 import { UnsubscribeCard } from '#/ui/unsubscribe-card'
 import { categorise } from '#/lib/errors'
 import { buttonClass } from '#/ui/button-class'
+import * as m from '#/lib/messages.gen'
 
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { mutate, error, isPending, isSuccess } = useMutation(unsubscribeTopicMutation)
@@ -13,11 +14,14 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { label, hint } = found ? mailListWords(found.list) : { label: '', hint: '' }
   return (
     <UnsubscribeCard
-      topic="Mails"
+      topic={m.notifications_emails()}
       state={isUnknown ? 'unknown' : isSuccess ? 'done' : 'asking'}
-      question={{ title: `No more mail about “${label}”?`, text: `${hint}. Other mails still come.` }}
-      done={{ title: 'Done', text: `No more mail about “${label}”. Everything else comes as before.` }}
-      otherwise="Open it again from one of our mails, or sign in and choose."
+      question={{
+        title: m.notifications_stopQuestion({ label }),
+        text: m.notifications_stopText({ hint }),
+      }}
+      done={{ title: m.notifications_stopped(), text: m.notifications_stoppedText({ label }) }}
+      otherwise={m.notifications_openAgain()}
       error={error}
       isBusy={isPending}
       onUnsubscribe={() => token !== undefined && mutate(token)}
@@ -26,7 +30,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
         to="/notifications/settings"
         className={buttonClass({ variant: 'secondary', size: 'lg', className: 'justify-self-start' })}
       >
-        Choose what you’re told
+        {m.notifications_chooseSettings()}
       </Link>
     </UnsubscribeCard>
   )

@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#/lib/messages.gen'
 
 interface WayToggleProps {
   label: string
@@ -22,7 +23,7 @@ export function WayToggle({ label, of, Icon, checked: kept, disabled, onChange }
       <input
         type="checkbox"
         className="absolute inset-0 appearance-none rounded-full outline-none"
-        aria-label={`${of}: ${label}`}
+        aria-label={m.notifications_wayOfTopic({ topic: of, way: label })}
         checked={checked}
         disabled={disabled}
         onChange={({ currentTarget }) => {
