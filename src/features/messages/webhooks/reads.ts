@@ -9,6 +9,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { canHookOwnEvents } from './policy'
 import type { Webhook, Webhooks } from './schema'
 import { webhooks } from './table'
+import * as m from '#/lib/messages.gen'
 
 type HookRow = typeof webhooks.$inferSelect
 
@@ -53,7 +54,7 @@ export const managedCommunities = (db: Executor, userId: string): Promise<{ id: 
     .orderBy(asc(communities.name))
 
 /** What a community is called to whom it is no longer to be known by name. */
-const NO_LONGER_YOURS = 'A community you no longer look after'
+const noLongerYours = () => m.webhooks_communityNotManaged()
 
 /** One owner's webhooks as they are shown to them. */
 async function toWebhooks(db: Db, owner: SignedIn, hooks: readonly HookRow[]): Promise<Webhook[]> {
@@ -77,7 +78,7 @@ async function toWebhooks(db: Db, owner: SignedIn, hooks: readonly HookRow[]): P
       url,
       topics,
       status,
-      community: community ? { id: community.id, name: entitled ? community.name : NO_LONGER_YOURS } : null,
+      community: community ? { id: community.id, name: entitled ? community.name : noLongerYours() } : null,
       isEntitled: entitled,
       createdAt: createdAt.toISOString(),
     }

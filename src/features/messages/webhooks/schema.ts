@@ -1,14 +1,19 @@
 import { z } from '#/lib/zod'
 import { HOOK_TOPICS, type HookTopic } from './logic/topics'
+import * as m from '#/lib/messages.gen'
 
 const MAX_URL_CHARS = 500
 
 const topics = z
   .array(z.enum(Object.keys(HOOK_TOPICS) as [HookTopic, ...HookTopic[]]))
-  .min(1, 'Choose at least one')
+  .min(1, { error: () => m.webhooks_chooseAtLeastOne() })
   .max(20)
   .transform((given) => [...new Set(given)])
-const url = z.string().trim().min(1, 'Enter an address').max(MAX_URL_CHARS, 'This address is too long')
+const url = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.webhooks_enterAddress() })
+  .max(MAX_URL_CHARS, { error: () => m.webhooks_addressTooLong() })
 
 export const createWebhookSchema = z.strictObject({
   url,

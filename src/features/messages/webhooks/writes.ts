@@ -9,6 +9,7 @@ import { canHookOwnEvents } from './policy'
 import { managedCommunities, readWebhook } from './reads'
 import type { CreateWebhook, UpdateWebhook, Webhook, WebhookWithSecret } from './schema'
 import { webhooks } from './table'
+import * as m from '#/lib/messages.gen'
 
 type HookRow = typeof webhooks.$inferSelect
 
@@ -40,9 +41,9 @@ export async function createWebhook(
     if (input.communityId === null && !canHookOwnEvents(viewer)) throw AppError.permission()
     const theirs = input.communityId === null ? [] : await managedCommunities(tx, viewer.id)
     if (input.communityId !== null && !theirs.some((each) => each.id === input.communityId))
-      throw AppError.validation({ communityId: 'Choose a community that you manage' })
+      throw AppError.validation({ communityId: m.webhooks_chooseManaged() })
     if ((await tx.$count(webhooks, eq(webhooks.ownerId, viewer.id))) >= MAX_WEBHOOKS)
-      throw AppError.conflict('too_many_webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete one first.`)
+      throw AppError.conflict('too_many_webhooks', m.webhooks_tooMany({ count: MAX_WEBHOOKS }))
     const [hook] = await tx
       .insert(webhooks)
       .values({ ...input, ownerId: viewer.id, secret })

@@ -4,6 +4,7 @@ import type { JobDefinition } from '#/platform/jobs'
 import { createOutbound, peopleMayCall, type Outbound } from '#/platform/security/outbound'
 import type { Services } from '#/platform/services'
 import { inOutgoingSpan, noteOnSpan, traceHeaders } from '#/platform/observability/tracing'
+import { ANSWERED } from './logic/failures'
 import { mayStillHear } from './reads'
 import {
   claimDeliveries,
@@ -45,7 +46,7 @@ async function post(outbound: Outbound, allowHttp: boolean, { hook, delivery }: 
       ignoreBody: true,
     })
     noteOnSpan({ 'http.response.status_code': status })
-    return { status, error: status >= 200 && status < 300 ? null : `It answered ${status}.` }
+    return { status, error: status >= 200 && status < 300 ? null : ANSWERED }
   } catch (error) {
     return { status: null, error: error instanceof Error ? error.message : String(error) }
   }

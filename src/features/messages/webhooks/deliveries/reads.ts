@@ -6,6 +6,7 @@ import { webhookDeliveries, webhooks } from '#/features/messages/webhooks/table'
 import { keyset } from '#/platform/database/keyset'
 import type { Db } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
+import { failureWords } from './logic/failures'
 import { canRetry } from './policy'
 import type { Delivery, DeliveryPage, ListDeliveries } from './schema'
 
@@ -39,7 +40,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   status: row.status,
   attempts: row.attempts,
   responseStatus: row.responseStatus,
-  error: row.lastError,
+  error: failureWords(row),
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: row.status === 'pending' ? row.nextAttemptAt.toISOString() : null,
   settledAt:

@@ -11,10 +11,12 @@ import type { Db, Executor, Tx } from '#/platform/db'
 import { broadcast } from '#/platform/live/broadcast'
 import type { SignedIn } from '#/platform/security/viewer'
 import { GIVEN_UP_IN_A_ROW, nextTry } from './logic/back-off'
+import { NOT_ENTITLED } from './logic/failures'
 import { canRetry } from './policy'
 import { toDelivery } from './reads'
 import type { Delivery } from './schema'
 import { webhookMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /** Claimed longer ago, a delivery belongs to a process that died; a call takes at most ten seconds. */
 const ABANDONED_MS = 2 * 60_000
@@ -85,7 +87,7 @@ export async function tellWebhooks(
   await nudge(tx)
 }
 
-const NOT_ACTIVE = () => AppError.conflict('webhook_paused', 'This webhook is paused. Let it run first.')
+const NOT_ACTIVE = () => AppError.conflict('webhook_paused', m.webhooks_resumeFirst())
 
 /** Queues a delivery that says only that it is a test. @throws AppError not_found, `webhook_paused` (409) */
 export function sendTest(db: Db, viewer: SignedIn, id: string): Promise<Delivery> {
@@ -118,8 +120,7 @@ export function retryDelivery(db: Db, viewer: SignedIn, id: string, deliveryId: 
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, id)))
       .for('update')
     if (!row) throw AppError.notFound()
-    if (!canRetry(row))
-      throw AppError.conflict('not_retriable', 'Only a delivery that was given up can be tried again.')
+    if (!canRetry(row)) throw AppError.conflict('not_retriable', m.webhooks_onlyGivenUp())
     if (hook.status !== 'active') throw NOT_ACTIVE()
     const [after] = await tx
       .update(webhookDeliveries)
@@ -202,7 +203,7 @@ export async function settleSent(db: Db, claimed: Claimed, responseStatus: numbe
 export async function settleUnentitled(db: Db, claimed: Claimed, now: Date): Promise<void> {
   await db
     .update(webhookDeliveries)
-    .set({ status: 'failed', lastError: 'You may no longer hear of this.', settledAt: now })
+    .set({ status: 'failed', lastError: NOT_ENTITLED, settledAt: now })
     .where(stillClaimed(claimed))
 }
 
@@ -221,8 +222,8 @@ async function pause(tx: Tx, { id, ownerId, url }: Claimed['hook'], now: Date): 
       subjectId: id,
       userId: ownerId,
       version: Math.floor(now.getTime() / 1000),
-      title: 'A webhook was paused',
-      body: `${new URL(url).host} did not take what we sent.`,
+      title: () => m.webhooks_pausedTitle(),
+      body: () => m.webhooks_pausedBody({ host: new URL(url).host }),
       href: '/my-events/webhooks',
     },
   ])

@@ -1,10 +1,12 @@
+import * as m from '#/lib/messages.gen'
+
 /** What a host's program can be told of, and how the page says it. */
 export const HOOK_TOPICS = {
-  'event.published': 'An event goes up',
-  'event.changed': 'An event is changed',
-  'event.cancelled': 'An event is canceled',
-  'event.deleted': 'An event is deleted',
-  'registration.changed': 'Someone RSVPs, gives up a spot or moves up',
+  'event.published': () => m.webhooks_eventPublished(),
+  'event.changed': () => m.webhooks_eventChanged(),
+  'event.cancelled': () => m.webhooks_eventCanceled(),
+  'event.deleted': () => m.webhooks_eventDeleted(),
+  'registration.changed': () => m.webhooks_registrationChanged(),
 } as const
 
 export type HookTopic = keyof typeof HOOK_TOPICS

@@ -1,23 +1,24 @@
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { CopyButton } from '#/ui/copy-button'
+import * as m from '#/lib/messages.gen'
 
 /** The only time it can be seen. */
 export function SecretShown({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Banner
       tone="success"
-      title="The signing secret: you won’t see it again"
+      title={m.webhooks_secretTitle()}
       actions={
         <>
-          <CopyButton value={secret} label="Copy secret" />
+          <CopyButton value={secret} label={m.webhooks_copySecret()} />
           <Button size="sm" variant="quiet" onClick={onClose}>
-            I have it
+            {m.webhooks_secretStored()}
           </Button>
         </>
       }
     >
-      <p>Your program checks with it that a message is ours and was not changed on its way.</p>
+      <p>{m.webhooks_secretText()}</p>
       <code className="mt-2 block font-mono text-sm break-all select-all" data-testid="webhook-secret">
         {secret}
       </code>

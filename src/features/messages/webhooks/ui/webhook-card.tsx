@@ -13,11 +13,12 @@ import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const STATES = {
-  active: { tone: 'court', label: 'Running' },
-  paused: { tone: 'neutral', label: 'Paused' },
-  failing: { tone: 'danger', label: 'Paused by us' },
+  active: { tone: 'court', label: () => m.webhooks_running() },
+  paused: { tone: 'neutral', label: () => m.webhooks_paused() },
+  failing: { tone: 'danger', label: () => m.webhooks_pausedByUs() },
 } as const
 
 interface WebhookCardProps {
@@ -41,7 +42,7 @@ export function WebhookCard({ webhook, places, onSecret, deliveries }: WebhookCa
           onCancel={() => setEditing(false)}
           onSaved={() => {
             setEditing(false)
-            void toastSuccess('Saved: what is sent from now on goes there')
+            void toastSuccess(m.webhooks_saved())
           }}
         />
       </li>
@@ -52,19 +53,21 @@ export function WebhookCard({ webhook, places, onSecret, deliveries }: WebhookCa
       <div className="grid gap-3 p-4 sm:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 className="min-w-0 flex-1 basis-60 text-lg break-all">{url}</h3>
-          <Badge tone={state.tone}>{state.label}</Badge>
+          <Badge tone={state.tone}>{state.label()}</Badge>
         </div>
         <p className="text-sm text-ink-soft">
-          About {community ? community.name : 'the events you host'}: {topics.join(' · ')}
+          {community
+            ? m.webhooks_aboutCommunity({ community: community.name, topics: topics.join(' · ') })
+            : m.webhooks_aboutOwnEvents({ topics: topics.join(' · ') })}
         </p>
         {status === 'failing' && (
-          <Banner tone="warning" title="This address did not take what we sent">
-            Nothing more is sent until you let it run again.
+          <Banner tone="warning" title={m.webhooks_failingTitle()}>
+            {m.webhooks_failingText()}
           </Banner>
         )}
         {!isEntitled && (
-          <Banner tone="warning" title="Nothing is sent">
-            {community ? `You no longer look after ${community.name}.` : 'You are no event host any more.'}
+          <Banner tone="warning" title={m.webhooks_nothingSent()}>
+            {community ? m.webhooks_notManagedText() : m.webhooks_notHostText()}
           </Banner>
         )}
         <WebhookActions webhook={webhook} onSecret={onSecret} onEdit={() => setEditing(true)} />
@@ -97,37 +100,37 @@ function WebhookActions({ webhook, onSecret, onEdit }: ActionsProps) {
         }
       >
         {status === 'active' ? <Pause aria-hidden /> : <Play aria-hidden />}
-        {status === 'active' ? 'Pause' : 'Let it run'}
+        {status === 'active' ? m.webhooks_pause() : m.webhooks_resume()}
       </Button>
       <Button size="sm" variant="secondary" onClick={onEdit}>
         <Pencil aria-hidden />
-        Edit
+        {m.webhooks_edit()}
       </Button>
       <Button size="sm" variant="quiet" onClick={() => setAsking('secret')}>
-        New secret
+        {m.webhooks_newSecret()}
       </Button>
       <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
-        Delete
+        {m.webhooks_delete()}
       </Button>
       <ConfirmDialog
         open={asking === 'secret'}
         onOpenChange={(open) => setAsking(open ? 'secret' : undefined)}
-        title="Make a new secret?"
-        text="The present one signs nothing any more, retries included. Give the new one to your program at once."
-        confirmLabel="Make a new secret"
+        title={m.webhooks_newSecretQuestion()}
+        text={m.webhooks_newSecretText()}
+        confirmLabel={m.webhooks_newSecretButton()}
         busy={rotate.isPending}
         onConfirm={() => rotate.mutate(id, { ...refused, onSuccess: ({ secret }) => onSecret(secret) })}
       />
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={(open) => setAsking(open ? 'delete' : undefined)}
-        title="Delete this webhook?"
-        text={`${new URL(url).host} hears nothing more, and its list of deliveries goes too.`}
-        confirmLabel="Delete"
+        title={m.webhooks_deleteQuestion()}
+        text={m.webhooks_deleteText({ host: new URL(url).host })}
+        confirmLabel={m.webhooks_delete()}
         danger
         busy={remove.isPending}
         onConfirm={() =>
-          remove.mutate(id, { ...refused, onSuccess: () => void toastSuccess('Webhook deleted') })
+          remove.mutate(id, { ...refused, onSuccess: () => void toastSuccess(m.webhooks_webhookDeleted()) })
         }
       />
     </div>

@@ -19,6 +19,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 type FormApi = UseFormReturn<CreateWebhookInput, unknown, CreateWebhook>
 
@@ -61,7 +62,7 @@ export function WebhookForm({ places, webhook, onSaved, onCancel }: WebhookFormP
   const { setFocus } = form
   useEffect(() => setFocus('url'), [setFocus])
   const options = [
-    ...(places.hosting ? [{ value: '', label: 'The events I host' }] : []),
+    ...(places.hosting ? [{ value: '', label: m.webhooks_eventsIHost() }] : []),
     ...places.communities.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const communityId = useWatch({ control: form.control, name: 'communityId' })
@@ -73,9 +74,9 @@ export function WebhookForm({ places, webhook, onSaved, onCancel }: WebhookFormP
       className="grid gap-5 rounded-lg bg-surface-raised p-4 shadow-card ring-1 ring-line sm:p-6"
       onValid={save}
     >
-      <h2 className="text-2xl">{webhook ? 'Change webhook' : 'New webhook'}</h2>
+      <h2 className="text-2xl">{webhook ? m.webhooks_changeWebhook() : m.webhooks_newWebhook()}</h2>
       <TextField
-        label="Address of your program"
+        label={m.webhooks_address()}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -84,7 +85,7 @@ export function WebhookForm({ places, webhook, onSaved, onCancel }: WebhookFormP
       />
       {!webhook && options.length > 1 && (
         <Select
-          label="About"
+          label={m.webhooks_about()}
           className="max-w-sm"
           options={options}
           value={communityId ?? ''}
@@ -92,11 +93,11 @@ export function WebhookForm({ places, webhook, onSaved, onCancel }: WebhookFormP
         />
       )}
       <fieldset aria-describedby={topicsError ? 'webhook-topics-error' : undefined}>
-        <legend className="text-sm font-semibold">Tell it when</legend>
+        <legend className="text-sm font-semibold">{m.webhooks_tellWhen()}</legend>
         {Object.entries(HOOK_TOPICS).map(([topic, words]) => (
           <Checkbox
             key={topic}
-            label={words}
+            label={words()}
             hint={<code>{topic}</code>}
             value={topic}
             {...form.register('topics')}
@@ -106,10 +107,10 @@ export function WebhookForm({ places, webhook, onSaved, onCancel }: WebhookFormP
       </fieldset>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.webhooks_cancel()}
         </Button>
         <Button type="submit" busy={busy}>
-          {webhook ? 'Save changes' : 'Create webhook'}
+          {webhook ? m.webhooks_saveChanges() : m.webhooks_createWebhook()}
         </Button>
       </div>
     </Form>

@@ -13,6 +13,7 @@ import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Skeleton } from '#/ui/skeleton'
+import * as m from '#/lib/messages.gen'
 
 /** Where one's own programs are told what happens. */
 export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook: Webhook) => ReactNode }) {
@@ -23,7 +24,7 @@ export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook:
   const newWebhook = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden />
-      New webhook
+      {m.webhooks_newWebhook()}
     </Button>
   )
   return (
@@ -33,14 +34,13 @@ export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook:
         className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        My Games
+        {m.webhooks_myGames()}
       </Link>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-xl">
-          <h1 className="text-4xl">Webhooks</h1>
+          <h1 className="text-4xl">{m.webhooks_webhooks()}</h1>
           <p className="mt-3 text-ink-soft">
-            A program of yours is told as soon as something happens at your events: what, and how full it is;
-            never who. <VerifyLink />
+            {m.webhooks_pageText()} {m.webhooks_signedText({ link: <StandardLink /> })}
           </p>
         </div>
         {mayMake && !making && data.items.length > 0 && newWebhook}
@@ -64,11 +64,7 @@ export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook:
         )}
         {!data && !error && <Skeleton className="h-40" />}
         {data?.items.length === 0 && !making && (
-          <Empty
-            title="None yet"
-            text="For a club’s own site, a chat or a spreadsheet that should know right away when someone RSVPs."
-            actions={newWebhook}
-          />
+          <Empty title={m.webhooks_noneYet()} text={m.webhooks_noneYetText()} actions={newWebhook} />
         )}
         {data && data.items.length > 0 && (
           <ul className="grid gap-6">
@@ -88,19 +84,15 @@ export function WebhooksPage({ renderDeliveries }: { renderDeliveries: (webhook:
   )
 }
 
-function VerifyLink() {
+function StandardLink({ children }: { children?: ReactNode }) {
   return (
-    <>
-      Messages are signed as{' '}
-      <a
-        href="https://www.standardwebhooks.com/"
-        rel="noreferrer"
-        target="_blank"
-        className="underline underline-offset-4"
-      >
-        Standard Webhooks
-      </a>{' '}
-      asks, and tried again for a day.
-    </>
+    <a
+      href="https://www.standardwebhooks.com/"
+      rel="noreferrer"
+      target="_blank"
+      className="underline underline-offset-4"
+    >
+      {children}
+    </a>
   )
 }

@@ -6,6 +6,7 @@ import { DeliveryRow } from '#/features/messages/webhooks/deliveries/ui/delivery
 import { Button } from '#/ui/button'
 import { QueryList } from '#/ui/query-list'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface DeliveryListProps {
   webhook: { id: string; url: string; status: string }
@@ -23,18 +24,18 @@ export function DeliveryList({ webhook: { id, url, status } }: DeliveryListProps
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide deliveries' : 'Show deliveries'}
+          {open ? m.webhooks_hideDeliveries() : m.webhooks_showDeliveries()}
         </Button>
         {status === 'active' && (
           <Button
             size="sm"
             variant="secondary"
             busy={test.isPending}
-            aria-label={`Send a test to ${url}`}
+            aria-label={m.webhooks_sendTestTo({ url })}
             onClick={send}
           >
             <Send aria-hidden />
-            Send a test
+            {m.webhooks_sendTest()}
           </Button>
         )}
       </div>
@@ -47,7 +48,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   const query = useInfiniteQuery(deliveriesQuery(webhookId))
   return (
     <div className="mt-4">
-      <QueryList query={query} empty={<p className="text-ink-soft">Nothing was sent in the last 30 days.</p>}>
+      <QueryList query={query} empty={<p className="text-ink-soft">{m.webhooks_nothingSentLately()}</p>}>
         {(delivery) => <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />}
       </QueryList>
     </div>

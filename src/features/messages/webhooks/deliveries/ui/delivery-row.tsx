@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { retryDeliveryMutation } from '#/features/messages/webhooks/deliveries/queries'
 import type { Delivery } from '#/features/messages/webhooks/deliveries/schema'
-import { plural } from '#/lib/text'
 import { Badge } from '#/ui/badge'
 import { Button } from '#/ui/button'
 import { toastError } from '#/ui/toast'
 import { formatter } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 const STATES = {
-  pending: { tone: 'kitchen', label: 'Waiting' },
-  sending: { tone: 'kitchen', label: 'Sending' },
-  delivered: { tone: 'court', label: 'Delivered' },
-  failed: { tone: 'danger', label: 'Given up' },
+  pending: { tone: 'kitchen', label: () => m.webhooks_waiting() },
+  sending: { tone: 'kitchen', label: () => m.webhooks_sending() },
+  delivered: { tone: 'court', label: () => m.webhooks_delivered() },
+  failed: { tone: 'danger', label: () => m.webhooks_givenUp() },
 } as const
 
 const moment = (at: string) =>
@@ -32,13 +32,13 @@ export function DeliveryRow({ webhookId, delivery }: DeliveryRowProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold">
           {topic}
-          <Badge tone={state.tone}>{state.label}</Badge>
+          <Badge tone={state.tone}>{state.label()}</Badge>
           {responseStatus !== null && <Badge>{responseStatus}</Badge>}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           <time dateTime={createdAt}>{moment(createdAt)}</time>
-          {attempts > 0 && ` · ${plural(attempts, 'try', 'tries')}`}
-          {attempts > 0 && nextAttemptAt && ` · next ${moment(nextAttemptAt)}`}
+          {attempts > 0 && ` · ${m.webhooks_tries({ count: attempts })}`}
+          {attempts > 0 && nextAttemptAt && ` · ${m.webhooks_nextTry({ moment: moment(nextAttemptAt) })}`}
         </p>
         {error && <p className="mt-1 text-sm break-words text-danger">{error}</p>}
       </div>
@@ -50,7 +50,7 @@ export function DeliveryRow({ webhookId, delivery }: DeliveryRowProps) {
           onClick={() => retry.mutate({ webhookId, id }, { onError: (refusal) => void toastError(refusal) })}
         >
           <RotateCw aria-hidden />
-          Send again
+          {m.webhooks_sendAgain()}
         </Button>
       )}
     </li>
