@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
-import { cardLine, cardTitle } from '#/features/journal/sharing/logic/card-words'
+import { cardLine, cardName, cardTitle } from '#/features/journal/sharing/logic/card-words'
 import { loadCard } from '#/features/journal/sharing/queries'
 import { NoSuchCard, NoteCardPage } from '#/features/journal/sharing/ui/note-card-page'
 import * as m from '#/lib/messages.gen'
@@ -9,7 +9,7 @@ import * as m from '#/lib/messages.gen'
 export const Route = createFileRoute('/note-cards/$token')({
   loader: async ({ context: { queryClient }, params: { token } }) => {
     const card = await loadCard(queryClient, token)
-    return { card, title: cardTitle(card), line: cardLine(card) }
+    return { card, title: cardTitle(card), line: cardLine(card), name: cardName(card) }
   },
   staleTime: 0,
   gcTime: 0,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/note-cards/$token')({
     loaderData
       ? pageHead({
           title: loaderData.title,
-          description: `${loaderData.line}  ·  ${loaderData.card.name}`,
+          description: `${loaderData.line}  ·  ${loaderData.name}`,
           image: {
             path: loaderData.card.image,
             alt: `${loaderData.title}. ${loaderData.line}`,

@@ -1,4 +1,4 @@
-import { cardLine, cardTitle } from '#/features/journal/sharing/logic/card-words'
+import { cardLine, cardName, cardTitle } from '#/features/journal/sharing/logic/card-words'
 import type { NoteCard } from '#/features/journal/sharing/schema'
 import { excerpt } from '#/lib/text'
 import { drawnOnce } from './drawn-once'
@@ -24,7 +24,7 @@ export function notePicture(card: NoteCard): Promise<Buffer> {
   const words = {
     title: excerpt(cardTitle(card), MAX_TITLE_CHARS),
     line: cardLine(card),
-    name: excerpt(card.name, MAX_LINE_CHARS),
+    name: excerpt(cardName(card), MAX_LINE_CHARS),
   }
   return drawnOnce({ words, BEHIND }, async () =>
     drawPicture(<Words {...words} />, await productPicture(BEHIND)),

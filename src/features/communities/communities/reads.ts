@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#/features/people/accounts/table'
-import { isSearchable, nameOfHost, unnamed } from '#/features/people/profiles/privacy/policy'
+import { isSearchable, nameOfHost } from '#/features/people/profiles/privacy/policy'
 import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { asPlayer, listedFor, type Knower } from '#/features/events/events/reads'
@@ -262,7 +262,7 @@ async function readLeaders(db: Executor, communityId: string): Promise<Community
     .orderBy(desc(sql`${communityMembers.role} = 'owner'`), asc(communityMembers.joinedAt), asc(users.id))
     .limit(MAX_LEADERS)
   return rows.map(({ role, ...person }) => ({
-    name: nameOfHost(person) ?? unnamed(),
+    name: nameOfHost(person),
     role: role === 'owner' ? 'owner' : 'manager',
     playerId: isSearchable(person) ? person.id : null,
     photo: isSearchable(person) ? person.photo : null,

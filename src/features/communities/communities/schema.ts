@@ -48,7 +48,8 @@ export const communitySchema = communityCardSchema
     /** Who runs it, owners first. */
     leaders: z.array(
       z.object({
-        name: z.string(),
+        /** Null where they have given none. */
+        name: z.string().nullable(),
         role: z.enum(['owner', 'manager']),
         /** Null where the viewer may not open their page. */
         playerId: z.uuid().nullable(),

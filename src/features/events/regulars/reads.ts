@@ -5,6 +5,7 @@ import { events } from '#/features/events/events/table'
 import { asPlayer, visibleTo } from '#/features/events/events/reads'
 import { findSeries, managesSeries, seriesVisibleTo } from '#/features/events/series/reads'
 import { eventSeries } from '#/features/events/series/table'
+import { unnamed } from '#/features/people/profiles/privacy/policy'
 import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { mayCome } from '#/features/events/series/regular-spots/reads'
 import { eventRegistrations } from '#/features/events/rsvp/table'
@@ -40,7 +41,7 @@ async function listPeople(db: Executor, series: SeriesRow): Promise<Regular[]> {
   return rows.map(({ seat, name }) => ({
     id: seat.id,
     userId: seat.userId,
-    name: name || 'A player',
+    name: name || unnamed(),
     status: seat.status,
     partySize: seat.partySize,
     skippedDates: seat.skippedDates.filter((date) => date >= today),

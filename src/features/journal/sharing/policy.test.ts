@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { unnamed } from '#/features/people/profiles/privacy/policy'
 import { canHighFive, canRemoveReply, canReply, nameOnCard } from './policy'
 
 test.each([
@@ -12,12 +11,12 @@ test.each([
   expect(nameOnCard({ name, isSearchable: true, suspended: false })).toBe(shown)
 })
 
-test('who doesn’t let themselves be found is nobody on a card', () => {
+test('has no name for those who don’t let themselves be found', () => {
   for (const hidden of [
     { name: 'Nia Lopez', isSearchable: false, suspended: false },
     { name: '', isSearchable: true, suspended: false },
   ])
-    expect(nameOnCard(hidden)).toBe(unnamed())
+    expect(nameOnCard(hidden)).toBeNull()
 })
 
 test('readers cheer, readers and the writer reply, others do neither', () => {

@@ -1,4 +1,4 @@
-import { isSearchable, type PersonFacts, unnamed } from '#/features/people/profiles/privacy/policy'
+import { isSearchable, type PersonFacts } from '#/features/people/profiles/privacy/policy'
 
 /** How somebody comes to read a note: it is theirs, or it was shared with them; null where it is neither. */
 export type NoteAccess = 'owner' | 'shared' | null
@@ -15,9 +15,9 @@ export const canRemoveReply = (
   note: { userId: string },
 ): boolean => viewer.id === reply.userId || viewer.id === note.userId
 
-/** On a card that anybody may open: 'Nia L.', and nobody's name who doesn't let themselves be found. */
-export function nameOnCard(person: Pick<PersonFacts, 'isSearchable' | 'suspended' | 'name'>): string {
-  if (!isSearchable(person)) return unnamed()
+/** On a card that anyone may open: 'Nia L.'; null for those who don't let themselves be found. */
+export function nameOnCard(person: Pick<PersonFacts, 'isSearchable' | 'suspended' | 'name'>): string | null {
+  if (!isSearchable(person)) return null
   const [first = '', ...others] = person.name.trim().split(/\s+/)
   const last = [...(others.at(-1) ?? '')][0]
   return last === undefined ? first : `${first} ${last.toLocaleUpperCase('en')}.`

@@ -15,7 +15,7 @@ import {
 import { pairOf } from '#/features/journal/partners/logic/pair'
 import type { PracticePerson } from '#/features/journal/partners/schema'
 import { practicePartners } from '#/features/journal/partners/table'
-import { type PersonFacts, unnamed } from '#/features/people/profiles/privacy/policy'
+import type { PersonFacts } from '#/features/people/profiles/privacy/policy'
 import { PERSON } from '#/features/people/profiles/privacy/reads'
 import { userProfiles } from '#/features/people/profiles/table'
 import { AppError } from '#/lib/errors'
@@ -324,7 +324,7 @@ export async function readSharing(
   return {
     shares: await readReaders(db, noteId),
     card: card ? toOwnCard(card, address) : null,
-    nameOnCard: self ? nameOnCard(self) : unnamed(),
+    nameOnCard: self && nameOnCard(self),
     highFives: await readCheerers(db, viewer, noteId),
     replies: replies.get(noteId) ?? { total: 0, items: [] },
   }

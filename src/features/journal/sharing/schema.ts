@@ -89,8 +89,8 @@ export const noteSharingSchema = z
   .object({
     shares: z.array(z.object({ person: practicePersonSchema, sharedAt: z.iso.datetime() })),
     card: ownCardSchema.nullable(),
-    /** What the writer is called on a card, as their privacy says. */
-    nameOnCard: z.string(),
+    /** What the writer is called on a card; null: their privacy says not by name. */
+    nameOnCard: z.string().nullable(),
     highFives: z.array(practicePersonSchema),
     replies: repliesSchema,
   })
@@ -110,8 +110,8 @@ export const noteCardSchema = noteSchema
     gamesLost: true,
   })
   .extend({
-    /** The writer's, as far as their privacy goes. */
-    name: z.string(),
+    /** The writer's, as far as their privacy goes; null: not named. */
+    name: z.string().nullable(),
     body: z.string().nullable(),
     venue: z.string().nullable(),
     partners: z.array(z.string()).nullable(),

@@ -17,7 +17,7 @@ export function CommunityLeaders({ leaders }: { leaders: readonly Leader[] }) {
       <ul className="grid gap-3">
         {leaders.map((leader, index) => (
           <li key={leader.playerId ?? index} className="relative flex min-h-11 items-center gap-3">
-            <Avatar name={leader.name} src={leader.photo && `${leader.photo}/${PHOTO_WIDTH}.webp`} />
+            <Avatar name={nameOf(leader)} src={leader.photo && `${leader.photo}/${PHOTO_WIDTH}.webp`} />
             <div className="min-w-0">
               <LeaderName leader={leader} />
               <p className="text-sm text-ink-soft">
@@ -31,7 +31,12 @@ export function CommunityLeaders({ leaders }: { leaders: readonly Leader[] }) {
   )
 }
 
-function LeaderName({ leader: { name, playerId } }: { leader: Leader }) {
+/** The answer is one for all readers, so the word for someone without a name is said here. */
+const nameOf = ({ name }: Leader): string => name ?? m.profiles_aPlayer()
+
+function LeaderName({ leader }: { leader: Leader }) {
+  const { playerId } = leader
+  const name = nameOf(leader)
   if (!playerId) return <p className="font-semibold break-words">{name}</p>
   return (
     <Link

@@ -1,6 +1,6 @@
 import { MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cardTitle } from '#/features/journal/sharing/logic/card-words'
+import { cardName, cardTitle } from '#/features/journal/sharing/logic/card-words'
 import type { NoteCard } from '#/features/journal/sharing/schema'
 import { duration, gamesLine } from '#/features/journal/notes/logic/note-line'
 import { FOCUS_LABELS, KIND_LABELS } from '#/features/journal/notes/logic/note-words'
@@ -48,7 +48,7 @@ export function NoteCardView({ card, headingLevel }: NoteCardViewProps) {
           </Fact>
         )}
       </ul>
-      <p className="mt-6 text-sm">{m.noteSharing_cardFrom({ name: card.name })}</p>
+      <p className="mt-6 text-sm">{m.noteSharing_cardFrom({ name: cardName(card) })}</p>
     </article>
   )
 }
