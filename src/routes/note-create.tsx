@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { NewNotePage } from '#/features/journal/notes/ui/new-note-page'
 import { isId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 type NewNoteSearch = { id?: string | undefined; from?: string | undefined }
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/notes/create')({
     const { user } = await requireSession(queryClient, href)
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'New note', noindex: true }),
+  head: () => pageHead({ title: m.notes_newNote(), noindex: true }),
   component: NewNote,
 })
 

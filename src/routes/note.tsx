@@ -7,6 +7,7 @@ import { NoteSharing } from '#/features/journal/sharing/ui/note-sharing'
 import { NoteVoices } from '#/features/journal/sharing/ui/note-voices'
 import { isId } from '#/lib/ids'
 import { notFound } from '@tanstack/react-router'
+import * as m from '#/lib/messages.gen'
 
 /** The note itself is read in the browser: it may be on the device alone, and reading it may have to wait for that. */
 export const Route = createFileRoute('/notes/$noteId')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/notes/$noteId')({
     return { userId: user.id }
   },
   notFoundComponent: NotFoundScreen,
-  head: () => pageHead({ title: 'Your note', noindex: true }),
+  head: () => pageHead({ title: m.notes_yourNote(), noindex: true }),
   component: NoteScreen,
 })
 

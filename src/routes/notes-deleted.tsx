@@ -3,6 +3,7 @@ import { pageHead } from '#/client/head'
 import { requireSession } from '#/app/require-session'
 import { deletedNotesQuery } from '#/features/journal/notes/queries'
 import { DeletedPage } from '#/features/journal/notes/ui/deleted-page'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/notes/deleted')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/notes/deleted')({
     if (typeof window === 'undefined') await read
     return { userId: user.id }
   },
-  head: () => pageHead({ title: 'Recently deleted notes', noindex: true }),
+  head: () => pageHead({ title: m.notes_recentlyDeletedNotes(), noindex: true }),
   component: Deleted,
 })
 

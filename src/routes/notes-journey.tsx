@@ -7,6 +7,7 @@ import { journeyQuery } from '#/features/journal/notes/queries'
 import { JourneyPage } from '#/features/journal/notes/ui/journey/journey-page'
 import { playerToday } from '#/features/journal/notes/ui/player-clock'
 import { localToday } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/notes/journey')({
   validateSearch: ({ year }: Record<string, unknown>): { year?: number | undefined } => ({
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/notes/journey')({
     if (isServer) await read
     return { userId: user.id, today }
   },
-  head: () => pageHead({ title: 'Your journey', noindex: true }),
+  head: () => pageHead({ title: m.notes_yourJourney(), noindex: true }),
   component: NotesJourney,
 })
 

@@ -7,6 +7,7 @@ import { NoteOffers } from '#/features/journal/suggestions/ui/note-offers'
 import { type NotesSearch, readNotesSearch } from '#/features/journal/notes/logic/notes-search'
 import { notesQuery } from '#/features/journal/notes/queries'
 import { NotesPage } from '#/features/journal/notes/ui/notes-page'
+import * as m from '#/lib/messages.gen'
 
 /** What else stands in the address, such as the language, filters nothing. */
 function filtersOf(search: NotesSearch) {
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/notes')({
       await Promise.all([read, queryClient.prefetchQuery(noteOffersQuery(user.id))])
     return { userId: user.id }
   },
-  head: () => pageHead({ title: `${brand.name} Notes`, noindex: true }),
+  head: () => pageHead({ title: m.notes_title({ product: brand.name }), noindex: true }),
   component: Notes,
 })
 

@@ -102,7 +102,7 @@ it('names the operation, the record and the cause of what it skips', async () =>
   expect(lines).toContainEqual(
     expect.objectContaining({
       msg: 'A record was skipped',
-      operation: 'journey of notes',
+      operation: 'notes journey',
       record: OWNER_ID,
       err: expect.objectContaining({ message: 'Not a date: 12000-01-01' }),
     }),

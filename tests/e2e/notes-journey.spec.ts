@@ -142,7 +142,7 @@ test('every chart can be read as a table and walked by keyboard', async ({ pageA
   await open(page, `${JOURNEY}?year=2024`)
   const tables = [
     ['Day by day', 'Thursday, February 29', ['2', '2 h 15 min']],
-    ['Minutes a week', 'Feb 26 (week 9)', ['3', '2 h 45 min', '0 min']],
+    ['Minutes per week', 'Feb 26 (week 9)', ['3', '2 h 45 min', '0 min']],
     ['Games', 'February', ['5', '2', '71%']],
   ] as const
   for (const [name, row, cells] of tables) {
@@ -158,7 +158,7 @@ test('every chart can be read as a table and walked by keyboard', async ({ pageA
   const february = { from: '2024-02-01', to: '2024-02-29' }
   await leads(page, dink.getByRole('link', { name: '2' }), { focus: 'dink', ...february }, 2)
 
-  const slider = card(page, 'Minutes a week').getByRole('slider')
+  const slider = card(page, 'Minutes per week').getByRole('slider')
   await slider.focus()
   await slider.fill('8')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Week of Feb 26, 3 noted: 165; a year before: 0')
@@ -171,7 +171,7 @@ test('a finger’s first tap shows a week, the second opens its notes @phone', a
   const page = await pageAs('anonymous')
   await journeyer(page)
   await open(page, `${JOURNEY}?year=2024`)
-  const bars = card(page, 'Minutes a week').getByRole('img')
+  const bars = card(page, 'Minutes per week').getByRole('img')
   await bars.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await bars.boundingBox()) ?? {}
   // The ninth of the year's 53 weeks.
@@ -188,7 +188,7 @@ test('each chart is kept as a picture with its title', async ({ pageAs }) => {
   const page = await pageAs('anonymous')
   await journeyer(page)
   await open(page, `${JOURNEY}?year=2024`)
-  const names = { 'Day by day': 'days', 'Minutes a week': 'weeks', Focus: 'focus', Games: 'games' }
+  const names = { 'Day by day': 'days', 'Minutes per week': 'weeks', Focus: 'focus', Games: 'games' }
   for (const [name, file] of Object.entries(names)) {
     const download = page.waitForEvent('download')
     await card(page, name).getByRole('button', { name: 'Save as a picture' }).click()

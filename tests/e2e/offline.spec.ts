@@ -105,12 +105,12 @@ test('my journal opens in a cold tab without a connection, and is written on', a
   await expectAccessible(cold)
   await expectNoSidewaysScroll(cold)
   await cold.goto(`${NOTES}/${id}`)
-  await expect(cold.getByLabel('The rest of it')).toHaveValue('Kept the paddle up.')
-  await cold.getByLabel('The rest of it').fill('Kept the paddle up. And breathed.')
-  await expect(cold.getByRole('status').filter({ hasText: /Kept on this device/ })).toBeVisible()
+  await expect(cold.getByLabel('Details')).toHaveValue('Kept the paddle up.')
+  await cold.getByLabel('Details').fill('Kept the paddle up. And breathed.')
+  await expect(cold.getByRole('status').filter({ hasText: /Saved on this device/ })).toBeVisible()
   await cold.goto(`${NOTES}/create`)
   await cold.getByLabel('What went right', { exact: true }).fill('Begun without a line')
-  await expect(cold.getByRole('status').filter({ hasText: /Kept on this device/ })).toBeVisible()
+  await expect(cold.getByRole('status').filter({ hasText: /Saved on this device/ })).toBeVisible()
   await context.setOffline(false)
   await expect
     .poll(async () => {
@@ -232,7 +232,7 @@ test('what was written goes out by itself, though no page of the journal is open
   await untilWorks(page)
   await context.route('**/api/notes/**', (route) => route.abort())
   await page.getByLabel('What went right', { exact: true }).fill('Sent while I slept')
-  await expect(page.getByRole('status').filter({ hasText: /Kept on this device/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Saved on this device/ })).toBeVisible()
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
   await page.goto('/events')
   await context.unroute('**/api/notes/**')
@@ -320,13 +320,13 @@ test.describe('over a line of its own', () => {
   }) => {
     await signUpIn(page, 'Nora')
     await open(page, `${NOTES}/create`)
-    await page.getByLabel('The rest of it').fill('Not a word may be lost')
+    await page.getByLabel('Details').fill('Not a word may be lost')
     line.sendWorker(another)
     await mark(page)
     await lookForNew(page)
     await page.getByRole('button', { name: 'Reload' }).click()
     await untilLoadedAgain(page)
-    await expect(page.getByLabel('The rest of it')).toHaveValue('Not a word may be lost')
+    await expect(page.getByLabel('Details')).toHaveValue('Not a word may be lost')
   })
 
   test('a worker for the version that is open takes over without a word @desktop', async ({ page }) => {

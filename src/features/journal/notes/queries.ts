@@ -49,10 +49,12 @@ export function deletedNotesQuery(userId: string) {
   })
 }
 
+const HABITS_KEY = `${brand.slug}Notes`
+
 /** What one tends to write. Kept for a while: it changes slowly. */
 export function noteHabitsQuery(userId: string) {
   return queryOptions({
-    queryKey: [`${brand.slug}Notes`, userId, 'habits'],
+    queryKey: [HABITS_KEY, userId, 'habits'],
     queryFn: ({ signal }) => api.get<NoteHabits>('/notes/habits', { signal }),
     meta: { keptOffline: true },
   })

@@ -29,6 +29,7 @@ import type {
   ReadJourney,
 } from './schema'
 import { notes } from './table'
+import * as m from '#/lib/messages.gen'
 
 export type NoteRow = typeof notes.$inferSelect
 
@@ -229,15 +230,12 @@ export async function readJourney(
   const utc = localToday('UTC', now)
   const today = asked ?? utc
   if (!isSomewhereToday(today, now))
-    throw AppError.validation(
-      { today: `More than a day from today, which is ${utc} in UTC` },
-      'The date of this device seems to be off. Please set it and try again.',
-    )
+    throw AppError.validation({ today: m.notes_dayTooFar({ utc }) }, m.notes_deviceDateOff())
   const rows = await db
     .select(LIGHT)
     .from(notes)
     .where(and(eq(notes.userId, viewer.id), isNull(notes.deletedAt)))
     .orderBy(notes.playedOn, notes.createdAt, notes.id)
-  const dated = eachSafely(rows, datedNote, skippedById('journey of notes'))
+  const dated = eachSafely(rows, datedNote, skippedById('notes journey'))
   return journeyOf(dated, { year: year ?? yearOf(today), today })
 }

@@ -17,27 +17,32 @@ import {
 import { FIRST_YEAR, LAST_YEAR } from './logic/journey/journey-year'
 import { MILESTONE_FAMILIES } from './logic/journey/milestones'
 import { FOCUS_TAGS, NOTE_KINDS } from './logic/note-words'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 100
 const MAX_SEARCH_CHARS = 100
 
-const day = z.string().refine(isLocalDate, 'Choose a day')
-const rating = z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5').nullable()
+const day = z.string().refine(isLocalDate, { error: () => m.notes_chooseDay() })
+const rating = z
+  .int({ error: () => m.notes_ratingRange() })
+  .min(1, { error: () => m.notes_ratingRange() })
+  .max(5, { error: () => m.notes_ratingRange() })
+  .nullable()
 const games = z
-  .int('Use a whole number')
-  .min(0, 'Use 0 or more')
-  .max(MAX_GAMES, `Use at most ${MAX_GAMES}`)
+  .int({ error: () => m.notes_useWholeNumber() })
+  .min(0, { error: () => m.notes_zeroOrMore() })
+  .max(MAX_GAMES, { error: () => m.notes_useAtMost({ max: MAX_GAMES }) })
   .nullable()
 
 /** What a player writes; kept with ends trimmed and nothing twice. */
 export const noteFieldsSchema = z
   .strictObject({
-    playedOn: day.refine((date) => date >= FIRST_DAY, 'That is before the game was invented'),
-    kind: z.enum(NOTE_KINDS, 'Choose what you played'),
+    playedOn: day.refine((date) => date >= FIRST_DAY, { error: () => m.notes_beforeGameInvented() }),
+    kind: z.enum(NOTE_KINDS, { error: () => m.notes_chooseWhatYouPlayed() }),
     minutes: z
-      .int('Use whole minutes')
-      .min(1, 'Use at least 1 minute')
-      .max(MAX_MINUTES, 'A day has 1,440 minutes')
+      .int({ error: () => m.notes_useWholeMinutes() })
+      .min(1, { error: () => m.notes_atLeastOneMinute() })
+      .max(MAX_MINUTES, { error: () => m.notes_minutesOfDay({ max: MAX_MINUTES }) })
       .nullable(),
     venue: typedLine(MAX_VENUE_CHARS),
     highlight: typedLine(MAX_HIGHLIGHT_CHARS),
@@ -49,7 +54,7 @@ export const noteFieldsSchema = z
     gamesLost: games,
     partners: z
       .array(typedLine(MAX_PARTNER_CHARS))
-      .max(MAX_PARTNERS, `Name at most ${MAX_PARTNERS} partners`),
+      .max(MAX_PARTNERS, { error: () => m.notes_maxPartners({ max: MAX_PARTNERS }) }),
   })
   .transform(normalFields)
 
@@ -126,10 +131,10 @@ export const noteHabitsSchema = z
 export const readJourneySchema = z.object({
   /** Without it, today's. */
   year: z.coerce
-    .number('Choose a year')
-    .int('Choose a year')
-    .min(FIRST_YEAR, 'Choose a year')
-    .max(LAST_YEAR, 'Choose a year')
+    .number({ error: () => m.notes_chooseYear() })
+    .int({ error: () => m.notes_chooseYear() })
+    .min(FIRST_YEAR, { error: () => m.notes_chooseYear() })
+    .max(LAST_YEAR, { error: () => m.notes_chooseYear() })
     .optional(),
   /** On the player's own calendar; without it, in UTC. */
   today: day.optional(),

@@ -2,7 +2,6 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { addDays, localToday } from '#/lib/dates'
 import { topicsOfReaders } from '#/features/journal/notes/pictures/reads'
 import { AppError } from '#/lib/errors'
-import { formatNumber } from '#/lib/numbers'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { daysOf, freshNotes } from './logic/fresh-notes'
@@ -11,6 +10,7 @@ import { MAX_NOTES } from './logic/note-limits'
 import { allNotes, noteRow, toShown } from './reads'
 import type { Note, SaveNote } from './schema'
 import { notes } from './table'
+import * as m from '#/lib/messages.gen'
 
 /** Rows of one statement: few enough for its parameters. */
 const BATCH = 500
@@ -27,14 +27,14 @@ async function tellReaders(tx: Tx, viewer: SignedIn, noteId: string): Promise<vo
 export const lastDay = (now: Date): string => addDays(localToday('UTC', now), 1)
 
 function refuseFuture({ playedOn }: NoteFields): void {
-  if (playedOn > lastDay(new Date())) throw AppError.validation({ playedOn: 'That day is still to come' })
+  if (playedOn > lastDay(new Date())) throw AppError.validation({ playedOn: m.notes_thatDayStillCome() })
 }
 
 /** @throws AppError `too_many_notes` (409) */
 async function refuseTooMany(tx: Tx, viewer: SignedIn, more: number): Promise<void> {
   const [kept] = await tx.select({ n: count() }).from(notes).where(eq(notes.userId, viewer.id))
   if ((kept?.n ?? 0) + more > MAX_NOTES)
-    throw AppError.conflict('too_many_notes', `A journal holds ${formatNumber(MAX_NOTES)} notes.`)
+    throw AppError.conflict('too_many_notes', m.notes_aJournalHoldsMaxNotes({ maxNotes: MAX_NOTES }))
 }
 
 async function begin(tx: Tx, viewer: SignedIn, id: string, fields: NoteFields): Promise<Note | null> {
@@ -67,10 +67,9 @@ export async function saveNote(
       return made
     }
     const row = await noteRow(tx, viewer, id, true)
-    if (row.deletedAt) throw AppError.conflict('note_deleted', 'This note was deleted on another device.')
+    if (row.deletedAt) throw AppError.conflict('note_deleted', m.notes_thisNoteWasDeleted())
     if (sameFields(row, fields)) return toShown(tx, row)
-    if (row.version !== baseVersion)
-      throw AppError.conflict('version_conflict', 'This note was changed on another device.')
+    if (row.version !== baseVersion) throw AppError.conflict('version_conflict', m.notes_thisNoteWasChanged())
     const [changed] = await tx
       .update(notes)
       .set({ ...fields, version: row.version + 1, updatedAt: sql`now()` })

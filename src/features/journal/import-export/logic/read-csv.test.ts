@@ -56,7 +56,7 @@ test('rows are counted as a spreadsheet counts them, and each says what is wrong
     '5 playedOn: The date is missing',
     '6 minutes: A day has 1,440 minutes',
     '6 playedOn: That day hasn’t come yet',
-    '7 playedOn: That is before the game was invented',
+    '7 playedOn: That’s before the game was invented',
   ])
 })
 

@@ -1,3 +1,4 @@
+import * as m from '#/lib/messages.gen'
 import type { NoteFields } from './note-fields'
 import type { NoteKind } from './note-words'
 
@@ -5,50 +6,57 @@ type Template = { key: string; label: string; fields: Partial<NoteFields> & { ki
 
 const lines = (...headings: string[]) => headings.map((heading) => `${heading}\n`).join('\n')
 
-/** Ways to begin a note: questions worth answering, to be written under or over. */
-export const TEMPLATES: readonly Template[] = [
-  {
-    key: 'drill',
-    label: 'Drill session',
-    fields: { kind: 'drill', body: lines('What I drilled:', 'How many in ten went in:', 'Next time:') },
+const drill = (): Template => ({
+  key: 'drill',
+  label: m.notes_templateDrill(),
+  fields: { kind: 'drill', body: lines(m.notes_whatIDrilled(), m.notes_howManyInTen(), m.notes_nextTime()) },
+})
+
+const rec = (): Template => ({
+  key: 'rec',
+  label: m.notes_kindRecPlay(),
+  fields: {
+    kind: 'rec_play',
+    body: lines(m.notes_bestRally(), m.notes_whatTheyDidToMe(), m.notes_oneThingToTry()),
   },
-  {
-    key: 'rec',
-    label: 'Rec play',
-    fields: {
-      kind: 'rec_play',
-      body: lines('Best rally:', 'What they did to me:', 'One thing to try next time:'),
-    },
+})
+
+const match = (): Template => ({
+  key: 'match',
+  label: m.notes_templateMatch(),
+  fields: {
+    kind: 'league',
+    body: lines(m.notes_opponentsAndScores(), m.notes_whatWorked(), m.notes_whatWedChange()),
   },
-  {
-    key: 'match',
-    label: 'League match',
-    fields: { kind: 'league', body: lines('Opponents and scores:', 'What worked:', 'What we’d change:') },
+})
+
+const tournament = (): Template => ({
+  key: 'tournament',
+  label: m.notes_templateTournament(),
+  fields: {
+    kind: 'tournament',
+    body: lines(m.notes_bracketAndResults(), m.notes_howIFelt(), m.notes_whatToPractice()),
   },
-  {
-    key: 'tournament',
-    label: 'Tournament day',
-    fields: {
-      kind: 'tournament',
-      body: lines(
-        'Bracket and results:',
-        'How I felt before and after:',
-        'What to practise for the next one:',
-      ),
-    },
+})
+
+const lesson = (): Template => ({
+  key: 'lesson',
+  label: m.notes_kindLesson(),
+  fields: {
+    kind: 'lesson',
+    body: lines(m.notes_whatCoachSaw(), m.notes_cueToRemember(), m.notes_homework()),
   },
-  {
-    key: 'lesson',
-    label: 'Lesson',
-    fields: { kind: 'lesson', body: lines('What the coach saw:', 'The cue to remember:', 'Homework:') },
+})
+
+const serve = (): Template => ({
+  key: 'serve',
+  label: m.notes_templateServe(),
+  fields: {
+    kind: 'drill',
+    focus: ['serve', 'return'],
+    body: lines(m.notes_deepServes(), m.notes_deepReturns(), m.notes_whatMyFeetDid()),
   },
-  {
-    key: 'serve',
-    label: 'Serve and return',
-    fields: {
-      kind: 'drill',
-      focus: ['serve', 'return'],
-      body: lines('Deep serves out of ten:', 'Deep returns out of ten:', 'What my feet did:'),
-    },
-  },
-]
+})
+
+/** Returns ways to begin a note: questions worth answering, to be written under or over. */
+export const templates = (): Template[] => [drill(), rec(), match(), tournament(), lesson(), serve()]

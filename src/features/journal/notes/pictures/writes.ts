@@ -12,6 +12,7 @@ import { canChangePictures } from './policy'
 import { folderOf, type PictureRow, toPicture, topicsOfReaders } from './reads'
 import type { ChangePicture, KeepPicture, NotePicture } from './schema'
 import { notePictures } from './table'
+import * as m from '#/lib/messages.gen'
 
 const REMOVED_AT_ONCE = 500
 
@@ -44,7 +45,7 @@ async function findPicture(tx: Tx, viewer: SignedIn, { noteId, id }: Place): Pro
 async function refuseTooMany(tx: Tx, noteId: string): Promise<void> {
   const standing = and(eq(notePictures.noteId, noteId), isNull(notePictures.deletedAt))
   if ((await tx.$count(notePictures, standing)) >= MAX_PICTURES)
-    throw AppError.conflict('too_many_pictures', `A note holds ${MAX_PICTURES} pictures.`)
+    throw AppError.conflict('too_many_pictures', m.notes_tooManyPictures({ max: MAX_PICTURES }))
 }
 
 async function write(
@@ -69,7 +70,7 @@ function describe(
   row: PictureRow,
   { alt = row.alt, position = row.position }: ChangePicture,
 ): Promise<NotePicture> | NotePicture {
-  if (row.deletedAt) throw AppError.conflict('picture_removed', 'This picture was removed on another device.')
+  if (row.deletedAt) throw AppError.conflict('picture_removed', m.notes_thisPictureWasRemoved())
   if (alt === row.alt && position === row.position) return toPicture(row)
   return write(tx, viewer, row, { alt, position })
 }

@@ -6,7 +6,6 @@ import { deletedNotesQuery, emptyDeletedMutation, restoreMutation } from '#/feat
 import type { DeletedNotes } from '#/features/journal/notes/schema'
 import { formatEventDate } from '#/lib/dates'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Container } from '#/ui/container'
@@ -16,13 +15,14 @@ import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 export function DeletedPage({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletedNotesQuery(userId))
   return (
     <Container width="text" className="grid gap-6 py-6 sm:py-10">
-      <PageTop to="/notes" back="All notes" title="Recently deleted">
-        Kept for {DELETED_KEPT_DAYS} days after you delete them, then gone for good.
+      <PageTop to="/notes" back={m.notes_allNotes()} title={m.notes_recentlyDeleted()}>
+        {m.notes_deletedKeptDays({ days: DELETED_KEPT_DAYS })}
       </PageTop>
       {data && <DeletedList userId={userId} items={data.items} />}
       {!data && error && (
@@ -41,9 +41,7 @@ function DeletedList({ userId, items }: { userId: string; items: DeletedNotes['i
   const [asking, setAsking] = useState(false)
   const empty = useMutation(emptyDeletedMutation(userId))
   if (items.length === 0)
-    return (
-      <Empty title="Nothing deleted lately" text="What you delete waits here in case you change your mind." />
-    )
+    return <Empty title={m.notes_nothingDeletedLately()} text={m.notes_whatDeleteWaitsHere()} />
   return (
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
@@ -53,16 +51,16 @@ function DeletedList({ userId, items }: { userId: string; items: DeletedNotes['i
       </ul>
       <div>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Delete all for good
+          {m.notes_deleteAllGood()}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         danger
-        title={`Delete ${plural(items.length, 'note')} for good?`}
-        text="They can’t be brought back after this."
-        confirmLabel="Delete for good"
+        title={m.notes_deleteCountGood({ count: items.length })}
+        text={m.notes_theyCantBroughtBack()}
+        confirmLabel={m.notes_deleteGood()}
         busy={empty.isPending}
         onConfirm={() =>
           empty.mutate(undefined, {
@@ -82,8 +80,11 @@ function DeletedRow({ userId, note }: { userId: string; note: DeletedNotes['item
       <div className="min-w-0">
         <p className="font-semibold break-words">{noteTitle(note)}</p>
         <p className="text-sm text-ink-soft">
-          {formatEventDate(note.playedOn)} · deleted <Moment at={note.deletedAt} />
-          {note.pictures.length > 0 && ` · ${plural(note.pictures.length, 'picture')}`}
+          {m.notes_playedAndDeleted({
+            playedOn: formatEventDate(note.playedOn),
+            moment: <Moment at={note.deletedAt} />,
+            count: note.pictures.length,
+          })}
         </p>
       </div>
       <Button
@@ -92,12 +93,12 @@ function DeletedRow({ userId, note }: { userId: string; note: DeletedNotes['item
         busy={restore.isPending}
         onClick={() =>
           restore.mutate(note.id, {
-            onSuccess: () => void toastSuccess('Back in your journal'),
+            onSuccess: () => void toastSuccess(m.notes_backJournal()),
             onError: (error) => void toastError(error),
           })
         }
       >
-        Bring back
+        {m.notes_bringBack()}
       </Button>
     </li>
   )

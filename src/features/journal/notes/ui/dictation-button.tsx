@@ -4,6 +4,7 @@ import { classNames } from '#/ui/class-names'
 import { IconButton } from '#/ui/icon-button'
 import { toastError } from '#/ui/toast'
 import { AppError } from '#/lib/errors'
+import * as m from '#/lib/messages.gen'
 
 /** The Web Speech API, which TypeScript's DOM types leave out; Chromium and Safari only. */
 type Recognition = EventTarget & {
@@ -27,10 +28,10 @@ function recognitionClass(): (new () => Recognition) | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-const WORDS: Record<string, string> = {
-  'not-allowed': 'The microphone isn’t allowed here. Your browser’s settings say so.',
-  'audio-capture': 'No microphone was found.',
-  network: 'Your browser needs a connection to turn speech into text.',
+const WORDS: Record<string, () => string> = {
+  'not-allowed': () => m.notes_microphoneNotAllowed(),
+  'audio-capture': () => m.notes_noMicrophone(),
+  network: () => m.notes_speechNeedsConnection(),
 }
 
 const never = () => () => {}
@@ -67,7 +68,7 @@ export function DictationButton({ label, onText }: DictationButtonProps) {
     })
     made.addEventListener('error', (event) => {
       const said = WORDS[(event as RecognitionError).error]
-      if (said) void toastError(new AppError({ code: 'dictation', category: 'validation', detail: said }))
+      if (said) void toastError(new AppError({ code: 'dictation', category: 'validation', detail: said() }))
     })
     made.addEventListener('end', () => setListening(null))
     made.start()
@@ -76,7 +77,7 @@ export function DictationButton({ label, onText }: DictationButtonProps) {
   return (
     <IconButton
       bordered
-      label={listening ? 'Stop listening' : label}
+      label={listening ? m.notes_stopListening() : label}
       aria-pressed={listening !== null}
       className={classNames(listening !== null && 'bg-danger-tint! text-danger')}
       onClick={() => (listening ? listening.stop() : listen())}

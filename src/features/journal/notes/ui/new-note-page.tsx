@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LayoutTemplate } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { emptyFields, fieldsOf, type NoteFields } from '#/features/journal/notes/logic/note-fields'
-import { TEMPLATES } from '#/features/journal/notes/logic/templates'
+import { templates } from '#/features/journal/notes/logic/templates'
 import { noteQuery } from '#/features/journal/notes/queries'
 import { useJournal } from '#/features/journal/notes/ui/device/use-journal'
 import { knownNote } from '#/features/journal/notes/ui/known-note'
@@ -13,6 +13,7 @@ import { playerToday } from '#/features/journal/notes/ui/player-clock'
 import { Button } from '#/ui/button'
 import { Menu, MenuItem } from '#/ui/menu'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 interface NewNotePageProps {
   userId: string
@@ -35,7 +36,7 @@ export function NewNotePage({ userId, id, from }: NewNotePageProps) {
   const saved = useQuery({ ...noteQuery(userId, id ?? ''), enabled: isReturn })
   const isReading = (from !== undefined && source.isLoading) || (isReturn && saved.isLoading)
   if (!journal || !state.isReady || id === undefined || (isReading && !state.unsent.has(id)))
-    return <NoteSkeleton title="New note" />
+    return <NoteSkeleton title={m.notes_newNote()} />
   const copied = from === undefined ? null : (state.unsent.get(from)?.fields ?? source.data ?? null)
   return (
     <NoteEditor
@@ -46,7 +47,7 @@ export function NewNotePage({ userId, id, from }: NewNotePageProps) {
       initial={begun(copied)}
       journal={journal}
       state={state}
-      title={copied ? 'A note like that one' : 'New note'}
+      title={copied ? m.notes_aNoteLikeThat() : m.notes_newNote()}
       renderStart={(change, isBlank) => isBlank && <Templates onChoose={change} />}
     />
   )
@@ -66,11 +67,11 @@ function Templates({ onChoose }: { onChoose: (fields: Partial<NoteFields>) => vo
         trigger={
           <Button variant="secondary" size="sm">
             <LayoutTemplate aria-hidden />
-            Begin with a template
+            {m.notes_beginWithTemplate()}
           </Button>
         }
       >
-        {TEMPLATES.map(({ key, label, fields }) => (
+        {templates().map(({ key, label, fields }) => (
           <MenuItem key={key} onSelect={() => onChoose(fields)}>
             {label}
           </MenuItem>

@@ -15,37 +15,39 @@ import { listing } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Card } from '#/ui/card'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
-const NAMES: Record<FieldName, string> = {
-  playedOn: 'Day',
-  kind: 'What you played',
-  minutes: 'How long',
-  venue: 'Where',
-  highlight: 'What went right',
-  body: 'The rest of it',
-  focus: 'Focus',
-  energy: 'Energy',
-  fun: 'Fun',
-  gamesWon: 'Games won',
-  gamesLost: 'Games lost',
-  partners: 'With',
+const NAMES: Record<FieldName, () => string> = {
+  playedOn: () => m.notes_day(),
+  kind: () => m.notes_whatPlayed(),
+  minutes: () => m.notes_howLong(),
+  venue: () => m.notes_where(),
+  highlight: () => m.notes_whatWentRight(),
+  body: () => m.notes_theRest(),
+  focus: () => m.notes_focus(),
+  energy: () => m.notes_energy(),
+  fun: () => m.notes_fun(),
+  gamesWon: () => m.notes_gamesWon(),
+  gamesLost: () => m.notes_gamesLost(),
+  partners: () => m.notes_with(),
 }
 
 function shown(name: FieldName, fields: NoteFields): string {
   if (name === 'kind') return KIND_LABELS[fields.kind]()
   if (name === 'playedOn') return formatEventDate(fields.playedOn)
-  if (name === 'minutes') return fields.minutes === null ? 'Nothing' : duration(fields.minutes)
+  if (name === 'minutes') return fields.minutes === null ? m.notes_nothing() : duration(fields.minutes)
   const value = fields[name]
   const words = Array.isArray(value) ? listing(value) : String(value ?? '')
-  return words || 'Nothing'
+  return words || m.notes_nothing()
 }
 
 type Choice = 'mine' | 'theirs' | 'both'
-const CHOICES = [
-  { value: 'mine', label: 'This device' },
-  { value: 'theirs', label: 'Other device' },
-] as const
-const WITH_BOTH = [...CHOICES, { value: 'both', label: 'Both' }] as const
+const choices = () =>
+  [
+    { value: 'mine', label: m.notes_thisDevice() },
+    { value: 'theirs', label: m.notes_otherDevice() },
+  ] as const
+const withBoth = () => [...choices(), { value: 'both', label: m.notes_both() }] as const
 
 interface NoteConflictProps {
   unsent: Unsent
@@ -73,29 +75,29 @@ export function NoteConflict({ unsent, theirs, onSettle }: NoteConflictProps) {
     <Card
       as="section"
       className="grid gap-5 border-l-[5px] border-clay"
-      aria-label="Two versions of this note"
+      aria-label={m.notes_twoVersionsThisNote()}
     >
       <div role="alert">
-        <h2 className="text-xl">You changed this note on two devices</h2>
-        <p className="mt-1 text-ink-soft">Choose what to keep. Everything else was put together.</p>
+        <h2 className="text-xl">{m.notes_youChangedThisNote()}</h2>
+        <p className="mt-1 text-ink-soft">{m.notes_chooseWhatKeepEverything()}</p>
       </div>
       {conflicts.map((name) => (
         <div key={name} className="grid gap-3">
-          <h3 className="font-semibold">{NAMES[name]}</h3>
+          <h3 className="font-semibold">{NAMES[name]()}</h3>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Version title="This device" words={shown(name, unsent.fields)} />
-            <Version title="Other device" words={shown(name, theirs)} />
+            <Version title={m.notes_thisDevice()} words={shown(name, unsent.fields)} />
+            <Version title={m.notes_otherDevice()} words={shown(name, theirs)} />
           </div>
           <SegmentedControl<Choice>
-            label={`${NAMES[name]}: which to keep`}
-            options={name === 'body' ? WITH_BOTH : CHOICES}
+            label={m.notes_whichToKeep({ field: NAMES[name]() })}
+            options={name === 'body' ? withBoth() : choices()}
             value={choiceOf(name)}
             onChange={(choice) => setChosen({ ...chosen, [name]: choice })}
           />
         </div>
       ))}
       <div>
-        <Button onClick={keep}>Keep these</Button>
+        <Button onClick={keep}>{m.notes_keepThese()}</Button>
       </div>
     </Card>
   )

@@ -20,6 +20,7 @@ import { SaveState } from '#/features/journal/notes/ui/save-state'
 import { buttonClass } from '#/ui/button-class'
 import { Button } from '#/ui/button'
 import { Container } from '#/ui/container'
+import * as m from '#/lib/messages.gen'
 
 const NO_HABITS = { partners: [], venues: [] }
 
@@ -71,7 +72,7 @@ export function NoteEditor(props: NoteEditorProps) {
         <div className="flex min-h-11 items-center justify-between gap-3">
           <Link to="/notes" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5' })}>
             <ArrowLeft aria-hidden />
-            All notes
+            {m.notes_allNotes()}
           </Link>
           <SaveState
             unsent={unsent}
@@ -112,7 +113,7 @@ export function NoteEditor(props: NoteEditorProps) {
       {note && renderVoices?.(note)}
       <div className="bottom-bar -mx-4 flex items-center gap-3 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
         <Button size="lg" onClick={() => void done()}>
-          Done
+          {m.notes_done()}
         </Button>
       </div>
     </Container>

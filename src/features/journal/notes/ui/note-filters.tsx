@@ -13,6 +13,7 @@ import type { NoteFilters } from '#/features/journal/notes/schema'
 import { formatEventDate } from '#/lib/dates'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
+import * as m from '#/lib/messages.gen'
 
 const kinds = () => NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }))
 const tags = () => FOCUS_TAGS.map((value) => ({ value, label: FOCUS_LABELS[value]() }))
@@ -41,23 +42,23 @@ export function NoteFilterBar({ filters }: { filters: NoteFilters }) {
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_1fr_1fr]">
         <SearchBox
-          label="Search your notes"
+          label={m.notes_searchNotes()}
           value={filters.q}
           onSearch={search}
           className="col-span-2 sm:col-span-1"
         />
         <Select
-          label="Kind"
+          label={m.notes_kind()}
           hideLabel
-          placeholder="Every kind"
+          placeholder={m.notes_everyKind()}
           options={kinds()}
           value={filters.kind ?? ''}
           onChange={({ target }) => change({ kind: (target.value || undefined) as NoteKind | undefined })}
         />
         <Select
-          label="Focus"
+          label={m.notes_focus()}
           hideLabel
-          placeholder="Every focus"
+          placeholder={m.notes_everyFocus()}
           options={tags()}
           value={filters.focus ?? ''}
           onChange={({ target }) => change({ focus: (target.value || undefined) as FocusTag | undefined })}
@@ -70,9 +71,9 @@ export function NoteFilterBar({ filters }: { filters: NoteFilters }) {
 
 const dayRange = ({ from, to }: NoteFilters): string | null => {
   if (from && from === to) return formatEventDate(from)
-  if (from && to) return `${formatEventDate(from)} to ${formatEventDate(to)}`
-  if (from) return `From ${formatEventDate(from)}`
-  return to ? `Until ${formatEventDate(to)}` : null
+  if (from && to) return m.notes_fromTo({ from: formatEventDate(from), to: formatEventDate(to) })
+  if (from) return m.notes_fromDay({ from: formatEventDate(from) })
+  return to ? m.notes_untilDay({ to: formatEventDate(to) }) : null
 }
 
 /** What came with the address and has no control of its own; each can be taken off. */
@@ -85,9 +86,12 @@ function Taken({
 }) {
   const taken = [
     { words: dayRange(filters), off: { from: undefined, to: undefined } },
-    { words: filters.partner && `With ${filters.partner}`, off: { partner: undefined } },
-    { words: filters.venue && `At ${filters.venue}`, off: { venue: undefined } },
-    { words: filters.games && 'With games counted', off: { games: undefined } },
+    {
+      words: filters.partner && m.notes_withPartner({ partner: filters.partner }),
+      off: { partner: undefined },
+    },
+    { words: filters.venue && m.notes_atVenue({ venue: filters.venue }), off: { venue: undefined } },
+    { words: filters.games && m.notes_withGamesCounted(), off: { games: undefined } },
   ].flatMap(({ words, off }) => (words ? [{ words, off }] : []))
   if (taken.length === 0) return null
   return (
@@ -99,8 +103,7 @@ function Taken({
             onClick={() => onChange(off)}
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-court-tint px-4 text-sm font-semibold text-court ring-1 ring-inset ring-court/25 hover:ring-court"
           >
-            {words}
-            <span className="sr-only">: show all again</span>
+            {m.notes_filterTaken({ words, sr: <span className="sr-only" /> })}
             <X aria-hidden className="size-4" />
           </button>
         </li>

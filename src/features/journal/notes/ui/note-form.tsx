@@ -17,15 +17,15 @@ import {
 } from '#/features/journal/notes/logic/note-words'
 import { DictationButton } from '#/features/journal/notes/ui/dictation-button'
 import { PartnerPicker } from '#/features/journal/notes/ui/partner-picker'
-import { formatNumber } from '#/lib/numbers'
 import { DateField } from '#/ui/date-field'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { ToggleChips } from '#/ui/toggle-chips'
+import * as m from '#/lib/messages.gen'
 
 const kinds = () => NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }))
 const tags = () => FOCUS_TAGS.map((value) => ({ value, label: FOCUS_LABELS[value]() }))
-const MINUTES = [30, 60, 90, 120, 180].map((value) => ({ value, label: duration(value) }))
+const lengths = () => [30, 60, 90, 120, 180].map((value) => ({ value, label: duration(value) }))
 const POINTS = RATINGS.map((value) => ({ value, label: value }))
 const PLENTY_CHARS = 0.9
 
@@ -46,7 +46,7 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
   return (
     <div className="grid gap-7" data-kept-typing="yes">
       <ToggleChips
-        label="What you played"
+        label={m.notes_whatPlayed()}
         options={kinds()}
         isOn={(kind) => fields.kind === kind}
         onToggle={(kind) => onChange({ kind })}
@@ -54,7 +54,7 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
       <Words fields={fields} errors={errors} onChange={onChange} />
       <div className="grid gap-7 sm:grid-cols-2">
         <DateField
-          label="Day"
+          label={m.notes_day()}
           min={FIRST_DAY}
           max={lastDay}
           value={fields.playedOn}
@@ -63,7 +63,7 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
           onChange={({ target }) => target.value && onChange({ playedOn: target.value })}
         />
         <TextField
-          label="Where"
+          label={m.notes_where()}
           optional
           list="note-venues"
           autoComplete="off"
@@ -81,27 +81,27 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
         </datalist>
       </div>
       <ToggleChips
-        label="How long"
-        options={MINUTES}
+        label={m.notes_howLong()}
+        options={lengths()}
         isOn={(minutes) => fields.minutes === minutes}
         onToggle={(minutes) => onChange({ minutes: fields.minutes === minutes ? null : minutes })}
       >
         <TextField
-          label="Minutes"
+          label={m.notes_minutesLabel()}
           hideLabel
           className="w-32"
           type="number"
           inputMode="numeric"
           min={1}
           max={MAX_MINUTES}
-          placeholder="Minutes"
+          placeholder={m.notes_minutesLabel()}
           value={fields.minutes ?? ''}
           error={errors.minutes}
           onChange={({ target }) => onChange({ minutes: numberOf(target.value) })}
         />
       </ToggleChips>
       <ToggleChips
-        label="Focus"
+        label={m.notes_focus()}
         options={tags()}
         isOn={(tag) => fields.focus.includes(tag)}
         onToggle={(tag) =>
@@ -119,18 +119,18 @@ export function NoteForm({ fields, errors, habits, lastDay, onChange }: NoteForm
         onChange={(partners) => onChange({ partners })}
       />
       <div className="grid gap-7 sm:grid-cols-2">
-        <Rating label="Energy" value={fields.energy} onChange={(energy) => onChange({ energy })} />
-        <Rating label="Fun" value={fields.fun} onChange={(fun) => onChange({ fun })} />
+        <Rating label={m.notes_energy()} value={fields.energy} onChange={(energy) => onChange({ energy })} />
+        <Rating label={m.notes_fun()} value={fields.fun} onChange={(fun) => onChange({ fun })} />
       </div>
       <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
         <Games
-          label="Games won"
+          label={m.notes_gamesWon()}
           value={fields.gamesWon}
           error={errors.gamesWon}
           onChange={(gamesWon) => onChange({ gamesWon })}
         />
         <Games
-          label="Games lost"
+          label={m.notes_gamesLost()}
           value={fields.gamesLost}
           error={errors.gamesLost}
           onChange={(gamesLost) => onChange({ gamesLost })}
@@ -146,7 +146,7 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
     <>
       <div className="flex items-end gap-2">
         <TextField
-          label="What went right"
+          label={m.notes_whatWentRight()}
           className="flex-1"
           maxLength={MAX_HIGHLIGHT_CHARS}
           autoComplete="off"
@@ -155,7 +155,7 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
           onChange={({ target }) => onChange({ highlight: target.value })}
         />
         <DictationButton
-          label="Say what went right"
+          label={m.notes_sayWhatWentRight()}
           onText={(text) =>
             onChange({ highlight: `${fields.highlight} ${text}`.trim().slice(0, MAX_HIGHLIGHT_CHARS) })
           }
@@ -163,7 +163,7 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
       </div>
       <div className="flex items-end gap-2">
         <TextArea
-          label="The rest of it"
+          label={m.notes_theRest()}
           className="flex-1"
           optional
           rows={7}
@@ -171,12 +171,12 @@ function Words({ fields, errors, onChange }: Pick<NoteFormProps, 'fields' | 'err
           value={fields.body}
           error={errors.body}
           {...(left < MAX_BODY_CHARS * (1 - PLENTY_CHARS) && {
-            hint: `${formatNumber(left)} characters left`,
+            hint: m.notes_charactersLeft({ count: left }),
           })}
           onChange={({ target }) => onChange({ body: target.value })}
         />
         <DictationButton
-          label="Say the rest"
+          label={m.notes_sayRest()}
           onText={(text) =>
             onChange({ body: `${fields.body.trimEnd()}\n${text}`.trimStart().slice(0, MAX_BODY_CHARS) })
           }
@@ -191,7 +191,7 @@ function Rating(props: { label: string; value: number | null; onChange: (value: 
   return (
     <ToggleChips
       label={label}
-      hint="1 is little, 5 is plenty"
+      hint={m.notes_ratingHint()}
       options={POINTS}
       isOn={(points) => value === points}
       onToggle={(points) => onChange(value === points ? null : points)}

@@ -10,8 +10,6 @@ import type { JournalState } from '#/features/journal/notes/ui/device/journal'
 import { useAlbum } from '#/features/journal/notes/ui/device/use-album'
 import { NoteRow } from '#/features/journal/notes/ui/note-row'
 import { userMessage } from '#/lib/errors'
-import { formatNumber } from '#/lib/numbers'
-import { plural } from '#/lib/text'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { Empty } from '#/ui/empty'
@@ -20,6 +18,8 @@ import { LoadMore } from '#/ui/load-more'
 import { MoreInSight } from '#/ui/more-in-sight'
 import { Spinner } from '#/ui/spinner'
 import { formatter } from '#/lib/dates'
+import { capital } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 interface NoteListProps {
   userId: string
@@ -48,9 +48,7 @@ export function NoteList({ userId, filters, state }: NoteListProps) {
     <div aria-busy={isPlaceholderData}>
       {!data && (
         <p className="mb-4 text-sm text-ink-soft">
-          {online
-            ? userMessage(error)
-            : 'Without a connection: these are the notes this device still has to send.'}
+          {online ? userMessage(error) : m.notes_withoutConnectionTheseNotes()}
         </p>
       )}
       <Months listed={listed} userId={userId} isOld={isPlaceholderData} />
@@ -65,7 +63,7 @@ export function NoteList({ userId, filters, state }: NoteListProps) {
         onLoadMore={() => void query.fetchNextPage()}
         {...(total !== null &&
           query.hasNextPage && {
-            summary: `${formatNumber(items.length)} of ${plural(total, 'note')}`,
+            summary: m.notes_shownOf({ shown: items.length, total }),
           })}
       />
     </div>
@@ -82,7 +80,7 @@ function Months({ listed, userId, isOld }: { listed: readonly Listed[]; userId: 
     <div className={classNames('transition-opacity', isOld && 'opacity-60')}>
       {[...months].map(([month, notes]) => (
         <Fragment key={month}>
-          <h2 className="mb-3 mt-8 text-xl first:mt-0">{monthName(month)}</h2>
+          <h2 className="mb-3 mt-8 text-xl first:mt-0">{capital(monthName(month))}</h2>
           <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
             {notes.map((one) => (
               <NoteRow
@@ -105,23 +103,23 @@ function NothingHere({ filters }: { filters: NoteFilters }): ReactNode {
   if (isFiltered(filters))
     return (
       <Empty
-        title="No notes found"
-        text="Try fewer words, or take a filter off."
+        title={m.notes_noNotesFound()}
+        text={m.notes_tryFewerWordsOr()}
         actions={
           <Link to="/notes" className={buttonClass({ variant: 'secondary' })}>
-            Show all notes
+            {m.notes_showAllNotes()}
           </Link>
         }
       />
     )
   return (
     <Empty
-      title="Your first note is a line away"
-      text="Write what went right today, tap what you played, and save. The rest can wait until you’ve had a shower."
+      title={m.notes_firstNoteTitle()}
+      text={m.notes_firstNoteText()}
       actions={
         <>
           <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
-            Write a longer one
+            {m.notes_writeLongerOne()}
           </Link>
         </>
       }

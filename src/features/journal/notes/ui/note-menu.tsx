@@ -6,6 +6,7 @@ import { deleteWithUndo } from '#/features/journal/notes/ui/delete-with-undo'
 import { excerpt } from '#/lib/text'
 import { IconButton } from '#/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#/ui/menu'
+import * as m from '#/lib/messages.gen'
 
 const NAMED_CHARS = 60
 
@@ -22,7 +23,7 @@ export function NoteMenu({ userId, note, className, onDeleted }: NoteMenuProps) 
     <div className={className}>
       <Menu
         trigger={
-          <IconButton label={`More for “${excerpt(noteTitle(note), NAMED_CHARS)}”`}>
+          <IconButton label={m.notes_moreFor({ excerpt: excerpt(noteTitle(note), NAMED_CHARS) })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -30,7 +31,7 @@ export function NoteMenu({ userId, note, className, onDeleted }: NoteMenuProps) 
         <MenuItem asChild>
           <Link to="/notes/create" search={{ from: note.id }}>
             <Copy aria-hidden />
-            Duplicate
+            {m.notes_duplicate()}
           </Link>
         </MenuItem>
         <MenuSeparator />
@@ -42,7 +43,7 @@ export function NoteMenu({ userId, note, className, onDeleted }: NoteMenuProps) 
             onDeleted?.()
           }}
         >
-          Delete
+          {m.notes_delete()}
         </MenuItem>
       </Menu>
     </div>

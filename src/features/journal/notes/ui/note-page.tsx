@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DELETED_KEPT_DAYS } from '#/features/journal/notes/logic/note-limits'
 import { noteQuery } from '#/features/journal/notes/queries'
 import { useJournal } from '#/features/journal/notes/ui/device/use-journal'
 import { knownNote } from '#/features/journal/notes/ui/known-note'
@@ -10,6 +11,7 @@ import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
+import * as m from '#/lib/messages.gen'
 
 export interface NotePageProps extends Pick<NoteEditorProps, 'renderSharing' | 'renderVoices'> {
   userId: string
@@ -24,7 +26,7 @@ export function NotePage({ userId, id, renderSharing, renderVoices }: NotePagePr
   const isMissing = query.error instanceof AppError && query.error.status === 404
   const note = knownNote(state, id, query.data)
   const initial = unsent && !unsent.isDeleted ? unsent.fields : note
-  if (!journal || !state.isReady) return <NoteSkeleton title="Your note" />
+  if (!journal || !state.isReady) return <NoteSkeleton title={m.notes_yourNote()} />
   if (initial)
     return (
       <NoteEditor
@@ -35,12 +37,12 @@ export function NotePage({ userId, id, renderSharing, renderVoices }: NotePagePr
         initial={initial}
         journal={journal}
         state={state}
-        title="Your note"
+        title={m.notes_yourNote()}
         renderSharing={renderSharing}
         renderVoices={renderVoices}
       />
     )
-  if (query.isPending) return <NoteSkeleton title="Your note" />
+  if (query.isPending) return <NoteSkeleton title={m.notes_yourNote()} />
   return (
     <Container width="text" className="py-10">
       {isMissing || unsent?.isDeleted || state.confirmed.get(id)?.note === null ? (
@@ -60,15 +62,15 @@ function NoSuchNote() {
   return (
     <Empty
       headingLevel={1}
-      title="This note isn’t in your journal"
-      text="It may have been deleted. What was deleted in the last 30 days can be brought back."
+      title={m.notes_thisNoteIsntJournal()}
+      text={m.notes_itMayHaveBeen({ days: DELETED_KEPT_DAYS })}
       actions={
         <>
           <Link to="/notes" className={buttonClass({ variant: 'secondary' })}>
-            All notes
+            {m.notes_allNotes()}
           </Link>
           <Link to="/notes/deleted" className={buttonClass({ variant: 'quiet' })}>
-            Recently deleted
+            {m.notes_recentlyDeleted()}
           </Link>
         </>
       }

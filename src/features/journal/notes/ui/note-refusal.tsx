@@ -3,6 +3,7 @@ import type { Journal } from '#/features/journal/notes/ui/device/journal'
 import { NoteConflict } from '#/features/journal/notes/ui/note-conflict'
 import { Banner } from '#/ui/banner'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
 interface NoteRefusalProps {
   unsent: Unsent & { refusal: Refusal }
@@ -12,8 +13,8 @@ interface NoteRefusalProps {
 }
 
 const GONE = {
-  deleted: 'This note was deleted on another device',
-  gone: 'This note is gone from your journal',
+  deleted: () => m.notes_deletedElsewhere(),
+  gone: () => m.notes_goneFromJournal(),
 }
 
 /** Why the server has not taken what is written here, and the ways on. Nothing is lost before one is chosen. */
@@ -29,19 +30,19 @@ export function NoteRefusal({ unsent, journal, onLetGo }: NoteRefusalProps) {
     )
   if (refusal.kind === 'invalid')
     return (
-      <Banner tone="danger" role="alert" title="This note can’t be saved as it is">
-        {Object.values(refusal.fields)[0] ?? refusal.message} It stays on this device until it can.
+      <Banner tone="danger" role="alert" title={m.notes_thisNoteCantSaved()}>
+        {m.notes_staysOnDevice({ reason: Object.values(refusal.fields)[0] ?? refusal.message })}
       </Banner>
     )
   return (
     <Banner
       tone="warning"
       role="alert"
-      title={GONE[refusal.kind]}
+      title={GONE[refusal.kind]()}
       actions={
         <>
           <Button size="sm" variant="secondary" onClick={() => journal.bringBack(id)}>
-            Bring it back as it is here
+            {m.notes_bringBackAsHere()}
           </Button>
           <Button
             size="sm"
@@ -51,12 +52,12 @@ export function NoteRefusal({ unsent, journal, onLetGo }: NoteRefusalProps) {
               onLetGo()
             }}
           >
-            Let it go
+            {m.notes_letGo()}
           </Button>
         </>
       }
     >
-      What you wrote here since is kept on this device.
+      {m.notes_whatWroteHereSince()}
     </Banner>
   )
 }

@@ -11,6 +11,7 @@ import { NoteMenu } from '#/features/journal/notes/ui/note-menu'
 import { isoWeekdayOf, weekdayName } from '#/lib/dates'
 import { listing } from '#/lib/text'
 import { Badge } from '#/ui/badge'
+import * as m from '#/lib/messages.gen'
 
 interface NoteRowProps {
   userId: string
@@ -41,12 +42,12 @@ export function NoteRow({ userId, listed: { note, state }, picture }: NoteRowPro
         <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
           {state === 'unsent' && (
             <Badge tone="kitchen" icon={<CloudOff aria-hidden />}>
-              Not sent yet
+              {m.notes_notSentYet()}
             </Badge>
           )}
           {state === 'refused' && (
             <Badge tone="clay" icon={<TriangleAlert aria-hidden />}>
-              Needs a look
+              {m.notes_needsLook()}
             </Badge>
           )}
           {note.focus.map((tag) => (
@@ -67,7 +68,7 @@ function Facts({ note }: { note: Note }) {
       <Fact>{KIND_LABELS[note.kind]()}</Fact>
       {note.minutes !== null && <Fact icon={<Clock aria-hidden />}>{duration(note.minutes)}</Fact>}
       {games && <Fact icon={<Trophy aria-hidden />}>{games}</Fact>}
-      {note.fun !== null && <Fact icon={<Smile aria-hidden />}>Fun {note.fun} of 5</Fact>}
+      {note.fun !== null && <Fact icon={<Smile aria-hidden />}>{m.notes_funFun5({ fun: note.fun })}</Fact>}
       {note.partners.length > 0 && <Fact icon={<Users aria-hidden />}>{listing(note.partners)}</Fact>}
       {note.venue && <Fact icon={<MapPin aria-hidden />}>{note.venue}</Fact>}
     </ul>

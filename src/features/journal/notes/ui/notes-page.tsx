@@ -12,6 +12,7 @@ import { UnsentNotice } from '#/features/journal/notes/ui/unsent-notice'
 import { buttonClass } from '#/ui/button-class'
 import { Container } from '#/ui/container'
 import { PageHeader } from '#/ui/page-header'
+import * as m from '#/lib/messages.gen'
 
 const FOOT_LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-ink-soft hover:text-ink [&_svg]:size-4'
@@ -29,22 +30,22 @@ export function NotesPage({ userId, filters, offers }: NotesPageProps) {
   return (
     <>
       <PageHeader
-        eyebrow="Your Practice Journal"
-        title={`${brand.name} Notes`}
-        text="What went right, how often, and with whom. Yours alone, until you share it."
+        eyebrow={m.notes_yourPracticeJournal()}
+        title={m.notes_title({ product: brand.name })}
+        text={m.notes_intro()}
         actions={
           <>
             <Link to="/notes/create" search={{}} className={buttonClass({ variant: 'secondary' })}>
               <PenLine aria-hidden />
-              New note
+              {m.notes_newNote()}
             </Link>
             <Link to="/notes/journey" className={buttonClass({ variant: 'secondary' })}>
               <ChartNoAxesColumn aria-hidden />
-              Your journey
+              {m.notes_yourJourney()}
             </Link>
             <Link to="/practice-partners" className={buttonClass({ variant: 'secondary' })}>
               <Handshake aria-hidden />
-              Practice partners
+              {m.notes_practicePartners()}
             </Link>
           </>
         }
@@ -53,25 +54,25 @@ export function NotesPage({ userId, filters, offers }: NotesPageProps) {
         <QuickCapture key={journal ? 'here' : 'coming'} userId={userId} journal={journal} />
         {offers}
         <UnsentNotice userId={userId} state={state} />
-        <section aria-label="Your notes" className="grid gap-6">
+        <section aria-label={m.notes_yourNotes()} className="grid gap-6">
           <NoteFilterBar filters={filters} />
           <NoteList userId={userId} filters={filters} state={state} />
         </section>
         <nav
-          aria-label="More for your notes"
+          aria-label={m.notes_moreNotes()}
           className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm"
         >
           <Link to="/notes/practice" className={FOOT_LINK}>
             <Users aria-hidden />
-            Practise together
+            {m.notes_practiseTogether()}
           </Link>
           <Link to="/notes/import" className={FOOT_LINK}>
             <Download aria-hidden />
-            Import and export
+            {m.notes_importExport()}
           </Link>
           <Link to="/notes/deleted" className={FOOT_LINK}>
             <Trash2 aria-hidden />
-            Recently deleted
+            {m.notes_recentlyDeleted()}
           </Link>
         </nav>
       </Container>

@@ -4,6 +4,7 @@ import { MAX_PARTNER_CHARS, MAX_PARTNERS } from '#/features/journal/notes/logic/
 import { Button } from '#/ui/button'
 import { TextField } from '#/ui/text-field'
 import { ToggleChips } from '#/ui/toggle-chips'
+import * as m from '#/lib/messages.gen'
 
 interface PartnerPickerProps {
   chosen: readonly string[]
@@ -39,7 +40,7 @@ export function PartnerPicker({ chosen, known, error, onChange }: PartnerPickerP
   return (
     <div className="grid gap-3" data-kept-typing="no">
       <ToggleChips
-        label="With"
+        label={m.notes_with()}
         options={offered.map((name) => ({
           value: name,
           label: (
@@ -51,13 +52,13 @@ export function PartnerPicker({ chosen, known, error, onChange }: PartnerPickerP
         }))}
         isOn={has}
         onToggle={toggle}
-        {...(isFull && { hint: `${MAX_PARTNERS} is as many as fit` })}
+        {...(isFull && { hint: m.notes_partnersFull({ max: MAX_PARTNERS }) })}
       />
       <div className="flex items-end gap-2 sm:max-w-sm">
         <TextField
-          label="Add a name"
+          label={m.notes_addName()}
           hideLabel={offered.length === 0}
-          placeholder="A first name will do"
+          placeholder={m.notes_aFirstNameWill()}
           className="flex-1"
           autoComplete="off"
           maxLength={MAX_PARTNER_CHARS}
@@ -72,7 +73,7 @@ export function PartnerPicker({ chosen, known, error, onChange }: PartnerPickerP
         />
         <Button variant="secondary" onClick={add} disabled={isFull}>
           <Plus aria-hidden />
-          Add
+          {m.notes_add()}
         </Button>
       </div>
     </div>

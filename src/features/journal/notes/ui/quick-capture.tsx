@@ -14,9 +14,10 @@ import { TextArea } from '#/ui/text-area'
 import { toastSuccess } from '#/ui/toast'
 import { ToggleChips } from '#/ui/toggle-chips'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 const kinds = () => NOTE_KINDS.map((value) => ({ value, label: KIND_LABELS[value]() }))
-const MINUTES = [30, 60, 90, 120].map((value) => ({ value, label: duration(value) }))
+const lengths = () => [30, 60, 90, 120].map((value) => ({ value, label: duration(value) }))
 
 type Quick = Pick<NoteFields, 'highlight' | 'minutes'> & { kind: NoteFields['kind'] | null }
 const NOTHING: Quick = { highlight: '', kind: null, minutes: null }
@@ -59,14 +60,14 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (quick.highlight.trim() === '' && quick.kind === null) {
-      setError('Write a line, or tap what you played')
+      setError(m.notes_writeLineOrTap())
       line.current?.focus()
       return
     }
     journal?.write(newId(), null, begun())
     change(NOTHING)
     setError(undefined)
-    void toastSuccess('Noted. Well played.')
+    void toastSuccess(m.notes_notedWellPlayed())
     line.current?.focus()
   }
   async function goOn() {
@@ -84,9 +85,9 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
           <TextArea
             ref={line}
             rows={1}
-            label="What went right today?"
+            label={m.notes_whatWentRightToday()}
             className="flex-1"
-            placeholder="Held the line at the kitchen for a whole game"
+            placeholder={m.notes_heldLineAtKitchen()}
             maxLength={MAX_HIGHLIGHT_CHARS}
             enterKeyHint="done"
             autoComplete="off"
@@ -104,14 +105,14 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
             }}
           />
           <DictationButton
-            label="Say it"
+            label={m.notes_say()}
             onText={(text) =>
               change({ highlight: `${quick.highlight} ${text}`.trim().slice(0, MAX_HIGHLIGHT_CHARS) })
             }
           />
         </div>
         <ToggleChips
-          label="What you played"
+          label={m.notes_whatPlayed()}
           hideLabel
           options={kinds()}
           isOn={(kind) => quick.kind === kind}
@@ -121,16 +122,16 @@ export function QuickCapture({ userId, journal }: QuickCaptureProps) {
           }}
         />
         <ToggleChips
-          label="How long"
+          label={m.notes_howLong()}
           hideLabel
-          options={MINUTES}
+          options={lengths()}
           isOn={(minutes) => quick.minutes === minutes}
           onToggle={(minutes) => change({ minutes: quick.minutes === minutes ? null : minutes })}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Save note</Button>
+          <Button type="submit">{m.notes_saveNote()}</Button>
           <Button variant="quiet" onClick={() => void goOn()}>
-            Write more
+            {m.notes_writeMore()}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { useConnection } from '#/client/use-connection'
 import type { AlbumState } from '#/features/journal/notes/pictures/ui/device/album'
 import type { Unsent } from '#/features/journal/notes/logic/unsent'
 import type { JournalState } from '#/features/journal/notes/ui/device/journal'
+import * as m from '#/lib/messages.gen'
 
 interface SaveStateProps {
   unsent: Unsent | undefined
@@ -16,16 +17,13 @@ interface SaveStateProps {
 
 function wordsFor({ unsent, state, pictures, picturesWait }: SaveStateProps, online: boolean) {
   const isStuck = !online || state.sending === 'waiting' || pictures.isWaiting
-  if (!unsent && !picturesWait) return { Icon: CloudCheck, words: 'Saved' }
-  if (unsent?.refusal) return { Icon: TriangleAlert, words: 'Kept on this device' }
+  if (!unsent && !picturesWait) return { Icon: CloudCheck, words: m.notes_saved() }
+  if (unsent?.refusal) return { Icon: TriangleAlert, words: m.notes_keptThisDevice() }
   // Whoever closes the tab at “Kept” finds everything again.
-  if (!isStuck || pictures.isBeingKept) return { Icon: LoaderCircle, words: 'Saving…' }
+  if (!isStuck || pictures.isBeingKept) return { Icon: LoaderCircle, words: m.notes_saving() }
   return {
     Icon: CloudOff,
-    words:
-      state.lasts && pictures.lasts
-        ? 'Kept on this device, sent when you’re back online'
-        : 'Only in this tab until you’re back online',
+    words: state.lasts && pictures.lasts ? m.notes_keptThisDeviceSent() : m.notes_onlyThisTabUntil(),
   }
 }
 

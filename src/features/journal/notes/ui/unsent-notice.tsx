@@ -3,8 +3,9 @@ import { useConnection } from '#/client/use-connection'
 import { noteTitle } from '#/features/journal/notes/logic/note-line'
 import { useAlbum } from '#/features/journal/notes/ui/device/use-album'
 import type { JournalState } from '#/features/journal/notes/ui/device/journal'
-import { excerpt, plural } from '#/lib/text'
+import { excerpt } from '#/lib/text'
 import { Banner } from '#/ui/banner'
+import * as m from '#/lib/messages.gen'
 
 const NAMED_CHARS = 60
 
@@ -23,10 +24,7 @@ export function UnsentNotice({ userId, state }: { userId: string; state: Journal
   return (
     <div className="grid gap-3" aria-live="polite">
       {refused.length > 0 && (
-        <Banner
-          tone="warning"
-          title={`${plural(refused.length, 'note needs', 'notes need')} a look from you`}
-        >
+        <Banner tone="warning" title={m.notes_notesNeedLook({ count: refused.length })}>
           <ul className="grid gap-1">
             {refused.map(({ id, fields }) => (
               <li key={id}>
@@ -39,10 +37,8 @@ export function UnsentNotice({ userId, state }: { userId: string; state: Journal
         </Banner>
       )}
       {isStuck && (
-        <Banner title={`${plural(waiting, 'change')} not sent yet`}>
-          {lasts
-            ? 'Everything is kept on this device and sent as soon as there is a connection.'
-            : 'This browser keeps nothing: leave this tab open until there is a connection.'}
+        <Banner title={m.notes_changesNotSentYet({ count: waiting })}>
+          {lasts ? m.notes_everythingKeptThisDevice() : m.notes_thisBrowserKeepsNothing()}
         </Banner>
       )}
     </div>

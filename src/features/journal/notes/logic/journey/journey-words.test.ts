@@ -42,7 +42,7 @@ it('tells what was reached, the last first, and what comes next of each kind', (
       '50 hours on court: 12 of 50',
       '4 weeks in a row: 3 of 4',
       '50 games won: 12 of 50',
-      'Every focus there is: 0 of 10',
+      'All 10 skills: 0 of 10',
       '10 different partners: 0 of 10',
     ],
   )

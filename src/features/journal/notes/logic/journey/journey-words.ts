@@ -1,7 +1,8 @@
-import { formatter } from '#/lib/dates'
-import { formatNumber } from '#/lib/numbers'
-import { plural } from '#/lib/text'
+import { formatter, monthName } from '#/lib/dates'
+import { capital } from '#/lib/text'
+import { MONTHS } from './calendar'
 import type { Milestone, MilestoneFamily } from './milestones'
+import * as m from '#/lib/messages.gen'
 
 const HOUR = 60
 /** From so many hours on, minutes say nothing any more. */
@@ -11,9 +12,10 @@ const HOURS_ALONE = 100
 export function courtTime(minutes: number): string {
   const hours = Math.floor(minutes / HOUR)
   const rest = minutes % HOUR
-  if (hours === 0) return `${rest} min`
-  const whole = `${formatNumber(hours)} h`
-  return rest === 0 || hours >= HOURS_ALONE ? whole : `${whole} ${rest} min`
+  if (hours === 0) return m.notes_minutes({ minutes: rest })
+  return rest === 0 || hours >= HOURS_ALONE
+    ? m.notes_hours({ hours })
+    : m.notes_hoursAndMinutes({ hours, minutes: rest })
 }
 
 export const percentWords = (rate: number | null): string =>
@@ -27,33 +29,23 @@ export const scoreWords = ({ won, lost }: { won: number; lost: number }): string
 
 const format = (options: Intl.DateTimeFormatOptions) => (date: string) =>
   formatter('UTC', options).format(new Date(`${date}T00:00:00Z`))
+const weekdayAndDay = format({ weekday: 'long', month: 'long', day: 'numeric' })
 /** 'Saturday, March 7'. */
-export const dayWords = format({ weekday: 'long', month: 'long', day: 'numeric' })
+export const dayWords = (date: string): string => capital(weekdayAndDay(date))
 /** 'Mar 7'. */
 export const shortDay = format({ month: 'short', day: 'numeric' })
 
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+/** 'January' to 'December'. */
+export const monthNames = (width: 'long' | 'short' = 'long'): string[] =>
+  Array.from({ length: MONTHS }, (_, index) => monthName(index + 1, width))
 
 const FIGURES: Record<MilestoneFamily, (count: number) => string> = {
-  notes: (count) => (count === 1 ? 'First note' : plural(count, 'note')),
-  hours: (count) => `${plural(count, 'hour')} on court`,
-  weekStreak: (count) => `${plural(count, 'week')} in a row`,
-  gamesWon: (count) => `${plural(count, 'game')} won`,
-  focus: () => 'Every focus there is',
-  partners: (count) => `${plural(count, 'different partner')}`,
+  notes: (count) => (count === 1 ? m.notes_firstNote() : m.notes_noteCount({ count })),
+  hours: (count) => m.notes_hoursOnCourt({ count }),
+  weekStreak: (count) => m.notes_weeksInARow({ count }),
+  gamesWon: (count) => m.notes_gamesWonCount({ count }),
+  focus: (count) => m.notes_allSkills({ count }),
+  partners: (count) => m.notes_differentPartners({ count }),
 }
 
 /** '50 games won'. */
@@ -62,7 +54,7 @@ export const milestoneWords = ({ family, target }: Pick<Milestone, 'family' | 't
 
 /** '34 of 50'. */
 export const progressWords = ({ value, target }: Pick<Milestone, 'value' | 'target'>): string =>
-  `${formatNumber(value)} of ${formatNumber(target)}`
+  m.notes_progress({ value, target })
 
 /** The next of each family that is still to come: the smallest. */
 export const nextMilestones = <M extends Milestone>(milestones: readonly M[]): M[] =>

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from './journey-words'
+import { monthNames } from './journey-words'
 
 /** Colours by their role in the design system. */
 export type Tone =
@@ -86,4 +86,4 @@ export function framed({ title, text, product }: Title, height: number, shapes: 
 
 /** The months under a chart, or over it. */
 export const monthWords = (y: number, x: (month: number) => number, align?: 'center'): Shape[] =>
-  MONTH_NAMES.map((name, month) => words(x(month), y, name.slice(0, 3), align && { align }))
+  monthNames('short').map((name, month) => words(x(month), y, name, align && { align }))

@@ -2,7 +2,7 @@ import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { Journey } from '#/features/journal/notes/schema'
 import { byPractice, shareLevel } from './focus-shade'
 import { heatQuarters } from './heat-grid'
-import { courtTime, MONTH_NAMES, percentWords, scoreWords, shortDay } from './journey-words'
+import { courtTime, percentWords, scoreWords, shortDay } from './journey-words'
 import {
   box,
   EDGE,
@@ -16,6 +16,9 @@ import {
   WIDTH,
   words,
 } from './picture'
+import { monthName } from '#/lib/dates'
+import { MONTHS } from './calendar'
+import * as m from '#/lib/messages.gen'
 
 /** The year in two rows of two quarters. */
 function heatPicture({ year, days, today, inYear }: Journey, product: string): Picture {
@@ -24,7 +27,7 @@ function heatPicture({ year, days, today, inYear }: Journey, product: string): P
     const left = EDGE + (quarter % 2) * (INNER / 2 + 20)
     const top = TOP + Math.floor(quarter / 2) * (step * 7 + 64)
     return [
-      ...named.map(({ month, column }) => words(left + column * step, top + LABEL, MONTH_NAMES[month] ?? '')),
+      ...named.map(({ month, column }) => words(left + column * step, top + LABEL, monthName(month + 1))),
       ...cells.map(({ column, row, level, isAhead }) =>
         box('line', left + column * step, top + 36 + row * step, step - 5, step - 5, {
           radius: 6,
@@ -34,8 +37,16 @@ function heatPicture({ year, days, today, inYear }: Journey, product: string): P
       ),
     ]
   })
-  const text = `${inYear.days} days, ${inYear.notes} notes, ${courtTime(inYear.minutes)}`
-  return framed({ title: `Every day of ${year}`, text, product }, 2 * (step * 7 + 36) + 28, shapes)
+  const text = m.notes_yearSummary({
+    days: inYear.days,
+    notes: inYear.notes,
+    time: courtTime(inYear.minutes),
+  })
+  return framed(
+    { title: m.notes_everyDayOfYear({ year: String(year) }), text, product },
+    2 * (step * 7 + 36) + 28,
+    shapes,
+  )
 }
 
 /** A bar for each week, the tallest as high as there is room. */
@@ -57,8 +68,8 @@ function weeksPicture({ year, weeks, inYear }: Journey, product: string): Pictur
         : []),
     ]
   })
-  const text = `${courtTime(inYear.minutes)} in the year`
-  return framed({ title: `Time on court in ${year}, week by week`, text, product }, height + 40, [
+  const text = m.notes_timeInYear({ time: courtTime(inYear.minutes) })
+  return framed({ title: m.notes_timeByWeek({ year: String(year) }), text, product }, height + 40, [
     ...shapes,
     box('line-strong', EDGE, ground, INNER, 2),
   ])
@@ -66,7 +77,7 @@ function weeksPicture({ year, weeks, inYear }: Journey, product: string): Pictur
 
 function focusPicture({ year, focus, inYear }: Journey, product: string): Picture {
   const names = 300
-  const [column, row] = [(INNER - names) / MONTH_NAMES.length, 52]
+  const [column, row] = [(INNER - names) / MONTHS, 52]
   const most = Math.max(...focus.flatMap(({ months: counts }) => counts))
   const shapes = byPractice(focus).flatMap(({ tag, total, months: counts }, index) => {
     const y = TOP + index * row
@@ -83,8 +94,11 @@ function focusPicture({ year, focus, inYear }: Journey, product: string): Pictur
   })
   const height = focus.length * row
   const named = monthWords(TOP + height + 26, (month) => EDGE + names + (month + 0.5) * column, 'center')
-  const text = `Notes by what they were about, ${inYear.notes} in all`
-  return framed({ title: `Focus in ${year}`, text, product }, height + 36, [...shapes, ...named])
+  const text = m.notes_notesByFocusTotal({ notes: inYear.notes })
+  return framed({ title: m.notes_focusYear({ year: String(year) }), text, product }, height + 36, [
+    ...shapes,
+    ...named,
+  ])
 }
 
 /** Games won stand up, games lost hang down. */
@@ -106,9 +120,9 @@ function resultsPicture({ year, results, inYear }: Journey, product: string): Pi
       ...(lost > 0 ? [words(middle, ground + lost * unit + 28, String(lost), figure)] : []),
     ]
   })
-  const text = `${scoreWords(inYear)}, ${percentWords(inYear.winRate)} won`
+  const text = m.notes_scoreAndRate({ score: scoreWords(inYear), rate: percentWords(inYear.winRate) })
   const named = monthWords(TOP + height + 34, (month) => EDGE + (month + 0.5) * slot, 'center')
-  return framed({ title: `Games won and lost in ${year}`, text, product }, height + 44, [
+  return framed({ title: m.notes_gamesWonLostYear({ year: String(year) }), text, product }, height + 44, [
     ...shapes,
     box('line-strong', EDGE, ground - 1, INNER, 2),
     ...named,

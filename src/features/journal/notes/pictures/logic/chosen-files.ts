@@ -1,5 +1,5 @@
-import { plural } from '#/lib/text'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, PICTURE_TYPES } from './picture-limits'
+import * as m from '#/lib/messages.gen'
 
 /** What of some files becomes pictures of a note that has `held`, and what is said of the others. */
 export function chosenFiles<F extends { type: string; size: number }>(
@@ -11,10 +11,10 @@ export function chosenFiles<F extends { type: string; size: number }>(
   const small = pictures.filter(({ size }) => size <= MAX_PICTURE_BYTES)
   const taken = small.slice(0, Math.max(0, MAX_PICTURES - held))
   const refusals = [
-    pictures.length < files.length && 'Use JPEG, PNG, WebP or AVIF pictures.',
-    small.length < pictures.length && 'Use pictures of at most 10 MB.',
+    pictures.length < files.length && m.notes_pictureTypes(),
+    small.length < pictures.length && m.notes_pictureTooLarge(),
     taken.length < small.length &&
-      `A note holds ${MAX_PICTURES} pictures: ${plural(small.length - taken.length, 'picture was', 'pictures were')} left out.`,
+      m.notes_picturesLeftOut({ max: MAX_PICTURES, count: small.length - taken.length }),
   ]
   return { taken, refusal: refusals.filter(Boolean).join(' ') || null }
 }

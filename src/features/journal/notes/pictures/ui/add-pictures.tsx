@@ -4,6 +4,7 @@ import { MAX_PICTURES, PICTURE_TYPES } from '#/features/journal/notes/pictures/l
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
 import { FieldError } from '#/ui/field'
+import * as m from '#/lib/messages.gen'
 
 const ACCEPT = PICTURE_TYPES.join(',')
 
@@ -39,22 +40,34 @@ export function AddPictures({ held, error, onFiles }: AddPicturesProps) {
         )}
       >
         <div className="flex flex-wrap justify-center gap-2">
-          <FileButton label="Add pictures" hintId={`${id}-hint`} disabled={isFull} multiple onFiles={onFiles}>
+          <FileButton
+            label={m.notes_addPictures()}
+            hintId={`${id}-hint`}
+            disabled={isFull}
+            multiple
+            onFiles={onFiles}
+          >
             <ImagePlus aria-hidden />
           </FileButton>
           <span className="hidden pointer-coarse:inline">
-            <FileButton label="Take a photo" hintId={`${id}-hint`} disabled={isFull} camera onFiles={onFiles}>
+            <FileButton
+              label={m.notes_takePhoto()}
+              hintId={`${id}-hint`}
+              disabled={isFull}
+              camera
+              onFiles={onFiles}
+            >
               <Camera aria-hidden />
             </FileButton>
           </span>
         </div>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {isFull ? (
-            `${MAX_PICTURES} is as many as fit.`
+            m.notes_picturesFull({ max: MAX_PICTURES })
           ) : (
             <>
-              <span className="pointer-coarse:hidden">Or drop or paste them here. </span>
-              {`Up to ${MAX_PICTURES}, at most 10 MB each. Only you see them, and whoever you share the note with.`}
+              <span className="pointer-coarse:hidden">{m.notes_orDropOrPaste()} </span>
+              {m.notes_picturesHint({ max: MAX_PICTURES })}
             </>
           )}
         </p>

@@ -13,6 +13,7 @@ import { moveButtonId, PictureCard } from '#/features/journal/notes/pictures/ui/
 import { PictureDialog } from '#/features/journal/notes/pictures/ui/picture-dialog'
 import { usePastedPictures } from '#/features/journal/notes/pictures/ui/use-pasted-pictures'
 import { toastUndo } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface NotePicturesProps {
   noteId: string
@@ -65,11 +66,11 @@ export function NotePictures({ noteId, pictures, album, sendingId, onAdd }: Note
     goAlong(id, step)
     album.arrange(noteId, movedBy(pictures, id, step))
     const place = pictures.findIndex((picture) => picture.id === id) + 1 + step
-    setSaid(`Now picture ${place} of ${pictures.length}`)
+    setSaid(m.notes_pictureMoved({ place, count: pictures.length }))
   }
   function remove(id: string) {
     setError(null)
-    void toastUndo('Picture removed', `picture:${id}`, album.remove({ id, noteId }))
+    void toastUndo(m.notes_pictureRemoved(), `picture:${id}`, album.remove({ id, noteId }))
   }
   return (
     <section aria-labelledby="note-pictures" className="grid gap-3">
@@ -77,10 +78,10 @@ export function NotePictures({ noteId, pictures, album, sendingId, onAdd }: Note
         id="note-pictures"
         className="flex items-baseline justify-between gap-3 font-sans text-sm font-semibold"
       >
-        Pictures
+        {m.notes_pictures()}
         {pictures.length > 0 && (
           <span className="font-normal text-ink-soft">
-            {pictures.length} of {MAX_PICTURES}
+            {m.notes_pictureCountOf({ count: pictures.length, max: MAX_PICTURES })}
           </span>
         )}
       </h2>

@@ -6,6 +6,7 @@ import { PictureImage } from '#/features/journal/notes/pictures/ui/picture-image
 import { IconButton } from '#/ui/icon-button'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface PictureCardProps {
   noteId: string
@@ -33,7 +34,7 @@ export function PictureCard(props: PictureCardProps) {
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`Look at picture ${number}`}
+        aria-label={m.notes_lookAtPictureNumber({ number })}
         className="relative aspect-square self-start overflow-hidden rounded-md bg-surface-sunk"
       >
         <PictureImage
@@ -44,7 +45,7 @@ export function PictureCard(props: PictureCardProps) {
         />
         {isSending && (
           <span className="absolute inset-0 grid place-items-center bg-surface-raised/70">
-            <Spinner size="sm" label="Sending" />
+            <Spinner size="sm" label={m.notes_sending()} />
           </span>
         )}
       </button>
@@ -53,7 +54,7 @@ export function PictureCard(props: PictureCardProps) {
         <div className="flex items-center gap-1">
           <IconButton
             id={moveButtonId(picture.id, -1)}
-            label={`Move picture ${number} up`}
+            label={m.notes_movePictureNumberUp({ number })}
             disabled={number === 1}
             onClick={() => onMove(-1)}
           >
@@ -61,13 +62,13 @@ export function PictureCard(props: PictureCardProps) {
           </IconButton>
           <IconButton
             id={moveButtonId(picture.id, 1)}
-            label={`Move picture ${number} down`}
+            label={m.notes_movePictureNumberDown({ number })}
             disabled={number === count}
             onClick={() => onMove(1)}
           >
             <ArrowDown aria-hidden />
           </IconButton>
-          <IconButton label={`Remove picture ${number}`} className="ml-auto" onClick={onRemove}>
+          <IconButton label={m.notes_removePictureNumber({ number })} className="ml-auto" onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>
         </div>
@@ -81,14 +82,14 @@ function Description({ picture, number, isSending, onDescribe }: PictureCardProp
   const isWaiting = picture.state === 'waiting' && picture.file !== null && !isSending
   return (
     <TextField
-      label={`What picture ${number} shows`}
+      label={m.notes_whatPictureNumberShows({ number })}
       optional
       maxLength={MAX_ALT_CHARS}
       autoComplete="off"
       // The server trims it: a space just typed stays nevertheless.
       value={typed.trim() === picture.alt.trim() ? typed : picture.alt}
       error={picture.refusal ?? undefined}
-      {...(isWaiting && { hint: 'On this device, not sent yet' })}
+      {...(isWaiting && { hint: m.notes_onThisDeviceNot() })}
       onChange={({ target }) => {
         setTyped(target.value)
         onDescribe(target.value)

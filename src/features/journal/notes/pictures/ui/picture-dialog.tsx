@@ -1,6 +1,7 @@
 import type { ShownPicture } from '#/features/journal/notes/pictures/logic/shown-pictures'
 import { PictureImage } from '#/features/journal/notes/pictures/ui/picture-image'
 import { Dialog } from '#/ui/dialog'
+import * as m from '#/lib/messages.gen'
 
 interface PictureDialogProps {
   noteId: string
@@ -12,7 +13,7 @@ interface PictureDialogProps {
 /** One picture, as large as there is room. */
 export function PictureDialog({ noteId, picture, onClose }: PictureDialogProps) {
   return (
-    <Dialog open={picture !== undefined} onOpenChange={onClose} title={picture?.alt || 'Picture'}>
+    <Dialog open={picture !== undefined} onOpenChange={onClose} title={picture?.alt || m.notes_picture()}>
       {picture && (
         <PictureImage
           noteId={noteId}

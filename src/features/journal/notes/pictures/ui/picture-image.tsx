@@ -4,6 +4,7 @@ import type { ShownPicture } from '#/features/journal/notes/pictures/logic/shown
 import { pictureAddress } from '#/features/journal/notes/pictures/queries'
 import { classNames } from '#/ui/class-names'
 import { Picture } from '#/ui/picture'
+import * as m from '#/lib/messages.gen'
 
 interface PictureImageProps {
   noteId: string
@@ -37,7 +38,7 @@ function DevicePicture({ file, alt, className }: { file: Blob; alt: string; clas
     return (
       <span className={classNames('grid place-items-center text-ink-soft', className)}>
         <ImageOff aria-hidden className="size-6" />
-        <span className="sr-only">{alt || 'No picture'}</span>
+        <span className="sr-only">{alt || m.notes_noPicture()}</span>
       </span>
     )
   return <img ref={image} alt={alt} onError={() => setIsNone(true)} className={className} />

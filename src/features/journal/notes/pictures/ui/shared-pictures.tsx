@@ -3,6 +3,7 @@ import { shownPictures } from '#/features/journal/notes/pictures/logic/shown-pic
 import type { NotePicture } from '#/features/journal/notes/pictures/schema'
 import { PictureDialog } from '#/features/journal/notes/pictures/ui/picture-dialog'
 import { PictureImage } from '#/features/journal/notes/pictures/ui/picture-image'
+import * as m from '#/lib/messages.gen'
 
 const NOTHING_OF_OTHERS = { waiting: new Map(), confirmed: new Map() }
 
@@ -14,13 +15,17 @@ export function SharedPictures({ noteId, pictures }: { noteId: string; pictures:
   if (shown.length === 0) return null
   return (
     <>
-      <ul aria-label="Pictures" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul aria-label={m.notes_pictures()} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {shown.map((picture, index) => (
           <li key={picture.id}>
             <button
               type="button"
               onClick={() => setOpenId(picture.id)}
-              aria-label={`Look at picture ${index + 1}${picture.alt && `: ${picture.alt}`}`}
+              aria-label={
+                picture.alt
+                  ? m.notes_lookAtPictureOf({ number: index + 1, alt: picture.alt })
+                  : m.notes_lookAtPictureNumber({ number: index + 1 })
+              }
               className="block aspect-square w-full overflow-hidden rounded-md bg-surface-sunk"
             >
               <PictureImage

@@ -1,15 +1,16 @@
 import { type PointerEvent, useState } from 'react'
-import { monthDays, yearDays } from '#/features/journal/notes/logic/journey/calendar'
+import { monthDays, MONTHS, yearDays } from '#/features/journal/notes/logic/journey/calendar'
 import { byPractice, shareLevel } from '#/features/journal/notes/logic/journey/focus-shade'
-import { MONTH_NAMES } from '#/features/journal/notes/logic/journey/journey-words'
+import { monthName } from '#/lib/dates'
+import { monthNames } from '#/features/journal/notes/logic/journey/journey-words'
 import { FOCUS_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { Journey } from '#/features/journal/notes/schema'
-import { plural } from '#/lib/text'
 import { FigureTable } from '#/ui/figure-table'
 import { MonthInitials } from './month-initials'
 import { NotesLink } from './notes-link'
 import { SHADE_CLASSES } from './shade-classes'
 import { useNotesPress } from './use-notes-press'
+import * as m from '#/lib/messages.gen'
 
 type Focus = Journey['focus']
 type Place = { tag: Focus[number]['tag']; month: number; count: number }
@@ -28,10 +29,10 @@ function Drawing({ focus }: { focus: Focus }) {
   const most = Math.max(...focus.flatMap(({ months }) => months))
   return (
     <svg
-      viewBox={`0 0 ${MONTH_NAMES.length} ${focus.length}`}
+      viewBox={`0 0 ${MONTHS} ${focus.length}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label="A row for each focus, a place for each month: the stronger the green, the more notes"
+      aria-label={m.notes_focusChartLabel()}
       className="size-full select-none [&_[data-row]]:cursor-pointer [&_[data-row]:hover]:brightness-90"
     >
       {focus.map(({ tag, months }, row) =>
@@ -87,9 +88,13 @@ export function FocusChart({ journey: { year, focus: inFormOrder } }: { journey:
       </div>
       <p className="mt-2 min-h-6 text-sm">
         {shown ? (
-          `${FOCUS_LABELS[shown.tag]()} in ${MONTH_NAMES[shown.month]}: ${plural(shown.count, 'note')}`
+          m.notes_focusInMonth({
+            focus: FOCUS_LABELS[shown.tag](),
+            month: monthName(shown.month + 1),
+            count: shown.count,
+          })
         ) : (
-          <span className="text-ink-soft">The stronger the green, the more notes.</span>
+          <span className="text-ink-soft">{m.notes_theStrongerGreenMore()}</span>
         )}
       </p>
       <FocusTable year={year} focus={focus} />
@@ -100,8 +105,8 @@ export function FocusChart({ journey: { year, focus: inFormOrder } }: { journey:
 function FocusTable({ year, focus }: { year: number; focus: Focus }) {
   return (
     <FigureTable
-      title={`Notes of ${year} by focus and month`}
-      columns={['Focus', ...MONTH_NAMES.map((name) => name.slice(0, 3)), 'Year']}
+      title={m.notes_notesYearByFocus({ year: String(year) })}
+      columns={[m.notes_focus(), ...monthNames('short'), m.notes_year()]}
       rows={() =>
         focus.map(({ tag, total, months }) => ({
           key: tag,

@@ -6,28 +6,27 @@ import {
   QUARTER_WEEKS,
   WEEKDAYS,
 } from '#/features/journal/notes/logic/journey/heat-grid'
-import { courtTime, dayWords, MONTH_NAMES } from '#/features/journal/notes/logic/journey/journey-words'
+import { monthName, weekdayName } from '#/lib/dates'
+import { initials } from '#/lib/text'
+import { courtTime, dayWords } from '#/features/journal/notes/logic/journey/journey-words'
 import type { DayFigures } from '#/features/journal/notes/logic/journey/over-time'
 import type { Journey } from '#/features/journal/notes/schema'
-import { plural } from '#/lib/text'
 import { FigureTable } from '#/ui/figure-table'
 import { HeatLegend } from './heat-legend'
 import { NotesLink } from './notes-link'
 import { AHEAD_CLASS, SHADE_CLASSES } from './shade-classes'
 import { useNotesPress } from './use-notes-press'
+import * as m from '#/lib/messages.gen'
 
 const STEP = 10
 const CELL = 8.8
 const GUTTER = 9
 const HEAD = 10
-const WEEKDAY_LETTERS = [
-  ['M', 0],
-  ['W', 2],
-  ['F', 4],
-] as const
+/** Monday, Wednesday and Friday. */
+const NAMED_ROWS = [0, 2, 4]
 
 const figureWords = ({ notes, minutes }: DayFigures): string =>
-  [plural(notes, 'note'), ...(minutes > 0 ? [courtTime(minutes)] : [])].join(', ')
+  [m.notes_noteCount({ count: notes }), ...(minutes > 0 ? [courtTime(minutes)] : [])].join(', ')
 
 function Cell({ cell }: { cell: HeatCell }) {
   return (
@@ -53,12 +52,12 @@ function Quarter({ quarter, label }: { quarter: HeatQuarter; label: string }) {
     >
       {quarter.months.map(({ month, column }) => (
         <text key={month} x={GUTTER + column * STEP} y={6}>
-          {MONTH_NAMES[month]?.slice(0, 3)}
+          {monthName(month + 1, 'short')}
         </text>
       ))}
-      {WEEKDAY_LETTERS.map(([letter, row]) => (
-        <text key={letter} x={0} y={HEAD + row * STEP + 6.6}>
-          {letter}
+      {NAMED_ROWS.map((row) => (
+        <text key={row} x={0} y={HEAD + row * STEP + 6.6}>
+          {initials(weekdayName(row + 1))}
         </text>
       ))}
       {quarter.cells.map((cell) => (
@@ -90,13 +89,13 @@ export function HeatMap({ journey: { year, days, today } }: { journey: Journey }
         onPointerLeave={() => setShown(undefined)}
       >
         {heatQuarters(year, days, today).map((quarter, index) => {
-          const [first, , last] = quarter.months.map(({ month }) => MONTH_NAMES[month])
+          const [first = '', , last = ''] = quarter.months.map(({ month }) => monthName(month + 1))
           const played = quarter.cells.filter(({ notes }) => notes > 0).length
           return (
             <Quarter
               key={index}
               quarter={quarter}
-              label={`${first} to ${last} ${year}: ${plural(played, 'day')} with a note`}
+              label={m.notes_quarterLabel({ first, last, year: String(year), count: played })}
             />
           )
         })}
@@ -104,16 +103,16 @@ export function HeatMap({ journey: { year, days, today } }: { journey: Journey }
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p id={caption} className="min-h-6">
           {day ? (
-            `${dayWords(day.date)}: ${figureWords(day)}`
+            m.notes_daySays({ day: dayWords(day.date), figures: figureWords(day) })
           ) : (
-            <span className="text-ink-soft">A day leads to its notes.</span>
+            <span className="text-ink-soft">{m.notes_aDayLeadsIts()}</span>
           )}
         </p>
         <HeatLegend />
       </div>
       <FigureTable
-        title={`Days of ${year} with notes`}
-        columns={['Day', 'Notes', 'Time']}
+        title={m.notes_daysYearWithNotes({ year: String(year) })}
+        columns={[m.notes_day(), m.notes_notes(), m.notes_time()]}
         rows={() =>
           days.map(({ date, notes, minutes }) => ({
             key: date,

@@ -7,7 +7,6 @@ import { journeyQuery } from '#/features/journal/notes/queries'
 import type { Journey } from '#/features/journal/notes/schema'
 import { useJournal } from '#/features/journal/notes/ui/device/use-journal'
 import { userMessage } from '#/lib/errors'
-import { plural } from '#/lib/text'
 import { Banner } from '#/ui/banner'
 import { buttonClass } from '#/ui/button-class'
 import { classNames } from '#/ui/class-names'
@@ -20,6 +19,7 @@ import { Milestones } from './milestones'
 import { useToday } from './use-today'
 import { YearChoice } from './year-choice'
 import { YearFigures } from './year-figures'
+import * as m from '#/lib/messages.gen'
 
 interface JourneyPageProps {
   userId: string
@@ -49,24 +49,24 @@ export function JourneyPage({ userId, year, servedToday }: JourneyPageProps) {
     <Container className="py-8 sm:py-12">
       <Link to="/notes" className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mb-2' })}>
         <ArrowLeft aria-hidden />
-        Notes
+        {m.notes_notes()}
       </Link>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl">Your journey</h1>
-          <p className="mt-1 text-ink-soft">What your notes add up to</p>
+          <h1 className="text-4xl">{m.notes_yourJourney()}</h1>
+          <p className="mt-1 text-ink-soft">{m.notes_whatNotesAddUp()}</p>
         </div>
         {data && data.all.notes > 0 && (
           <Link to="/notes/create" className={buttonClass()}>
             <NotebookPen aria-hidden />
-            Write a note
+            {m.notes_writeNote()}
           </Link>
         )}
       </div>
       {uncounted > 0 && (
         <div className="mb-8">
-          <Banner title={`${plural(uncounted, 'change')} on this device not counted yet`}>
-            They count as soon as they have been sent.
+          <Banner title={m.notes_uncountedThisDeviceNot({ count: uncounted })}>
+            {m.notes_theyCountAsSoon()}
           </Banner>
         </div>
       )}
@@ -91,11 +91,11 @@ function Whole({
   if (journey.all.notes === 0)
     return (
       <Empty
-        title="Every journey begins with a note"
-        text="Write down a session, and your streaks, your year and your milestones are told here."
+        title={m.notes_everyJourneyBeginsWith()}
+        text={m.notes_writeDownSessionStreaks()}
         actions={
           <Link to="/notes/create" className={buttonClass()}>
-            Write your first note
+            {m.notes_writeFirstNote()}
           </Link>
         }
       />
@@ -108,7 +108,7 @@ function Whole({
         <YearChoice journey={journey} year={year ?? journey.year} />
       </div>
       <YearFigures journey={journey} />
-      <h2 className="mb-4 mt-12 text-3xl">Milestones</h2>
+      <h2 className="mb-4 mt-12 text-3xl">{m.notes_milestones()}</h2>
       <Milestones journey={journey} />
     </div>
   )
@@ -117,7 +117,7 @@ function Whole({
 function JourneySkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.notes_loading()}</span>
       <Skeleton className="h-24" />
       <Skeleton className="h-72" />
       <Skeleton className="h-72" />

@@ -2,8 +2,8 @@ import { yearDays } from '#/features/journal/notes/logic/journey/calendar'
 import { courtTime, meanWords } from '#/features/journal/notes/logic/journey/journey-words'
 import { KIND_LABELS } from '#/features/journal/notes/logic/note-words'
 import type { Journey } from '#/features/journal/notes/schema'
-import { plural } from '#/lib/text'
 import { NotesLink } from './notes-link'
+import * as m from '#/lib/messages.gen'
 
 /** What was played, each kind with its share of the notes. */
 export function KindsList({ journey: { year, kinds, inYear } }: { journey: Journey }) {
@@ -18,7 +18,7 @@ export function KindsList({ journey: { year, kinds, inYear } }: { journey: Journ
               <span className="text-ink-soft">{KIND_LABELS[kind]()}</span>
             )}
             <span className="text-sm tabular-nums text-ink-soft">
-              {[plural(notes, 'note'), ...(minutes > 0 ? [courtTime(minutes)] : [])].join(', ')}
+              {[m.notes_noteCount({ count: notes }), ...(minutes > 0 ? [courtTime(minutes)] : [])].join(', ')}
             </span>
           </div>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 h-2 w-full" aria-hidden="true">
@@ -31,7 +31,7 @@ export function KindsList({ journey: { year, kinds, inYear } }: { journey: Journ
           </svg>
           {(fun !== null || energy !== null) && (
             <p className="mt-0.5 text-xs tabular-nums text-ink-soft">
-              Fun {meanWords(fun)}, energy {meanWords(energy)} of 5
+              {m.notes_funFunEnergyEnergy({ fun: meanWords(fun), energy: meanWords(energy) })}
             </p>
           )}
         </li>

@@ -8,13 +8,14 @@ import {
 import type { Journey } from '#/features/journal/notes/schema'
 import { formatEventDate } from '#/lib/dates'
 import { FigureCard } from './figure-card'
+import * as m from '#/lib/messages.gen'
 
 /** What was reached, with the note that did it, and what is next. */
 export function Milestones({ journey: { milestones } }: { journey: Journey }) {
   const reached = reachedMilestones(milestones)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FigureCard title="Next">
+      <FigureCard title={m.notes_next()}>
         <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {nextMilestones(milestones).map((milestone) => (
             <li key={milestone.family}>
@@ -35,7 +36,7 @@ export function Milestones({ journey: { milestones } }: { journey: Journey }) {
           ))}
         </ul>
       </FigureCard>
-      <FigureCard title="Reached">
+      <FigureCard title={m.notes_reached()}>
         <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {reached.map((milestone) => (
             <li

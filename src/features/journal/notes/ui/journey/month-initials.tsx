@@ -1,4 +1,5 @@
-import { MONTH_NAMES } from '#/features/journal/notes/logic/journey/journey-words'
+import { initials } from '#/lib/text'
+import { monthNames } from '#/features/journal/notes/logic/journey/journey-words'
 import { classNames } from '#/ui/class-names'
 
 /** Under twelve places of equal width. */
@@ -8,9 +9,9 @@ export function MonthInitials({ className }: { className?: string }) {
       aria-hidden="true"
       className={classNames('grid grid-cols-12 pt-1 text-center text-xs text-ink-soft', className)}
     >
-      {MONTH_NAMES.map((name) => (
+      {monthNames().map((name) => (
         <span key={name}>
-          {name.slice(0, 1)}
+          {initials(name)}
           <span className="hidden sm:inline">{name.slice(1, 3)}</span>
         </span>
       ))}

@@ -6,7 +6,8 @@ interface NotesLinkProps {
   /** Which notes the figure was counted from. */
   of: NotesSearch
   className?: string
-  children: ReactNode
+  /** None where a message fills it in. */
+  children?: ReactNode
 }
 
 /** From a figure to its notes. */

@@ -3,32 +3,32 @@ import { percentWords, scoreWords, shortDay } from '#/features/journal/notes/log
 import type { Journey } from '#/features/journal/notes/schema'
 import { ScrollRegion } from '#/ui/scroll-region'
 import { NotesLink } from './notes-link'
+import * as m from '#/lib/messages.gen'
 
 const CELL = 'py-2 pl-3 text-right'
 
 /** Whom one played with most. */
 export function PartnersTable({ journey: { year, partners } }: { journey: Journey }) {
-  if (partners.length === 0)
-    return <p className="text-ink-soft">Name your partners in a note, and they are counted here.</p>
+  if (partners.length === 0) return <p className="text-ink-soft">{m.notes_namePartnersNoteThey()}</p>
   return (
-    <ScrollRegion label={`Partners of ${year}`}>
+    <ScrollRegion label={m.notes_partnersYear({ year: String(year) })}>
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line-strong *:font-semibold">
             <th scope="col" className="py-2">
-              Partner
+              {m.notes_partner()}
             </th>
             <th scope="col" className={CELL}>
-              Notes
+              {m.notes_notes()}
             </th>
             <th scope="col" className={CELL}>
-              Games
+              {m.notes_games()}
             </th>
             <th scope="col" className={CELL}>
-              Won
+              {m.notes_won()}
             </th>
             <th scope="col" className={CELL}>
-              Last
+              {m.notes_last()}
             </th>
           </tr>
         </thead>

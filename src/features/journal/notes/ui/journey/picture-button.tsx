@@ -4,6 +4,7 @@ import type { PictureName } from '#/features/journal/notes/logic/journey/picture
 import type { Journey } from '#/features/journal/notes/schema'
 import { IconButton } from '#/ui/icon-button'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface PictureButtonProps {
   journey: Journey
@@ -24,7 +25,7 @@ export function PictureButton({ journey, name }: PictureButtonProps) {
     }
   }
   return (
-    <IconButton label="Save as a picture" className="-mr-2 -mt-1" onClick={() => void save()}>
+    <IconButton label={m.notes_saveAsPicture()} className="-mr-2 -mt-1" onClick={() => void save()}>
       <ImageDown aria-hidden />
     </IconButton>
   )

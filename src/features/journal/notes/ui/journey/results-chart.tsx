@@ -1,12 +1,15 @@
 import { type PointerEvent, useState } from 'react'
 import { monthDays, yearDays } from '#/features/journal/notes/logic/journey/calendar'
-import { MONTH_NAMES, percentWords } from '#/features/journal/notes/logic/journey/journey-words'
+import { monthName } from '#/lib/dates'
+import { capital } from '#/lib/text'
+import { percentWords } from '#/features/journal/notes/logic/journey/journey-words'
 import type { Journey } from '#/features/journal/notes/schema'
 import { classNames } from '#/ui/class-names'
 import { FigureTable } from '#/ui/figure-table'
 import { MonthInitials } from './month-initials'
 import { NotesLink } from './notes-link'
 import { useNotesPress } from './use-notes-press'
+import * as m from '#/lib/messages.gen'
 
 type Results = Journey['results']
 /** Of a month's width, what its bar takes. */
@@ -20,11 +23,11 @@ function Drawing({ results, shown }: { results: Results; shown: number | null })
       viewBox={`0 ${-up} ${results.length} ${up + down}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label="For each month, games won upwards and games lost downwards"
+      aria-label={m.notes_resultsChartLabel()}
       className="size-full select-none overflow-visible"
     >
       {results.map(({ won, lost }, month) => (
-        <g key={MONTH_NAMES[month]}>
+        <g key={month}>
           {shown === month && <rect x={month} y={-up} width={1} height={up + down} className="fill-ink/8" />}
           <rect x={month + (1 - SHARE) / 2} y={-won} width={SHARE} height={won} className="fill-court" />
           <rect x={month + (1 - SHARE) / 2} y={0} width={SHARE} height={lost} className="fill-clay" />
@@ -72,14 +75,19 @@ export function ResultsChart({ journey: { year, results, inYear } }: { journey: 
       <MonthInitials />
       <p className="mt-2 min-h-6 text-sm">
         {month && shown !== null ? (
-          `${MONTH_NAMES[shown]}: ${month.won} won, ${month.lost} lost, ${percentWords(month.winRate)}`
+          m.notes_monthResults({
+            month: monthName(shown + 1),
+            won: month.won,
+            lost: month.lost,
+            rate: percentWords(month.winRate),
+          })
         ) : (
-          <span className="text-ink-soft">Up: games won. Down: games lost.</span>
+          <span className="text-ink-soft">{m.notes_upGamesWonDown()}</span>
         )}
       </p>
       <FigureTable
-        title={`Games of ${year} by month`}
-        columns={['Month', 'Won', 'Lost', 'Win rate']}
+        title={m.notes_gamesYearByMonth({ year: String(year) })}
+        columns={[m.notes_month(), m.notes_won(), m.notes_lost(), m.notes_winRate()]}
         rows={() => [
           ...results.flatMap(({ won, lost, winRate }, index) =>
             winRate === null
@@ -89,7 +97,7 @@ export function ResultsChart({ journey: { year, results, inYear } }: { journey: 
                     key: String(index),
                     cells: [
                       <NotesLink key="month" of={{ games: true, ...monthDays(year, index) }}>
-                        {MONTH_NAMES[index]}
+                        {capital(monthName(index + 1))}
                       </NotesLink>,
                       won,
                       lost,
@@ -102,7 +110,7 @@ export function ResultsChart({ journey: { year, results, inYear } }: { journey: 
             key: 'year',
             cells: [
               <NotesLink key="year" of={{ games: true, ...yearDays(year) }}>
-                {`All of ${year}`}
+                {m.notes_allYear({ year: String(year) })}
               </NotesLink>,
               inYear.won,
               inYear.lost,

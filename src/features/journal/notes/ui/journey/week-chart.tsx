@@ -4,12 +4,16 @@ import type { Journey } from '#/features/journal/notes/schema'
 import { ChartBars } from '#/ui/chart-bars'
 import { FigureTable } from '#/ui/figure-table'
 import { NotesLink, useOpenNotes } from './notes-link'
+import * as m from '#/lib/messages.gen'
 
 /** The minutes of each week, beside those of the same week a year before. */
 export function WeekChart({ journey: { year, weeks, today } }: { journey: Journey }) {
   const openNotes = useOpenNotes()
   const points = weeks.map(({ monday, notes, minutes, minutesBefore }) => ({
-    label: `Week of ${shortDay(monday)}${notes > 0 ? `, ${notes} noted` : ''}`,
+    label:
+      notes > 0
+        ? m.notes_weekOfNoted({ day: shortDay(monday), count: notes })
+        : m.notes_weekOf({ day: shortDay(monday) }),
     short: shortDay(monday),
     value: minutes,
     previous: minutesBefore,
@@ -17,10 +21,10 @@ export function WeekChart({ journey: { year, weeks, today } }: { journey: Journe
   const thisWeek = weeks.findLastIndex(({ monday }) => monday <= today)
   return (
     <ChartBars
-      title={`Minutes a week, ${year}`}
-      description="A bar for each week, with a line for the same week a year before."
+      title={m.notes_minutesWeekYear({ year: String(year) })}
+      description={m.notes_weekChartLabel()}
       points={points}
-      previousLabel="a year before"
+      previousLabel={m.notes_aYearBeforeInline()}
       begin={Math.max(0, thisWeek)}
       onOpen={(index) => {
         const week = weeks[index]
@@ -28,8 +32,8 @@ export function WeekChart({ journey: { year, weeks, today } }: { journey: Journe
       }}
       table={
         <FigureTable
-          title={`Weeks of ${year}`}
-          columns={['Week', 'Notes', 'Time', 'A year before']}
+          title={m.notes_weeksYear({ year: String(year) })}
+          columns={[m.notes_week(), m.notes_notes(), m.notes_time(), m.notes_aYearBefore()]}
           rows={() =>
             weeks
               .filter(({ notes, minutesBefore }) => notes > 0 || minutesBefore > 0)
@@ -37,7 +41,7 @@ export function WeekChart({ journey: { year, weeks, today } }: { journey: Journe
                 key: monday,
                 cells: [
                   <NotesLink key="week" of={weekDays(monday)}>
-                    {`${shortDay(monday)} (week ${week})`}
+                    {m.notes_weekNumber({ day: shortDay(monday), week: String(week) })}
                   </NotesLink>,
                   notes,
                   courtTime(minutes),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Journey } from '#/features/journal/notes/schema'
 import { SegmentedControl } from '#/ui/segmented-control'
+import * as m from '#/lib/messages.gen'
 
 /** Years with notes; the chosen one stands in the address. */
 export function YearChoice({ journey: { years, today }, year }: { journey: Journey; year: number }) {
@@ -9,7 +10,7 @@ export function YearChoice({ journey: { years, today }, year }: { journey: Journ
   if (options.length < 2) return null
   return (
     <SegmentedControl
-      label="Year"
+      label={m.notes_year()}
       options={options.map((each) => ({ value: String(each), label: String(each) }))}
       value={String(year)}
       onChange={(chosen) =>

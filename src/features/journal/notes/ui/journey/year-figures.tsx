@@ -1,7 +1,6 @@
 import { yearDays } from '#/features/journal/notes/logic/journey/calendar'
 import { courtTime, percentWords, scoreWords } from '#/features/journal/notes/logic/journey/journey-words'
 import type { Journey } from '#/features/journal/notes/schema'
-import { plural } from '#/lib/text'
 import { Empty } from '#/ui/empty'
 import { FigureCard } from './figure-card'
 import { FocusChart } from './focus-chart'
@@ -12,6 +11,7 @@ import { PartnersTable } from './partners-table'
 import { PictureButton } from './picture-button'
 import { ResultsChart } from './results-chart'
 import { WeekChart } from './week-chart'
+import * as m from '#/lib/messages.gen'
 
 /** One year of the journal. */
 export function YearFigures({ journey }: { journey: Journey }) {
@@ -20,62 +20,62 @@ export function YearFigures({ journey }: { journey: Journey }) {
     return (
       <Empty
         headingLevel={3}
-        title={`No notes of ${year}`}
-        text="Choose another year, or write down what you still remember of this one."
+        title={m.notes_noNotesYear({ year: String(year) })}
+        text={m.notes_chooseAnotherYearOr()}
       />
     )
-  const notes = <NotesLink of={yearDays(year)}>{plural(inYear.notes, 'note')}</NotesLink>
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <FigureCard
-        title="Day by day"
-        text={
-          <>
-            {plural(inYear.days, 'day')} with {notes}
-          </>
-        }
+        title={m.notes_dayByDay()}
+        text={m.notes_daysWithNotes({
+          days: inYear.days,
+          notes: inYear.notes,
+          link: <NotesLink of={yearDays(year)} />,
+        })}
         actions={<PictureButton journey={journey} name="days" />}
         className="lg:col-span-2"
       >
         <HeatMap journey={journey} />
       </FigureCard>
       <FigureCard
-        title="Minutes a week"
-        text={`${courtTime(inYear.minutes)} in ${year}. The dash at each bar is the same week a year before.`}
+        title={m.notes_minutesWeek()}
+        text={m.notes_minutesYearDashAt({ time: courtTime(inYear.minutes), year: String(year) })}
         actions={<PictureButton journey={journey} name="weeks" />}
         className="lg:col-span-2"
       >
         <WeekChart journey={journey} />
       </FigureCard>
       <FigureCard
-        title="Focus"
-        text="Notes by what they were about, month by month"
+        title={m.notes_focus()}
+        text={m.notes_notesByFocusMonthly()}
         actions={<PictureButton journey={journey} name="focus" />}
       >
         <FocusChart journey={journey} />
       </FigureCard>
       <FigureCard
-        title="Games"
+        title={m.notes_games()}
         text={
-          inYear.winRate === null ? undefined : (
-            <>
-              <NotesLink of={{ games: true, ...yearDays(year) }}>{scoreWords(inYear)}</NotesLink>,{' '}
-              {percentWords(inYear.winRate)} won
-            </>
-          )
+          inYear.winRate === null
+            ? undefined
+            : m.notes_scoreLinkAndRate({
+                score: scoreWords(inYear),
+                rate: percentWords(inYear.winRate),
+                link: <NotesLink of={{ games: true, ...yearDays(year) }} />,
+              })
         }
         actions={inYear.winRate !== null && <PictureButton journey={journey} name="games" />}
       >
         {inYear.winRate === null ? (
-          <p className="text-ink-soft">Note how many games you won and lost, and they are counted here.</p>
+          <p className="text-ink-soft">{m.notes_noteHowManyGames()}</p>
         ) : (
           <ResultsChart journey={journey} />
         )}
       </FigureCard>
-      <FigureCard title="What you played">
+      <FigureCard title={m.notes_whatPlayed()}>
         <KindsList journey={journey} />
       </FigureCard>
-      <FigureCard title="Partners">
+      <FigureCard title={m.notes_partners()}>
         <PartnersTable journey={journey} />
       </FigureCard>
     </div>
