@@ -9,6 +9,7 @@ import { AdminHandOut } from '#/features/club/drop/pickup/ui/admin-hand-out'
 import { DROP_TOPIC } from '#/features/club/drop/queries'
 import { isId } from '#/lib/ids'
 import { searchWords } from '#/lib/search-words'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/drop/hand-out')({
   validateSearch: ({ q, status, size }: Record<string, unknown>): HandOutSearch => ({
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/admin/drop/hand-out')({
     ]
     if (typeof window === 'undefined') await Promise.all(reads)
   },
-  head: () => pageHead({ title: 'Hand-out', noindex: true }),
+  head: () => pageHead({ title: m.drop_handOut(), noindex: true }),
   component: HandOut,
 })
 

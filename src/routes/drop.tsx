@@ -3,11 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#/client/head'
 import { useLiveTopics } from '#/client/live'
 import { sessionQuery } from '#/features/people/accounts/queries'
-import { DROP_TITLE } from '#/features/club/drop/logic/drop-number'
+import { dropTitle } from '#/features/club/drop/logic/drop-number'
 import { DROP_TOPIC, dropQuery } from '#/features/club/drop/queries'
 import { DropPage } from '#/features/club/drop/ui/drop-page'
 import { DropPanel } from '#/features/club/drop/ui/drop-panel'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/001drop')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -19,9 +20,8 @@ export const Route = createFileRoute('/001drop')({
   },
   head: () =>
     pageHead({
-      title: DROP_TITLE,
-      description:
-        'A limited gear drop: see what there is, reserve one in your size, and pick it up at the courts. One for each, no payment.',
+      title: dropTitle(),
+      description: m.drop_metaDescription(),
       path: '/001drop',
       image: housePicture('gear-drop'),
     }),

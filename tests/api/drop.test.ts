@@ -352,11 +352,11 @@ describe('handing out', () => {
     const [mail] = await t.mailsTo(waiting.email)
     expect(mail).toMatchObject({
       kind: 'drop-released',
-      subjectLine: 'No longer in line: The dusk tee',
+      subjectLine: 'You’re off the waitlist: The dusk tee',
       textBody: expect.stringContaining('out of the line for size M'),
     })
     const [notice] = (await t.call('GET', '/api/notifications', { as: waiting })).json.items
-    expect(notice).toMatchObject({ title: 'No longer in line: The dusk tee', href: '/001drop' })
+    expect(notice).toMatchObject({ title: 'You’re off the waitlist: The dusk tee', href: '/001drop' })
   })
 
   it('is taken along as a table that runs nothing, and the log says by whom', async () => {

@@ -1,11 +1,12 @@
 import { z } from '#/lib/zod'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
-import { DROP_PATH, DROP_TITLE } from './logic/drop-number'
+import { DROP_PATH, dropTitle } from './logic/drop-number'
 import { releasedTitle } from './logic/released-title'
 import { readReservationForMail } from './reads'
+import * as m from '#/lib/messages.gen'
 
-const REASON = `You get this mail because you asked for something of ${DROP_TITLE}.`
+const reason = () => m.drop_mailReason({ title: dropTitle() })
 
 const release = z.object({ reason: z.string(), was: z.string() })
 
@@ -14,18 +15,21 @@ export const dropMails = {
   dropReserved: defineMessage('drop-reserved', nothing, async ({ db, env }, { subjectId, version }) => {
     const found = await readReservationForMail(db, subjectId)
     if (found?.status !== 'reserved' || found.version !== version) return null
-    const name = found.name || DROP_TITLE
+    const name = found.name || dropTitle()
     const content = {
-      heading: `One is yours: ${name}`,
+      heading: m.drop_oneYoursName({ name }),
       lines: [
-        `One came free, and you were next in line: size ${found.size} is kept for you.`,
-        ...(found.pickUp ? [`Pick-up: ${found.pickUp}`] : []),
-        'You don’t want it any more? Give it back on the page, and the next in line has it at once.',
+        m.drop_mailYoursText({ size: found.size }),
+        ...(found.pickUp ? [m.drop_mailPickUp({ pickUp: found.pickUp })] : []),
+        m.drop_mailRelease(),
       ],
-      button: { label: `Open ${DROP_TITLE}`, href: `${env.PUBLIC_URL}${DROP_PATH}` },
-      reason: REASON,
+      button: {
+        label: m.drop_openPage({ title: dropTitle() }),
+        href: `${env.PUBLIC_URL}${DROP_PATH}`,
+      },
+      reason: reason(),
     }
-    return { subject: `One is yours: ${name}, size ${found.size}`, ...renderMail(content) }
+    return { subject: m.drop_mailYoursSubject({ name, size: found.size }), ...renderMail(content) }
   }),
   dropReleased: defineMessage(
     'drop-released',
@@ -33,17 +37,18 @@ export const dropMails = {
     async ({ db, env }, { subjectId, version, payload }) => {
       const found = await readReservationForMail(db, subjectId)
       if (found?.status !== 'given_back' || found.version !== version) return null
-      const title = releasedTitle(payload.was === 'waiting', found.name || DROP_TITLE)
+      const title = releasedTitle(payload.was === 'waiting', found.name || dropTitle())
       const content = {
         heading: title,
         lines: [
-          payload.was === 'waiting'
-            ? `Whoever hands it out has taken you out of the line for size ${found.size}.`
-            : 'Whoever hands it out has given it on.',
-          `The reason: ${payload.reason}`,
+          payload.was === 'waiting' ? m.drop_mailOffWaitlist({ size: found.size }) : m.drop_mailReleased(),
+          m.drop_mailWhy({ reason: payload.reason }),
         ],
-        button: { label: `Open ${DROP_TITLE}`, href: `${env.PUBLIC_URL}${DROP_PATH}` },
-        reason: REASON,
+        button: {
+          label: m.drop_openPage({ title: dropTitle() }),
+          href: `${env.PUBLIC_URL}${DROP_PATH}`,
+        },
+        reason: reason(),
       }
       return { subject: title, ...renderMail(content) }
     },

@@ -1,4 +1,5 @@
 import { z } from '#/lib/zod'
+import * as m from '#/lib/messages.gen'
 
 const count = z.number().int()
 const phase = z.enum(['planned', 'coming', 'open', 'closed'])
@@ -48,7 +49,7 @@ export const dropSchema = z
 /** What the server's clock shows. */
 export const clockSchema = z.object({ now: z.iso.datetime() }).meta({ id: 'Clock' })
 
-export const reserveSchema = z.strictObject({ sizeId: z.uuid('Choose a size') })
+export const reserveSchema = z.strictObject({ sizeId: z.uuid({ error: () => m.drop_chooseSize() }) })
 
 export type Drop = z.output<typeof dropSchema>
 export type DropSize = z.output<typeof sizeSchema>

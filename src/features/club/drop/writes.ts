@@ -7,13 +7,14 @@ import { announce, type Db, type Tx } from '#/platform/db'
 import { onceIn, type Idempotency } from '#/platform/http/idempotency'
 import { serializedTransaction } from '#/platform/database/serialized'
 import type { SignedIn } from '#/platform/security/viewer'
-import { DROP_CODE, DROP_NUMBER, DROP_PATH, DROP_TITLE } from './logic/drop-number'
+import { DROP_CODE, DROP_NUMBER, DROP_PATH, dropTitle } from './logic/drop-number'
 import { dropPhase, NOT_OPEN } from './logic/drop-phase'
 import { canGiveBack, canReserve } from './policy'
 import { findOwn, isLeft, readDrop } from './reads'
 import type { Drop } from './schema'
 import { dropReservations, drops, dropSizes } from './table'
 import { dropMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type DropRow = typeof drops.$inferSelect
 type Reservation = typeof dropReservations.$inferSelect
@@ -70,8 +71,8 @@ async function tellServed(tx: Tx, drop: DropRow, served: readonly Reservation[])
               subjectId: id,
               userId,
               version,
-              title: `One is yours: ${drop.name || DROP_TITLE}`,
-              body: `Size ${nameOf(sizeId)}. It waits for you at the pick-up.`,
+              title: () => m.drop_oneYoursName({ name: drop.name || dropTitle() }),
+              body: () => m.drop_sizeWaitsForYou({ size: nameOf(sizeId) }),
               href: DROP_PATH,
             },
           ],
@@ -118,9 +119,9 @@ export async function serveLine(tx: Tx, drop: DropRow, sizeId: string, present?:
 
 function refuseUnless(viewer: SignedIn, drop: DropRow | null, current: Reservation | null): void {
   const phase = dropPhase(drop ?? { opensAt: null, closesAt: null }, new Date())
-  if (phase !== 'open') throw AppError.conflict(`drop_${phase}`, NOT_OPEN[phase])
+  if (phase !== 'open') throw AppError.conflict(`drop_${phase}`, NOT_OPEN[phase]())
   if (!canReserve(viewer, current?.status ?? null))
-    throw AppError.conflict('already_picked_up', 'You have picked yours up: it is one for each.')
+    throw AppError.conflict('already_picked_up', m.drop_alreadyPickedUp())
 }
 
 /** At the end of the size's line; whoever held something of another size has let go of it. */
@@ -148,15 +149,12 @@ async function reserveLocked(tx: Tx, viewer: SignedIn, sizeId: string): Promise<
     .select({ name: dropSizes.name })
     .from(dropSizes)
     .where(and(eq(dropSizes.id, sizeId), eq(dropSizes.dropId, drop.id)))
-  if (!size) throw AppError.validation({ sizeId: 'Choose a size' })
+  if (!size) throw AppError.validation({ sizeId: m.drop_chooseSize() })
   const isTheirs = current?.status === 'reserved' || current?.status === 'waiting'
   if (isTheirs && current?.sizeId === sizeId) return
   // Nobody gives up what they hold for a place in line by one tap.
   if (current?.status === 'reserved' && !(await isLeft(tx, sizeId)))
-    throw AppError.conflict(
-      'size_taken',
-      `No ${size.name} is left. What you have stays yours; to wait for ${size.name}, give it back first.`,
-    )
+    throw AppError.conflict('size_taken', m.drop_sizeTaken({ size: size.name }))
   const row = await joinLine(tx, drop, viewer.id, sizeId)
   await serveLine(tx, drop, sizeId, row.id)
   // What they let go of by changing their mind is somebody else's at once.
@@ -174,7 +172,7 @@ export function reserve(
   sizeId: string,
   idempotency: Idempotency | null,
 ): Promise<Drop> {
-  if (!hasProvedThemselves(viewer)) throw AppError.permission('Confirm your email address first.')
+  if (!hasProvedThemselves(viewer)) throw AppError.permission(m.drop_confirmEmailAddressFirst())
   return changingDrop(db, viewer, (tx) =>
     onceIn(tx, viewer.id, idempotency, async () => {
       await reserveLocked(tx, viewer, sizeId)
@@ -204,7 +202,7 @@ export function giveBack(db: Db, viewer: SignedIn, idempotency: Idempotency | nu
       const current = drop && (await findOwn(tx, drop.id, viewer.id))
       if (!drop || !current) throw AppError.notFound()
       if (current.status === 'picked_up')
-        throw AppError.conflict('already_picked_up', 'You have picked it up. Bring it to whoever hands out.')
+        throw AppError.conflict('already_picked_up', m.drop_cantReleasePickedUp())
       if (canGiveBack(viewer, current.status)) await letGo(tx, drop, current)
       return readDrop(tx, viewer)
     }),

@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { dropSchema, sizeSchema } from '#/features/club/drop/schema'
 import { typedLine, typedParagraphs, visibleLine } from '#/lib/typed-text'
+import * as m from '#/lib/messages.gen'
 
 /** Of one size; more than any club hands out on an evening. */
 const MAX_STOCK = 1000
@@ -34,14 +35,20 @@ export const changeDropSchema = z.strictObject({
   name: typedLine(MAX_NAME_CHARS).optional(),
   about: typedParagraphs(MAX_ABOUT_CHARS).optional(),
   pickUp: typedParagraphs(MAX_PICK_UP_CHARS).optional(),
-  opensAt: z.iso.datetime('Choose a date and a time').nullable().optional(),
-  closesAt: z.iso.datetime('Choose a date and a time').nullable().optional(),
+  opensAt: z.iso
+    .datetime({ error: () => m.drop_chooseDateAndTime() })
+    .nullable()
+    .optional(),
+  closesAt: z.iso
+    .datetime({ error: () => m.drop_chooseDateAndTime() })
+    .nullable()
+    .optional(),
 })
 
-const image = z.string().regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, 'Choose a picture')
-const alt = typedLine(MAX_ALT_CHARS).pipe(
-  z.string().min(5, 'Say in a few words what the picture shows, for those who can’t see it'),
-)
+const image = z
+  .string()
+  .regex(/^(\/uploads\/[0-9a-f-]{36}|[a-z0-9-]{1,60})$/, { error: () => m.drop_choosePicture() })
+const alt = typedLine(MAX_ALT_CHARS).pipe(z.string().min(5, { error: () => m.drop_describePicture() }))
 export const pictureSchema = z.strictObject({ image, alt })
 /** All of them, in their order. */
 export const picturesSchema = z.strictObject({
@@ -50,12 +57,12 @@ export const picturesSchema = z.strictObject({
   seen: dropSchema.shape.pictures.optional(),
 })
 
-const sizeName = visibleLine(1, MAX_SIZE_CHARS, 'Name the size: M, or One size')
+const sizeName = visibleLine(1, MAX_SIZE_CHARS, () => m.drop_nameTheSize())
 const stock = z
-  .number('Say how many there are')
-  .int('Use a whole number')
-  .min(0, 'Use 0 or more')
-  .max(MAX_STOCK, `Use at most ${MAX_STOCK}`)
+  .number({ error: () => m.drop_sayHowMany() })
+  .int({ error: () => m.drop_useWholeNumber() })
+  .min(0, { error: () => m.drop_zeroOrMore() })
+  .max(MAX_STOCK, { error: () => m.drop_useAtMost({ max: MAX_STOCK }) })
 export const addSizeSchema = z.strictObject({ name: sizeName, stock })
 export const changeSizeSchema = z.strictObject({
   name: sizeName.optional(),

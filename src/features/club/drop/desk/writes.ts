@@ -20,6 +20,7 @@ import {
   MAX_SIZES,
   type SetPictures,
 } from './schema'
+import * as m from '#/lib/messages.gen'
 
 type DropRow = typeof drops.$inferSelect
 type SizeRow = typeof dropSizes.$inferSelect
@@ -69,9 +70,9 @@ export function changeDrop(
     if (version !== before.version && !(version === 0 && before.version === 1)) throw dropChanged()
     const times = { opensAt: asDate(opensAt, before.opensAt), closesAt: asDate(closesAt, before.closesAt) }
     if (times.closesAt !== null && times.opensAt === null)
-      throw AppError.validation({ closesAt: 'Say first when it opens' })
+      throw AppError.validation({ closesAt: m.drop_sayFirstWhenOpens() })
     if (times.closesAt !== null && times.opensAt !== null && times.closesAt < times.opensAt)
-      throw AppError.validation({ closesAt: 'It can’t close before it opens' })
+      throw AppError.validation({ closesAt: m.drop_itCantCloseBefore() })
     const [after] = await tx
       .update(drops)
       .set({ ...words, ...times, version: sql`${drops.version} + 1` })
@@ -103,7 +104,7 @@ async function refuseUnknownImages(tx: Tx, pictures: SetPictures['pictures']): P
   for (const { image } of pictures) {
     // A built-in picture that isn't there is shown as its stand-in.
     if (image.startsWith('/uploads/') && !(await isUpload(tx, image)))
-      throw AppError.validation({ pictures: 'Choose a picture' })
+      throw AppError.validation({ pictures: m.drop_choosePicture() })
   }
 }
 
@@ -141,7 +142,7 @@ async function setStock(
   if ('refused' in plan)
     throw AppError.conflict(
       'stock_below_reserved',
-      `${plan.refused.held} of ${name} are reserved or handed out: there can’t be fewer.`,
+      m.drop_stockBelowReserved({ count: plan.refused.held, size: name }),
     )
   if (plan.remove.length > 0) await tx.delete(dropItems).where(inArray(dropItems.id, plan.remove))
   if (plan.add.length === 0) return
@@ -173,7 +174,7 @@ export function addSize(db: Db, viewer: SignedIn, { name, stock }: AddSize): Pro
       .from(dropSizes)
       .where(eq(dropSizes.dropId, drop.id))
     if (all && all.n >= MAX_SIZES)
-      throw AppError.conflict('too_many_sizes', `A drop has at most ${MAX_SIZES} sizes.`)
+      throw AppError.conflict('too_many_sizes', m.drop_tooManySizes({ max: MAX_SIZES }))
     const position = all?.end ?? 0
     const [size] = await tx.insert(dropSizes).values({ dropId: drop.id, name, position }).returning()
     if (!size) throw new Error('A size was not written')
@@ -190,7 +191,7 @@ export function changeSize(db: Db, viewer: SignedIn, id: string, change: ChangeS
     const items = await itemsOf(tx, id)
     const { stock = items.length } = change
     if (stockSeen !== undefined && stockSeen !== items.length)
-      throw AppError.conflict('stock_changed', `Somebody else changed it: there are ${items.length} now.`)
+      throw AppError.conflict('stock_changed', m.drop_stockChanged({ count: items.length }))
     if (name !== before.name) await refuseSameName(tx, drop.id, name, id)
     await tx.update(dropSizes).set({ name }).where(eq(dropSizes.id, id))
     await setStock(tx, drop, { ...before, name }, items, stock)
@@ -211,8 +212,7 @@ export function removeSize(db: Db, viewer: SignedIn, id: string): Promise<AdminD
       dropReservations,
       and(ofSize, inArray(dropReservations.status, ['waiting', 'reserved', 'picked_up'])),
     )
-    if (inUse > 0)
-      throw AppError.conflict('size_in_use', `Somebody has one of ${size.name}, or waits for one.`)
+    if (inUse > 0) throw AppError.conflict('size_in_use', m.drop_sizeInUse({ size: size.name }))
     await tx.delete(dropReservations).where(ofSize)
     await tx.delete(dropSizes).where(eq(dropSizes.id, id))
     return { action: 'drop.remove-size', before: { size: size.name } }

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 /** 'planned': nobody has said when. 'coming': it opens at a known moment. */
 export type DropPhase = 'planned' | 'coming' | 'open' | 'closed'
 
@@ -11,8 +13,8 @@ export function dropPhase({ opensAt, closesAt }: Times, now: Date): DropPhase {
 }
 
 /** Why nothing can be reserved then. */
-export const NOT_OPEN: Record<Exclude<DropPhase, 'open'>, string> = {
-  planned: 'Nobody has said yet when this opens.',
-  coming: 'This isn’t open yet. You lose nothing by waiting for the countdown.',
-  closed: 'This is closed: nothing can be reserved any more.',
+export const NOT_OPEN: Record<Exclude<DropPhase, 'open'>, () => string> = {
+  planned: () => m.drop_notAnnounced(),
+  coming: () => m.drop_notOpenYet(),
+  closed: () => m.drop_isClosed(),
 }

@@ -1,3 +1,5 @@
+import * as m from '#/lib/messages.gen'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 /** Less than this is what any phone is off by, and what an answer takes. */
@@ -36,15 +38,16 @@ export const serverNow = ({ serverMs, heardAt }: ServerClock, timer: number): nu
 export function wrongClockWords({ deviceAheadMs }: ServerClock): string | null {
   const off = Math.abs(deviceAheadMs)
   if (off < WRONG_FROM_MS) return null
-  return `Your device’s clock is ${distance(off)} ${deviceAheadMs > 0 ? 'ahead of' : 'behind'} ours.`
+  const away = distance(off)
+  return deviceAheadMs > 0 ? m.drop_clockAhead({ away }) : m.drop_clockBehind({ away })
 }
 
 const DAY_MINUTES = 24 * 60
 function distance(ms: number): string {
-  if (ms < MINUTE_MS) return `${Math.round(ms / SECOND_MS)} seconds`
+  if (ms < MINUTE_MS) return m.drop_clockSeconds({ count: Math.round(ms / SECOND_MS) })
   const minutes = Math.round(ms / MINUTE_MS)
-  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes < 120) return m.drop_clockMinutes({ count: minutes })
   return minutes < 2 * DAY_MINUTES
-    ? `${Math.round(minutes / 60)} hours`
-    : `${Math.round(minutes / DAY_MINUTES)} days`
+    ? m.drop_clockHours({ count: Math.round(minutes / 60) })
+    : m.drop_clockDays({ count: Math.round(minutes / DAY_MINUTES) })
 }

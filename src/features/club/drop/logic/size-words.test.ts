@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordinal, stockWords } from './size-words'
+import { stockWords } from './size-words'
 
 it.each([
   [{ stock: 40, left: 12, waiting: 0 }, '12 of 40 left'],
@@ -8,17 +8,4 @@ it.each([
   [{ stock: 0, left: 0, waiting: 2 }, 'None of this size · 2 waiting'],
 ])('%j: %s', (stock, words) => {
   expect(stockWords(stock)).toBe(words)
-})
-
-it('counts places in line', () => {
-  expect([1, 2, 3, 4, 11, 22, 43, 111].map(ordinal)).toEqual([
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '22nd',
-    '43rd',
-    '111th',
-  ])
 })

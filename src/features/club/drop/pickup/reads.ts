@@ -6,13 +6,13 @@ import { dropItems, dropReservations, dropSizes } from '#/features/club/drop/tab
 import { formerPlayer } from '#/features/people/profiles/privacy/policy'
 import { PERSON_NAME } from '#/features/people/profiles/privacy/reads'
 import { AppError } from '#/lib/errors'
-import { formatNumber } from '#/lib/numbers'
 import { shownAddress } from '#/lib/placeholder-address'
 import { keyset } from '#/platform/database/keyset'
 import type { Executor } from '#/platform/db'
 import { textHolds } from '#/platform/database/text-holds'
 import { handOutCsv } from './logic/hand-out-csv'
 import type { HandOutEntry, HandOutFilter, HandOutPage, ListHandOut } from './schema'
+import * as m from '#/lib/messages.gen'
 
 /** More than this is a job for the database's own tools. */
 const MAX_EXPORTED = 20_000
@@ -93,9 +93,6 @@ export async function exportHandOut(db: Executor, filter: HandOutFilter): Promis
   const drop = await findDrop(db)
   const entries = drop ? await listEntries(db, fitting(drop.id, filter), MAX_EXPORTED + 1) : []
   if (entries.length > MAX_EXPORTED)
-    throw AppError.conflict(
-      'too_many_to_export',
-      `A table holds ${formatNumber(MAX_EXPORTED)} people, and more fit. Choose one state or one size first.`,
-    )
+    throw AppError.conflict('too_many_to_export', m.drop_tooManyToExport({ max: MAX_EXPORTED }))
   return handOutCsv(entries)
 }

@@ -2,6 +2,7 @@ import { z } from '#/lib/zod'
 import { typedParagraphs } from '#/lib/typed-text'
 import { pageCursor } from '#/lib/page-cursor'
 import { HAND_OUT_STATES } from './logic/hand-out-states'
+import * as m from '#/lib/messages.gen'
 
 const MAX_PAGE = 200
 const MAX_QUERY_CHARS = 100
@@ -28,7 +29,7 @@ const filters = {
   /** Looked for in names and email addresses. */
   q: z.string().trim().max(MAX_QUERY_CHARS).default(''),
   status: z.enum(HAND_OUT_STATES).optional(),
-  size: z.uuid('This size is no longer known').optional(),
+  size: z.uuid({ error: () => m.drop_sizeUnknown() }).optional(),
 }
 export const handOutFilterSchema = z.object(filters)
 export const listHandOutSchema = z.object({
@@ -41,9 +42,7 @@ export const handOutPageSchema = z
   .meta({ id: 'HandOutPage' })
 export const checkOffSchema = z.strictObject({ pickedUp: z.boolean() })
 export const releaseSchema = z.strictObject({
-  reason: typedParagraphs(MAX_REASON_CHARS).pipe(
-    z.string().min(3, 'Say why, in a few words: they will read it'),
-  ),
+  reason: typedParagraphs(MAX_REASON_CHARS).pipe(z.string().min(3, { error: () => m.drop_sayWhyFewWords() })),
 })
 
 export type HandOutEntry = z.output<typeof entrySchema>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/foundation/audit/writes'
-import { DROP_CODE, DROP_PATH, DROP_TITLE } from '#/features/club/drop/logic/drop-number'
+import { DROP_CODE, DROP_PATH, dropTitle } from '#/features/club/drop/logic/drop-number'
 import { releasedTitle } from '#/features/club/drop/logic/released-title'
 import { findDrop } from '#/features/club/drop/reads'
 import { dropReservations, type drops } from '#/features/club/drop/table'
@@ -12,6 +12,7 @@ import type { SignedIn } from '#/platform/security/viewer'
 import { exportHandOut, readEntry } from './reads'
 import type { HandOutEntry, HandOutFilter } from './schema'
 import { dropMails } from '#/features/club/drop/mail'
+import * as m from '#/lib/messages.gen'
 
 type DropRow = typeof drops.$inferSelect
 type Reservation = typeof dropReservations.$inferSelect
@@ -27,8 +28,7 @@ async function lockEntry(tx: Tx, id: string): Promise<{ drop: DropRow; current: 
 export function checkOff(db: Db, viewer: SignedIn, id: string, pickedUp: boolean): Promise<HandOutEntry> {
   return changingDrop(db, viewer, async (tx) => {
     const { drop, current } = await lockEntry(tx, id)
-    if (current.itemId === null)
-      throw AppError.conflict('not_reserved', 'Nothing is kept for them. Look at the list again.')
+    if (current.itemId === null) throw AppError.conflict('not_reserved', m.drop_notReserved())
     if ((current.status === 'picked_up') !== pickedUp) {
       const status = pickedUp ? ('picked_up' as const) : ('reserved' as const)
       await tx
@@ -58,7 +58,7 @@ export function release(db: Db, viewer: SignedIn, id: string, reason: string): P
   return changingDrop(db, viewer, async (tx) => {
     const { drop, current } = await lockEntry(tx, id)
     if (current.status !== 'reserved' && current.status !== 'waiting')
-      throw AppError.conflict('not_releasable', 'There is nothing to give on. Look at the list again.')
+      throw AppError.conflict('not_releasable', m.drop_notReleasable())
     const row = await letGo(tx, drop, current)
     await recordAct(tx, viewer, {
       action: 'drop.release',
@@ -76,7 +76,7 @@ export function release(db: Db, viewer: SignedIn, id: string, reason: string): P
           subjectId: id,
           userId: row.userId,
           version: row.version,
-          title: releasedTitle(current.status === 'waiting', drop.name || DROP_TITLE),
+          title: () => releasedTitle(current.status === 'waiting', drop.name || dropTitle()),
           body: reason,
           href: DROP_PATH,
         },

@@ -4,7 +4,7 @@ import { type ServerClock, wrongClockWords } from '#/features/club/drop/logic/se
 import { useByServerTime } from '#/features/club/drop/ui/use-server-clock'
 import { formatMoment } from '#/lib/dates'
 import { readerClock, viewerTime } from '#/lib/reader-clock'
-import { plural } from '#/lib/text'
+import * as m from '#/lib/messages.gen'
 
 const SECOND_MS = 1000
 
@@ -24,18 +24,14 @@ export function DropCountdown({ opensAt, clock, failed }: DropCountdownProps) {
   const wrong = clock && wrongClockWords(clock)
   return (
     <div>
-      <p className="text-sm font-semibold text-ink-soft">Opens</p>
+      <p className="text-sm font-semibold text-ink-soft">{m.drop_opensLabel()}</p>
       <p className="text-lg font-semibold">
         <time dateTime={opensAt}>{formatMoment(opening, brand.homeTimeZone)}</time>
       </p>
-      {theirs && <p className="text-sm text-ink-soft">That is {theirs} where you are.</p>}
+      {theirs && <p className="text-sm text-ink-soft">{m.drop_thatTheirsWhere({ theirs })}</p>}
       {secondsLeft !== null && <Parts secondsLeft={secondsLeft} />}
-      {wrong && <p className="mt-3 text-sm font-semibold">{wrong} This counts by ours.</p>}
-      {failed && (
-        <p className="mt-3 text-sm">
-          We couldn’t ask our clock, so nothing is counted down here. The time above holds.
-        </p>
-      )}
+      {wrong && <p className="mt-3 text-sm font-semibold">{m.drop_wrongThisCountsBy({ wrong })}</p>}
+      {failed && <p className="mt-3 text-sm">{m.drop_weCouldntAskOur()}</p>}
     </div>
   )
 }
@@ -47,7 +43,7 @@ function Parts({ secondsLeft }: { secondsLeft: number }) {
     <p
       role="timer"
       aria-live="off"
-      aria-label="Until it opens"
+      aria-label={m.drop_untilOpens()}
       className="mt-3 flex flex-wrap gap-2 font-display tabular-nums"
     >
       {parts.map(({ unit, value }) => (
@@ -59,7 +55,7 @@ function Parts({ secondsLeft }: { secondsLeft: number }) {
         >
           <span className="text-3xl font-extrabold">{value}</span>
           <span className="font-sans text-xs font-semibold text-ink-soft">
-            {plural(value, unit.slice(0, -1)).replace(/^\S+ /, '')}
+            {m.drop_countdownUnit({ unit, count: value })}
           </span>
         </span>
       ))}

@@ -12,6 +12,7 @@ import { SizeList } from '#/features/club/drop/ui/size-list'
 import { useByServerTime, useServerClock } from '#/features/club/drop/ui/use-server-clock'
 import { formatMoment } from '#/lib/dates'
 import { Card } from '#/ui/card'
+import * as m from '#/lib/messages.gen'
 
 interface DropPanelProps {
   drop: Drop
@@ -41,18 +42,19 @@ export function DropPanel({ drop, isSignedIn, here }: DropPanelProps) {
   return (
     <Card as="section" aria-labelledby="drop-state" className="grid gap-5">
       <h2 id="drop-state" className="text-2xl">
-        {HEADINGS[phase]}
+        {HEADINGS[phase]()}
       </h2>
-      {phase === 'planned' && (
-        <p className="text-ink-soft">There is no date yet. When there is one, it stands here.</p>
-      )}
+      {phase === 'planned' && <p className="text-ink-soft">{m.drop_noDateText()}</p>}
       {phase === 'coming' && opensAt && <DropCountdown opensAt={opensAt} clock={clock} failed={failed} />}
       {phase === 'open' && closesAt && (
         <p className="text-ink-soft">
-          Open until <time dateTime={closesAt}>{formatMoment(new Date(closesAt), brand.homeTimeZone)}</time>
+          {m.drop_openUntil({
+            moment: formatMoment(new Date(closesAt), brand.homeTimeZone),
+            time: <time dateTime={closesAt} />,
+          })}
         </p>
       )}
-      {phase === 'closed' && <p className="text-ink-soft">Nothing can be reserved any more.</p>}
+      {phase === 'closed' && <p className="text-ink-soft">{m.drop_nothingCanReservedAny()}</p>}
       {mine && mine.status !== 'given_back' && <OwnReservation drop={drop} mine={mine} />}
       {phase === 'open' && drop.can.reserve ? (
         <ReserveForm drop={drop} />
@@ -61,15 +63,15 @@ export function DropPanel({ drop, isSignedIn, here }: DropPanelProps) {
       )}
       {isSoonOrOpen && !isSignedIn && (
         <SignInFirst back={here}>
-          {phase === 'open'
-            ? 'Sign in to reserve one. Signing up takes a minute.'
-            : 'Sign in, or sign up, to be ready when it opens.'}
+          {phase === 'open' ? m.drop_signReserveOneSigning() : m.drop_signOrSignUp()}
         </SignInFirst>
       )}
-      {isSoonOrOpen && drop.mustConfirm && <ConfirmFirst back={here}>Then you can reserve one.</ConfirmFirst>}
+      {isSoonOrOpen && drop.mustConfirm && (
+        <ConfirmFirst back={here}>{m.drop_thenCanReserveOne()}</ConfirmFirst>
+      )}
       {pickUp && (
         <div>
-          <h3 className="font-sans text-sm font-semibold">Pick-up</h3>
+          <h3 className="font-sans text-sm font-semibold">{m.drop_pickUp()}</h3>
           <p className="whitespace-pre-line break-words">{pickUp}</p>
         </div>
       )}
@@ -77,9 +79,9 @@ export function DropPanel({ drop, isSignedIn, here }: DropPanelProps) {
   )
 }
 
-const HEADINGS: Record<DropPhase, string> = {
-  planned: 'Not announced yet',
-  coming: 'Opens soon',
-  open: 'Open now',
-  closed: 'Closed',
+const HEADINGS: Record<DropPhase, () => string> = {
+  planned: () => m.drop_headingPlanned(),
+  coming: () => m.drop_headingComing(),
+  open: () => m.drop_headingOpen(),
+  closed: () => m.drop_headingClosed(),
 }

@@ -6,6 +6,7 @@ import { classNames } from '#/ui/class-names'
 import { Picture } from '#/ui/picture'
 import { PICTURES } from '#/ui/pictures'
 import { storedPicture } from '#/ui/stored-picture'
+import * as m from '#/lib/messages.gen'
 
 /** What stands here until an admin has chosen others. */
 const firstPictures = (): readonly DropPicture[] => [{ image: 'gear-drop', alt: PICTURES['gear-drop'].alt() }]
@@ -17,7 +18,7 @@ export function DropPictures({ pictures }: { pictures: readonly DropPicture[] })
   return (
     <>
       <ul
-        aria-label="Pictures"
+        aria-label={m.drop_pictures()}
         // Two below the large one share its width.
         className={classNames('grid gap-2 sm:gap-3', shown.length === 3 ? 'grid-cols-2' : 'grid-cols-3')}
       >
@@ -25,7 +26,7 @@ export function DropPictures({ pictures }: { pictures: readonly DropPicture[] })
           <li key={`${image} ${index}`} className={index === 0 ? 'col-span-full' : undefined}>
             <button
               type="button"
-              aria-label={`Enlarge: ${alt}`}
+              aria-label={m.drop_enlargeAlt({ alt })}
               onClick={() => setOpen(index)}
               className="group relative block w-full overflow-hidden rounded-lg ring-1 ring-line [&_img]:aspect-[3/2] [&_img]:w-full [&_img]:object-cover"
             >

@@ -9,6 +9,7 @@ import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 import { useDrag } from '#/ui/use-drag'
 import { useFocusReturn } from '#/ui/use-focus-return'
+import * as m from '#/lib/messages.gen'
 
 interface LightboxProps {
   pictures: readonly DropPicture[]
@@ -56,10 +57,10 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
         >
           <div className="flex items-center justify-between gap-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))]">
             <Radix.Title className="font-sans text-base font-semibold">
-              {many ? `Picture ${at + 1} of ${pictures.length}` : 'Picture'}
+              {many ? m.drop_pictureOf({ number: at + 1, count: pictures.length }) : m.drop_picture()}
             </Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={m.drop_close()}>
                 <X aria-hidden />
               </IconButton>
             </Radix.Close>
@@ -78,7 +79,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
           </div>
           <div className="flex min-h-16 items-center justify-between gap-3 px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
             {many && (
-              <IconButton label="Picture before" bordered onClick={() => go('ArrowLeft')}>
+              <IconButton label={m.drop_pictureBefore()} bordered onClick={() => go('ArrowLeft')}>
                 <ChevronLeft aria-hidden />
               </IconButton>
             )}
@@ -87,7 +88,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
               {picture.alt}
             </p>
             {many && (
-              <IconButton label="Next picture" bordered onClick={() => go('ArrowRight')}>
+              <IconButton label={m.drop_nextPicture()} bordered onClick={() => go('ArrowRight')}>
                 <ChevronRight aria-hidden />
               </IconButton>
             )}

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ordinal } from '#/features/club/drop/logic/size-words'
 import { giveBackMutation } from '#/features/club/drop/queries'
 import type { Drop, OwnReservation as Own } from '#/features/club/drop/schema'
 import { Banner } from '#/ui/banner'
@@ -8,6 +7,7 @@ import { Button } from '#/ui/button'
 import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { toastError, toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 interface OwnReservationProps {
   drop: Drop
@@ -27,7 +27,7 @@ export function OwnReservation({ drop: { sizes, can }, mine }: OwnReservationPro
         actions={
           can.giveBack && (
             <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-              {waits ? 'Leave the line' : 'Give it back'}
+              {waits ? m.drop_leaveWaitlist() : m.drop_releaseIt()}
             </Button>
           )
         }
@@ -40,17 +40,15 @@ export function OwnReservation({ drop: { sizes, can }, mine }: OwnReservationPro
 }
 
 function titleOf({ status, position }: Own, size: string): string {
-  if (status === 'picked_up') return `You have picked up your ${size}`
-  if (status === 'waiting') return `You are ${ordinal(position ?? 1)} in line for ${size}`
-  return `Yours: ${size}`
+  if (status === 'picked_up') return m.drop_youPickedUp({ size })
+  if (status === 'waiting') return m.drop_yourPosition({ position: position ?? 1, size })
+  return m.drop_yoursSize({ size })
 }
 
 function textOf({ status, itemNumber }: Own): string {
-  if (status === 'picked_up') return 'Wear it well.'
-  if (status === 'waiting') return 'As soon as one comes free it goes to the first in line, and we tell you.'
-  return itemNumber === null
-    ? 'It is kept for you.'
-    : `Number ${itemNumber} is kept for you. Say your name when you pick it up.`
+  if (status === 'picked_up') return m.drop_wearWell()
+  if (status === 'waiting') return m.drop_waitingText()
+  return itemNumber === null ? m.drop_reservedText() : m.drop_reservedNumber({ itemNumber })
 }
 
 function GiveBackDialog({ waits, size, onClose }: { waits: boolean; size: string; onClose: () => void }) {
@@ -58,7 +56,7 @@ function GiveBackDialog({ waits, size, onClose }: { waits: boolean; size: string
   // Said also when there is nothing to show any more by then.
   const giveBack = useMutation({
     ...giveBackMutation,
-    onSuccess: () => void toastSuccess(waits ? 'You have left the line' : 'Given back. Thank you'),
+    onSuccess: () => void toastSuccess(waits ? m.drop_leftWaitlist() : m.drop_releasedThanks()),
   })
   const confirm = () =>
     giveBack.mutate(
@@ -72,14 +70,10 @@ function GiveBackDialog({ waits, size, onClose }: { waits: boolean; size: string
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={waits ? `Leave the line for ${size}?` : `Give back your ${size}?`}
-      text={
-        waits
-          ? 'You can join again at its end while it is open.'
-          : 'It goes to the next in line at once. You can ask again while it is open.'
-      }
-      confirmLabel={waits ? 'Leave it' : 'Give it back'}
-      cancelLabel={waits ? 'Stay' : 'Keep it'}
+      title={waits ? m.drop_askLeave({ size }) : m.drop_askGiveBack({ size })}
+      text={waits ? m.drop_askLeaveText() : m.drop_askGiveBackText()}
+      confirmLabel={waits ? m.drop_leave() : m.drop_releaseIt()}
+      cancelLabel={waits ? m.drop_stay() : m.drop_keep()}
       danger
       busy={giveBack.isPending}
       onConfirm={confirm}

@@ -10,6 +10,7 @@ import { Button } from '#/ui/button'
 import { RadioGroup } from '#/ui/radio-group'
 import { toastSuccess } from '#/ui/toast'
 import { newId } from '#/lib/ids'
+import * as m from '#/lib/messages.gen'
 
 /** A size, and one tap. Whoever has one already may take another size that is left. */
 export function ReserveForm({ drop }: { drop: Drop }) {
@@ -25,8 +26,7 @@ export function ReserveForm({ drop }: { drop: Drop }) {
   })
   const chosen = sizes.find(({ id }) => id === sizeId)
   if (held && sizes.length === 1) return <SizeList sizes={sizes} />
-  if (sizes.length === 0)
-    return <p className="text-ink-soft">The sizes are still being counted. Look again in a moment.</p>
+  if (sizes.length === 0) return <p className="text-ink-soft">{m.drop_noSizesPublic()}</p>
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsks(!chosen)
@@ -37,7 +37,7 @@ export function ReserveForm({ drop }: { drop: Drop }) {
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
       {reserve.error && <Banner tone="danger" role="alert" title={userMessage(reserve.error)} />}
       <RadioGroup
-        label={held ? 'Another size?' : 'Your size'}
+        label={held ? m.drop_anotherSize() : m.drop_yourSize()}
         options={sizes.map((size) => ({
           value: size.id,
           label: size.name,
@@ -46,7 +46,7 @@ export function ReserveForm({ drop }: { drop: Drop }) {
           disabled: held?.status === 'reserved' && size.left === 0 && size.id !== held.sizeId,
         }))}
         value={sizeId}
-        error={asks && !chosen ? 'Choose a size' : undefined}
+        error={asks && !chosen ? m.drop_chooseSize() : undefined}
         onChange={({ target: { value } }) => setTapped(value)}
       />
       <Button
@@ -64,14 +64,15 @@ export function ReserveForm({ drop }: { drop: Drop }) {
 }
 
 function buttonWords(size: DropSize | undefined, held: Drop['mine']): string {
-  if (!size) return 'Reserve'
-  if (size.id === held?.sizeId) return 'Choose another size'
+  if (!size) return m.drop_reserve()
+  if (size.id === held?.sizeId) return m.drop_chooseAnotherSize()
   const isChange = held !== null
-  if (size.left > 0) return isChange ? `Take ${size.name} instead` : `Reserve ${size.name}`
-  return isChange ? `Wait for ${size.name} instead` : `Wait in line for ${size.name}`
+  if (size.left > 0)
+    return isChange ? m.drop_takeSizeInstead({ size: size.name }) : m.drop_reserveSize({ size: size.name })
+  return isChange ? m.drop_waitlistInstead({ size: size.name }) : m.drop_joinWaitlist({ size: size.name })
 }
 
 function outcome(mine: Drop['mine'], sizes: readonly DropSize[]): string {
-  const name = sizes.find(({ id }) => id === mine?.sizeId)?.name ?? 'It'
-  return mine?.status === 'reserved' ? `${name} is yours` : `You are in line for ${name}`
+  const size = sizes.find(({ id }) => id === mine?.sizeId)?.name ?? ''
+  return mine?.status === 'reserved' ? m.drop_yoursSize({ size }) : m.drop_onWaitlist({ size })
 }

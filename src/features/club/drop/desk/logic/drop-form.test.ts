@@ -39,7 +39,7 @@ const issues = (change: object) =>
 
 it('takes a day and a time, or neither', () => {
   expect(issues({})).toEqual([])
-  expect(issues({ opensTime: '' })).toEqual([['opensTime', 'Say the time as well']])
-  expect(issues({ closesTime: '20:00' })).toEqual([['closesAt', 'Say the day as well']])
+  expect(issues({ opensTime: '' })).toEqual([['opensTime', 'Add the time too']])
+  expect(issues({ closesTime: '20:00' })).toEqual([['closesAt', 'Add the day too']])
   expect(issues({ opensAt: '2026-02-30' })).toEqual([['opensAt', 'Choose a day']])
 })

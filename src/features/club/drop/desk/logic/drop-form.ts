@@ -2,9 +2,12 @@ import { z } from '#/lib/zod'
 import { brand } from '#/brand'
 import { type AdminDrop, type ChangeDrop, changeDropSchema } from '#/features/club/drop/desk/schema'
 import { isLocalDate, localDateTime, zonedTimeToUtc } from '#/lib/dates'
+import * as m from '#/lib/messages.gen'
 
-const day = z.string().refine((typed) => typed === '' || isLocalDate(typed), 'Choose a day')
-const time = z.string().regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')
+const day = z
+  .string()
+  .refine((typed) => typed === '' || isLocalDate(typed), { error: () => m.drop_chooseDay() })
+const time = z.string().regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.drop_chooseTime() })
 
 /** Times stand in two boxes each, on the clock of the home zone; both empty: no such time. */
 export const dropFormSchema = z
@@ -25,7 +28,7 @@ export const dropFormSchema = z
     for (const [date, clock] of pairs) {
       if ((form[date] === '') === (form[clock] === '')) continue
       const path = form[date] === '' ? date : clock
-      const message = path === date ? 'Say the day as well' : 'Say the time as well'
+      const message = path === date ? m.drop_sayDayAsWell() : m.drop_sayTimeAsWell()
       context.addIssue({ code: 'custom', path: [path], message })
     }
   })

@@ -8,7 +8,7 @@ import { PicturesEditor } from '#/features/club/drop/desk/ui/pictures-editor'
 import { SettingsForm } from '#/features/club/drop/desk/ui/settings-form'
 import { SizesEditor } from '#/features/club/drop/desk/ui/sizes-editor'
 import type { DropPhase } from '#/features/club/drop/logic/drop-phase'
-import { DROP_TITLE } from '#/features/club/drop/logic/drop-number'
+import { dropTitle } from '#/features/club/drop/logic/drop-number'
 import { userMessage } from '#/lib/errors'
 import { Badge, type BadgeTone } from '#/ui/badge'
 import { Button } from '#/ui/button'
@@ -17,12 +17,13 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
-const PHASES: Record<DropPhase, { label: string; tone: BadgeTone }> = {
-  planned: { label: 'No date yet', tone: 'neutral' },
-  coming: { label: 'Opens soon', tone: 'kitchen' },
-  open: { label: 'Open', tone: 'court' },
-  closed: { label: 'Closed', tone: 'clay' },
+const PHASES: Record<DropPhase, { label: () => string; tone: BadgeTone }> = {
+  planned: { label: () => m.drop_noDateYet(), tone: 'neutral' },
+  coming: { label: () => m.drop_headingComing(), tone: 'kitchen' },
+  open: { label: () => m.drop_stateOpen(), tone: 'court' },
+  closed: { label: () => m.drop_headingClosed(), tone: 'clay' },
 }
 
 /** When it opens, what it is, and how many there are. */
@@ -31,10 +32,10 @@ export function AdminDrop() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{DROP_TITLE}</h1>
+        <h1 className="text-3xl">{dropTitle()}</h1>
         <Link to="/admin/drop/hand-out" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <PackageCheck aria-hidden />
-          Hand-out list
+          {m.drop_handOutList()}
         </Link>
       </div>
       {data && (
@@ -68,27 +69,23 @@ function State({ drop: { phase } }: { drop: Drop }) {
     flip.mutate(to, {
       onSuccess() {
         setAsking(false)
-        void toastSuccess(to === 'open' ? 'It is open' : 'It is closed')
+        void toastSuccess(to === 'open' ? m.drop_nowOpen() : m.drop_nowClosed())
       },
       onError: (error) => void toastError(error),
     })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={tone}>{label()}</Badge>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        {to === 'open' ? 'Open now' : 'Close now'}
+        {to === 'open' ? m.drop_openNow() : m.drop_closeNow()}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={to === 'open' ? 'Open it now?' : 'Close it now?'}
-        text={
-          to === 'open'
-            ? 'Everybody can reserve from this moment until you close it.'
-            : 'Nobody can reserve any more. What is given back still goes to those in line.'
-        }
-        confirmLabel={to === 'open' ? 'Open now' : 'Close now'}
-        cancelLabel="Not yet"
+        title={to === 'open' ? m.drop_askOpenNow() : m.drop_askCloseNow()}
+        text={to === 'open' ? m.drop_askOpenText() : m.drop_askCloseText()}
+        confirmLabel={to === 'open' ? m.drop_openNow() : m.drop_closeNow()}
+        cancelLabel={m.drop_notYet()}
         busy={flip.isPending}
         onConfirm={confirm}
       />

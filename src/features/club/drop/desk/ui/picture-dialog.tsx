@@ -13,6 +13,7 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { TextArea } from '#/ui/text-area'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface PictureDialogProps {
   /** The one to change; without it, a new one. */
@@ -40,14 +41,14 @@ export function PictureDialog({ picture, pictures, onClose }: PictureDialogProps
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={picture ? 'Change the picture' : 'Add a picture'}
+      title={picture ? m.drop_changePicture() : m.drop_addPicture()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.drop_notNow()}
           </Button>
           <Button type="submit" form={formId} busy={set.isPending || uploading}>
-            {picture ? 'Save' : 'Add it'}
+            {picture ? m.drop_save() : m.drop_add()}
           </Button>
         </>
       }
@@ -62,9 +63,9 @@ export function PictureDialog({ picture, pictures, onClose }: PictureDialogProps
           onBusy={setUploading}
         />
         <TextArea
-          label="Description"
+          label={m.drop_description()}
           rows={2}
-          hint="What the picture shows, for those who can’t see it. It stands below the large picture, too."
+          hint={m.drop_descriptionHint()}
           {...fieldOf(form, 'alt')}
         />
       </Form>

@@ -11,6 +11,7 @@ import { IconButton } from '#/ui/icon-button'
 import { Picture } from '#/ui/picture'
 import { storedPicture } from '#/ui/stored-picture'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Pictures = AdminDrop['pictures']
 
@@ -31,12 +32,10 @@ export function PicturesEditor({ pictures }: { pictures: Pictures }) {
   return (
     <section aria-labelledby="drop-pictures" className="mt-10 border-t-[5px] border-line pt-6">
       <h2 id="drop-pictures" className="text-2xl">
-        Pictures
+        {m.drop_pictures()}
       </h2>
       {pictures.length === 0 ? (
-        <p className="mt-3 text-ink-soft">
-          None chosen yet: the page shows the one it came with. The first you add takes its place.
-        </p>
+        <p className="mt-3 text-ink-soft">{m.drop_noPicturesYet()}</p>
       ) : (
         <ol className="mt-4 divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
           {pictures.map((picture, place) => (
@@ -58,10 +57,10 @@ export function PicturesEditor({ pictures }: { pictures: Pictures }) {
           <Banner
             tone="success"
             role="alert"
-            title="Picture removed"
+            title={m.drop_pictureRemoved()}
             actions={
               <Button variant="secondary" size="sm" busy={set.isPending} onClick={() => putBack(removed)}>
-                Undo
+                {m.drop_undo()}
               </Button>
             }
           >
@@ -76,7 +75,7 @@ export function PicturesEditor({ pictures }: { pictures: Pictures }) {
         onClick={() => setEditing('new')}
       >
         <ImagePlus aria-hidden />
-        Add a picture
+        {m.drop_addPicture()}
       </Button>
       {editing !== null && (
         <PictureDialog
@@ -107,16 +106,16 @@ function Row({ picture: { image, alt }, isFirst, isLast, busy, onMove, onEdit, o
       </div>
       <p className="line-clamp-2 min-w-0 break-words">{alt}</p>
       <div className="flex justify-end max-sm:col-span-2">
-        <IconButton label={`Move up: ${alt}`} disabled={isFirst || busy} onClick={() => onMove(-1)}>
+        <IconButton label={m.drop_moveUpAlt({ alt })} disabled={isFirst || busy} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden />
         </IconButton>
-        <IconButton label={`Move down: ${alt}`} disabled={isLast || busy} onClick={() => onMove(1)}>
+        <IconButton label={m.drop_moveDownAlt({ alt })} disabled={isLast || busy} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton label={`Change: ${alt}`} disabled={busy} onClick={onEdit}>
+        <IconButton label={m.drop_changeAlt({ alt })} disabled={busy} onClick={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton label={`Remove: ${alt}`} disabled={busy} onClick={onRemove}>
+        <IconButton label={m.drop_removeAlt({ alt })} disabled={busy} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -19,6 +19,7 @@ import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { TimeField } from '#/ui/time-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Its words, and when it opens and closes. */
 export function SettingsForm({ drop }: { drop: AdminDrop }) {
@@ -33,45 +34,50 @@ export function SettingsForm({ drop }: { drop: AdminDrop }) {
     change.mutate(changeOf(values, drop), {
       onSuccess(saved) {
         form.reset(formOf(saved))
-        void toastSuccess('Saved')
+        void toastSuccess(m.drop_saved())
       },
       onError: (error) => showRefusal(form, error),
     })
   return (
     <section aria-labelledby="drop-words" className="mt-10 border-t-[5px] border-line pt-6">
       <h2 id="drop-words" className="text-2xl">
-        When and what
+        {m.drop_whenWhat()}
       </h2>
       <Form form={form} error={change.error} onValid={save} className="mt-4 grid max-w-2xl gap-5">
         <p className="text-sm text-ink-soft">
-          Times are on the clock of {brand.homeTimeZone.replaceAll('_', ' ')}. Without a closing time it stays
-          open until you close it.
+          {m.drop_timesHint({ zone: brand.homeTimeZone.replaceAll('_', ' ') })}
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateField label="Opens on" optional {...fieldOf(form, 'opensAt')} />
-          <TimeField label="Opens at" optional {...fieldOf(form, 'opensTime')} />
-          <DateField label="Closes on" optional {...fieldOf(form, 'closesAt')} />
-          <TimeField label="Closes at" optional {...fieldOf(form, 'closesTime')} />
+          <DateField label={m.drop_opens()} optional {...fieldOf(form, 'opensAt')} />
+          <TimeField label={m.drop_opensAt()} optional {...fieldOf(form, 'opensTime')} />
+          <DateField label={m.drop_closes()} optional {...fieldOf(form, 'closesAt')} />
+          <TimeField label={m.drop_closesAt()} optional {...fieldOf(form, 'closesTime')} />
         </div>
         <TextField
-          label="Name"
+          label={m.drop_name()}
           optional
-          hint="What it is: The dusk tee."
+          hint={m.drop_nameHint()}
           autoComplete="off"
           maxLength={MAX_NAME_CHARS}
           {...fieldOf(form, 'name')}
         />
-        <TextArea label="About" optional rows={5} maxLength={MAX_ABOUT_CHARS} {...fieldOf(form, 'about')} />
         <TextArea
-          label="Pick-up"
+          label={m.drop_about()}
           optional
-          hint="Where, when, and from whom. Everybody reads it."
+          rows={5}
+          maxLength={MAX_ABOUT_CHARS}
+          {...fieldOf(form, 'about')}
+        />
+        <TextArea
+          label={m.drop_pickUp()}
+          optional
+          hint={m.drop_pickUpHint()}
           rows={3}
           maxLength={MAX_PICK_UP_CHARS}
           {...fieldOf(form, 'pickUp')}
         />
         <Button type="submit" className="justify-self-start" busy={change.isPending}>
-          Save
+          {m.drop_save()}
         </Button>
       </Form>
     </section>

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { addSizeMutation, changeSizeMutation } from '#/features/club/drop/desk/queries'
 import { type AddSize, addSizeSchema, type AdminSize } from '#/features/club/drop/desk/schema'
-import { plural } from '#/lib/text'
 import { Button } from '#/ui/button'
 import { Dialog } from '#/ui/dialog'
 import { fieldOf } from '#/ui/field-of'
@@ -12,6 +11,7 @@ import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface SizeDialogProps {
   /** The one to change; without it, a new one. */
@@ -21,8 +21,10 @@ interface SizeDialogProps {
 
 const heldWords = ({ reserved, pickedUp, waiting }: AdminSize): string => {
   const held = reserved + pickedUp
-  const line = waiting > 0 ? ` ${plural(waiting, 'person', 'people')} in line get what you add.` : ''
-  return held > 0 ? `At least ${held}: so many are reserved or handed out.${line}` : line.trim()
+  return [
+    ...(held > 0 ? [m.drop_stockHeld({ count: held })] : []),
+    ...(waiting > 0 ? [m.drop_stockWaiting({ count: waiting })] : []),
+  ].join(' ')
 }
 
 export function SizeDialog({ size, onClose }: SizeDialogProps) {
@@ -36,7 +38,7 @@ export function SizeDialog({ size, onClose }: SizeDialogProps) {
   const outcome = {
     onSuccess() {
       onClose()
-      void toastSuccess('Saved')
+      void toastSuccess(m.drop_saved())
     },
     onError: (error: Error) => showRefusal(form, error),
   }
@@ -49,28 +51,28 @@ export function SizeDialog({ size, onClose }: SizeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={size ? `Size ${size.name}` : 'Add a size'}
+      title={size ? m.drop_sizeTitle({ size: size.name }) : m.drop_addSize()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.drop_notNow()}
           </Button>
           <Button type="submit" form={formId} busy={add.isPending || change.isPending}>
-            {size ? 'Save' : 'Add it'}
+            {size ? m.drop_save() : m.drop_add()}
           </Button>
         </>
       }
     >
       <Form id={formId} form={form} error={add.error ?? change.error} onValid={save} className="grid gap-5">
         <TextField
-          label="Name"
-          hint="M, or One size."
+          label={m.drop_name()}
+          hint={m.drop_sizeNameHint()}
           autoComplete="off"
           maxLength={20}
           {...fieldOf(form, 'name')}
         />
         <TextField
-          label="How many there are in all"
+          label={m.drop_howManyThereAll()}
           type="number"
           inputMode="numeric"
           min={0}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { Empty } from '#/ui/empty'
 import { IconButton } from '#/ui/icon-button'
 import { toastError } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; size: AdminSize }
 
@@ -20,15 +21,11 @@ export function SizesEditor({ sizes }: { sizes: readonly AdminSize[] }) {
   return (
     <section aria-labelledby="drop-sizes" className="mt-8 border-t-[5px] border-line pt-6">
       <h2 id="drop-sizes" className="text-2xl">
-        Sizes and stock
+        {m.drop_sizesStock()}
       </h2>
       <div className="mt-4">
         {sizes.length === 0 ? (
-          <Empty
-            headingLevel={3}
-            title="No sizes yet"
-            text="Add each size with how many there are. One size for all is a size, too."
-          />
+          <Empty headingLevel={3} title={m.drop_noSizesYet()} text={m.drop_addEachSizeWith()} />
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
             {sizes.map((size) => (
@@ -39,7 +36,7 @@ export function SizesEditor({ sizes }: { sizes: readonly AdminSize[] }) {
       </div>
       <Button variant="secondary" className="mt-4" onClick={() => setOpen({ kind: 'add' })}>
         <Plus aria-hidden />
-        Add a size
+        {m.drop_addSize()}
       </Button>
       {open?.kind === 'add' && <SizeDialog size={undefined} onClose={close} />}
       {open?.kind === 'edit' && <SizeDialog size={open.size} onClose={close} />}
@@ -51,11 +48,11 @@ export function SizesEditor({ sizes }: { sizes: readonly AdminSize[] }) {
 function Size({ size, onOpen }: { size: AdminSize; onOpen: (open: Open) => void }) {
   const { name, stock, left, reserved, pickedUp, waiting } = size
   const figures = [
-    { label: 'in all', value: stock },
-    { label: 'left', value: left },
-    { label: 'reserved', value: reserved },
-    { label: 'picked up', value: pickedUp },
-    { label: 'waiting', value: waiting },
+    { label: m.drop_figureInAll(), value: stock },
+    { label: m.drop_figureLeft(), value: left },
+    { label: m.drop_figureReserved(), value: reserved },
+    { label: m.drop_figurePickedUp(), value: pickedUp },
+    { label: m.drop_figureWaiting(), value: waiting },
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-3 sm:p-4">
@@ -69,10 +66,10 @@ function Size({ size, onOpen }: { size: AdminSize; onOpen: (open: Open) => void 
         ))}
       </dl>
       <div className="flex">
-        <IconButton label={`Change: ${name}`} onClick={() => onOpen({ kind: 'edit', size })}>
+        <IconButton label={m.drop_changeName({ name })} onClick={() => onOpen({ kind: 'edit', size })}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton label={`Remove: ${name}`} onClick={() => onOpen({ kind: 'remove', size })}>
+        <IconButton label={m.drop_removeName({ name })} onClick={() => onOpen({ kind: 'remove', size })}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -87,9 +84,9 @@ function RemoveDialog({ size: { id, name }, onClose }: { size: AdminSize; onClos
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${name}?`}
-      text="That is possible only while nobody has one or waits for one."
-      confirmLabel="Remove"
+      title={m.drop_askRemove({ name })}
+      text={m.drop_askRemoveText()}
+      confirmLabel={m.drop_remove()}
       danger
       busy={remove.isPending}
       onConfirm={confirm}

@@ -3,6 +3,7 @@ import type { HandOutEntry } from '#/features/club/drop/pickup/schema'
 import { csvFile } from '#/lib/csv-cell'
 import { localDateTime } from '#/lib/dates'
 import { STATE_WORDS } from './hand-out-states'
+import * as m from '#/lib/messages.gen'
 
 const zone = brand.homeTimeZone
 
@@ -16,21 +17,21 @@ function local(at: string | null): string {
 export const handOutCsv = (entries: readonly HandOutEntry[]): string =>
   csvFile(
     [
-      'Name',
-      'Contact',
-      'Size',
-      'Number',
-      'Status',
-      `Since (${zone})`,
-      `Picked up (${zone})`,
-      'Handed out by',
+      m.drop_name(),
+      m.drop_contact(),
+      m.drop_size(),
+      m.drop_number(),
+      m.drop_status(),
+      m.drop_sinceZone({ zone }),
+      m.drop_pickedUpZone({ zone }),
+      m.drop_handedOutBy(),
     ],
     entries.map((entry) => [
       entry.name,
       entry.email,
       entry.size,
       entry.itemNumber,
-      STATE_WORDS[entry.status],
+      STATE_WORDS[entry.status](),
       local(entry.since),
       local(entry.pickedUpAt),
       entry.handedOutBy,

@@ -10,7 +10,7 @@ import {
 import { adminDropQuery } from '#/features/club/drop/desk/queries'
 import { handOutFile, handOutQuery, type HandOutSearch } from '#/features/club/drop/pickup/queries'
 import { HandOutRow } from '#/features/club/drop/pickup/ui/hand-out-row'
-import { DROP_TITLE } from '#/features/club/drop/logic/drop-number'
+import { dropTitle } from '#/features/club/drop/logic/drop-number'
 import { formatNumber } from '#/lib/numbers'
 import { Button } from '#/ui/button'
 import { buttonClass } from '#/ui/button-class'
@@ -20,8 +20,9 @@ import { QueryList } from '#/ui/query-list'
 import { SearchBox } from '#/ui/search-box'
 import { Select } from '#/ui/select'
 import { Stat } from '#/ui/stat'
+import * as m from '#/lib/messages.gen'
 
-const STATES = HAND_OUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))
+const states = () => HAND_OUT_STATES.map((value) => ({ value, label: STATE_WORDS[value]() }))
 
 /** Who gets what: found by name, checked off with a tap. */
 export function AdminHandOut({ q, status, size }: HandOutSearch) {
@@ -40,15 +41,15 @@ export function AdminHandOut({ q, status, size }: HandOutSearch) {
     formatNumber(sizes.reduce((sum, each) => sum + each[key], 0))
   return (
     <>
-      <PageTop to="/admin/drop" back={DROP_TITLE} title="Hand-out">
-        Who gets what. Find people by name, and tap when they have it.
+      <PageTop to="/admin/drop" back={dropTitle()} title={m.drop_handOut()}>
+        {m.drop_whoGetsWhatFind()}
       </PageTop>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         {drop && (
           <dl className="flex flex-wrap gap-x-8 gap-y-4">
-            <Stat label="to hand out" value={total('reserved')} />
-            <Stat label="picked up" value={total('pickedUp')} />
-            <Stat label="in line" value={total('waiting')} />
+            <Stat label={m.drop_toHandOut()} value={total('reserved')} />
+            <Stat label={m.drop_figurePickedUp()} value={total('pickedUp')} />
+            <Stat label={m.drop_figureOnWaitlist()} value={total('waiting')} />
           </dl>
         )}
         <a
@@ -57,24 +58,24 @@ export function AdminHandOut({ q, status, size }: HandOutSearch) {
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden />
-          Export as CSV
+          {m.drop_exportAsCSV()}
         </a>
       </div>
       <div className="mt-6 mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:items-end">
-        <SearchBox label="Name or email address" value={q ?? ''} onSearch={search} />
+        <SearchBox label={m.drop_nameOrEmailAddress()} value={q ?? ''} onSearch={search} />
         <Select
-          label="State"
+          label={m.drop_state()}
           hideLabel
           value={status ?? ''}
-          placeholder="All states"
-          options={STATES}
+          placeholder={m.drop_allStates()}
+          options={states()}
           onChange={({ target: { value } }) => show({ status: handOutStateOf(value) })}
         />
         <Select
-          label="Size"
+          label={m.drop_size()}
           hideLabel
           value={size ?? ''}
-          placeholder="All sizes"
+          placeholder={m.drop_allSizes()}
           options={sizes.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target: { value } }) => show({ size: value || undefined })}
         />
@@ -84,16 +85,16 @@ export function AdminHandOut({ q, status, size }: HandOutSearch) {
         empty={
           isFiltered ? (
             <Empty
-              title="Nobody fits"
-              text="Nothing matches your filters."
+              title={m.drop_noOneMatches()}
+              text={m.drop_nothingMatchesFilters()}
               actions={
                 <Button onClick={() => show({ q: undefined, status: undefined, size: undefined })}>
-                  Show all
+                  {m.drop_showAll()}
                 </Button>
               }
             />
           ) : (
-            <Empty title="Nobody has reserved yet" text="Whoever does is listed here, first come first." />
+            <Empty title={m.drop_noOneYet()} text={m.drop_noOneYetText()} />
           )
         }
       >

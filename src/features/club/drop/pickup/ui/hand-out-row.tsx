@@ -8,6 +8,7 @@ import { Button } from '#/ui/button'
 import { Moment } from '#/ui/moment'
 import { ReasonDialog } from '#/ui/reason-dialog'
 import { toastError, toastSuccess, toastUndo } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 const TONES: Record<HandOutState, BadgeTone> = {
   reserved: 'kitchen',
@@ -19,7 +20,7 @@ const TONES: Record<HandOutState, BadgeTone> = {
 /** One person: what is theirs, and the tap that hands it out. */
 export function HandOutRow({ entry }: { entry: HandOutEntry }) {
   const { id, email, size, itemNumber, status, since, pickedUpAt, handedOutBy } = entry
-  const name = entry.name || email || 'Somebody without a name'
+  const name = entry.name || email || m.drop_nameless()
   const [releasing, setReleasing] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 p-3 sm:p-4">
@@ -27,20 +28,21 @@ export function HandOutRow({ entry }: { entry: HandOutEntry }) {
         <p className="text-lg leading-snug font-semibold break-words">{name}</p>
         {email && email !== name && <p className="text-sm break-all text-ink-soft">{email}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Badge tone={TONES[status]}>{STATE_WORDS[status]}</Badge>
-          <span>
-            {size}
-            {itemNumber !== null && `, number ${itemNumber}`}
-          </span>
+          <Badge tone={TONES[status]}>{STATE_WORDS[status]()}</Badge>
+          <span>{itemNumber === null ? size : m.drop_sizeAndNumber({ size, number: itemNumber })}</span>
           <Moment at={pickedUpAt ?? since} />
-          {pickedUpAt && handedOutBy && <span>by {handedOutBy}</span>}
+          {pickedUpAt && handedOutBy && <span>{m.drop_byHandedOutBy({ handedOutBy })}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <CheckOff id={id} name={name} status={status} />
         {(status === 'reserved' || status === 'waiting') && (
-          <Button variant="quiet" aria-label={`Give on what is ${name}’s`} onClick={() => setReleasing(true)}>
-            Give on
+          <Button
+            variant="quiet"
+            aria-label={m.drop_releaseNames({ name })}
+            onClick={() => setReleasing(true)}
+          >
+            {m.drop_releaseShort()}
           </Button>
         )}
       </div>
@@ -58,18 +60,18 @@ function CheckOff({ id, name, status }: { id: string; name: string; status: Hand
     void mutateAsync({ id, pickedUp: to }).then(
       () =>
         to
-          ? toastUndo(`${name} has it`, `hand-out-${id}`, () => set(false))
-          : toastSuccess(`Taken back: it is kept for ${name}`),
+          ? toastUndo(m.drop_nameHasIt({ name }), `hand-out-${id}`, () => set(false))
+          : toastSuccess(m.drop_takenBack({ name })),
       (error: unknown) => toastError(error),
     )
   return (
     <Button
       variant="secondary"
-      aria-label={pickedUp ? `Undo: ${name} has not picked it up` : `Hand out to ${name}`}
+      aria-label={pickedUp ? m.drop_undoNameHasNot({ name }) : m.drop_handOutName({ name })}
       busy={isPending}
       onClick={() => set(!pickedUp)}
     >
-      {pickedUp ? 'Undo' : 'Hand out'}
+      {pickedUp ? m.drop_undo() : m.drop_handOutButton()}
     </Button>
   )
 }
@@ -89,19 +91,15 @@ function ReleaseDialog({ entry: { id, status, size }, name, onClose }: ReleaseDi
       {
         onSuccess() {
           onClose()
-          void toastSuccess(`${waits ? 'Taken out of the line' : 'Given on'}. They are told why`)
+          void toastSuccess(waits ? m.drop_takenOffWaitlist() : m.drop_released())
         },
       },
     )
   return (
     <ReasonDialog
-      title={waits ? `Take ${name} out of the line?` : `Give ${name}’s ${size} on?`}
-      text={
-        waits
-          ? 'They are told why. Whoever stands behind them moves up.'
-          : 'They are told why. It goes to the next in line at once.'
-      }
-      confirmLabel={waits ? 'Take them out' : 'Give it on'}
+      title={waits ? m.drop_askOffWaitlist({ name }) : m.drop_askRelease({ name, size })}
+      text={waits ? m.drop_askOffWaitlistText() : m.drop_askReleaseText()}
+      confirmLabel={waits ? m.drop_confirmOffWaitlist() : m.drop_confirmRelease()}
       maxChars={MAX_REASON_CHARS}
       busy={release.isPending}
       error={release.error}
