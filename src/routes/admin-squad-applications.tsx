@@ -7,6 +7,7 @@ import {
 } from '#/features/club/squad/applications/logic/squad-choices'
 import { applicationsQuery } from '#/features/club/squad/applications/queries'
 import { AdminApplications } from '#/features/club/squad/applications/ui/admin-applications'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/admin/squad-applications')({
   validateSearch: ({ status }: Record<string, unknown>): { status?: ApplicationState | undefined } => ({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/admin/squad-applications')({
     const read = queryClient.prefetchInfiniteQuery(applicationsQuery(status))
     if (typeof window === 'undefined') await read
   },
-  head: () => pageHead({ title: 'Squad applications', noindex: true }),
+  head: () => pageHead({ title: m.squad_squadApplications(), noindex: true }),
   component: SquadApplications,
 })
 

@@ -10,6 +10,7 @@ import { SquadPage } from '#/features/club/squad/ui/squad-page'
 import { myShiftsQuery } from '#/features/club/squad/shifts/queries'
 import { MyShifts } from '#/features/club/squad/shifts/ui/my-shifts'
 import { housePicture } from '#/ui/house-picture'
+import * as m from '#/lib/messages.gen'
 
 export const Route = createFileRoute('/squad')({
   loader: async ({ context: { queryClient }, location: { href } }) => {
@@ -25,8 +26,8 @@ export const Route = createFileRoute('/squad')({
   },
   head: () =>
     pageHead({
-      title: 'Squad',
-      description: `The people who open the courts, check players in and run the tournaments of ${brand.name}, and how to become one of them.`,
+      title: m.squad_squad(),
+      description: m.squad_metaDescription({ product: brand.name }),
       path: '/squad',
       image: housePicture('paddle-rack'),
     }),

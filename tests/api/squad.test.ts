@@ -146,7 +146,7 @@ describe('the roster', () => {
     const twice = await asAdmin('POST', '/members', { userId: player.id, roleTitle: 'Checks in' })
     expect([twice.status, twice.json.code]).toEqual([409, 'already_in_squad'])
     const nobody = await asAdmin('POST', '/members', { userId: randomUUID(), roleTitle: 'Checks in' })
-    expect([nobody.status, nobody.json.fields]).toEqual([422, { userId: 'Choose somebody' }])
+    expect([nobody.status, nobody.json.fields]).toEqual([422, { userId: 'Choose someone' }])
   })
 
   it('shows names, no addresses, and nobody who is suspended', async () => {

@@ -100,10 +100,10 @@ test('an admin adds somebody to the squad, moves them up, and takes them off', a
   const { user } = (await (await person.request.get('/api/session')).json()) as { user: { name: string } }
   const admin = await pageAs('admin')
   await open(admin, '/admin/squad')
-  await admin.getByRole('button', { name: 'Add somebody' }).click()
+  await admin.getByRole('button', { name: 'Add someone' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add them' }).click()
-  await expect(dialog.getByText('Choose somebody').first()).toBeVisible()
+  await expect(dialog.getByText('Choose someone').first()).toBeVisible()
   await dialog.getByLabel('Who').fill(email)
   await dialog.getByRole('button', { name: `Choose ${user.name}` }).click()
   await dialog.getByLabel('Role').fill('Hangs the nets')
@@ -114,11 +114,11 @@ test('an admin adds somebody to the squad, moves them up, and takes them off', a
   // Who joins or leaves in other tests meanwhile makes the order one of other people: it is asked for again.
   await expect(async () => {
     await row.getByRole('button', { name: `Move up: ${user.name}` }).click()
-    await expect(admin.getByText(/^Now at place \d+ of \d+$/)).toBeAttached({ timeout: 2_000 })
+    await expect(admin.getByText(/^Now number \d+ of \d+$/)).toBeAttached({ timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
   await expectNoSidewaysScroll(admin)
   await open(person, SQUAD)
-  await expect(person.getByText(`You are in the squad: Hangs the nets`)).toBeVisible()
+  await expect(person.getByText(`You’re on the squad: Hangs the nets`)).toBeVisible()
   await row.getByRole('button', { name: `Take off: ${user.name}` }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click()
   await expect(row).toHaveCount(0)

@@ -2,6 +2,7 @@ import { brand } from '#/brand'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { memberOf } from './reads'
+import * as m from '#/lib/messages.gen'
 
 const squadPage = (publicUrl: string) => `${publicUrl}/${brand.slug}-squad`
 
@@ -10,27 +11,21 @@ export const squadMails = {
     const member = userId === null ? null : await memberOf(db, userId)
     if (!member) return null
     const content = {
-      heading: 'You are in the squad now',
-      lines: [
-        `An admin put you on the page of the people who run things: ${member.roleTitle}.`,
-        'If that isn’t right, you can leave the squad on its page at any time.',
-      ],
-      button: { label: 'The squad', href: squadPage(env.PUBLIC_URL) },
-      reason: 'You get this mail because an admin added you to the squad.',
+      heading: m.squad_youSquadNow(),
+      lines: [m.squad_anAdminPutPage({ roleTitle: member.roleTitle }), m.squad_ifThatIsntRight()],
+      button: { label: m.squad_theSquad(), href: squadPage(env.PUBLIC_URL) },
+      reason: m.squad_mailReasonAdded(),
     }
-    return { subject: `You are in the ${brand.name} squad`, ...renderMail(content) }
+    return { subject: m.squad_youProductSquad({ product: brand.name }), ...renderMail(content) }
   }),
   removed: defineMessage('squad-removed', nothing, async ({ db, env }, { userId }) => {
     if (userId === null || (await memberOf(db, userId))) return null
     const content = {
-      heading: 'You are no longer in the squad',
-      lines: [
-        'An admin took you off the page of the people who run things, and the shifts you had are free again.',
-        'Thank you for what you did. Every event stays open to you as a player.',
-      ],
-      button: { label: 'The squad', href: squadPage(env.PUBLIC_URL) },
-      reason: 'You get this mail because you were in the squad.',
+      heading: m.squad_youNoLongerSquad(),
+      lines: [m.squad_anAdminTookOff(), m.squad_thankWhatDidEvery()],
+      button: { label: m.squad_theSquad(), href: squadPage(env.PUBLIC_URL) },
+      reason: m.squad_mailReasonRemoved(),
     }
-    return { subject: `The ${brand.name} squad`, ...renderMail(content) }
+    return { subject: m.squad_theProductSquad({ product: brand.name }), ...renderMail(content) }
   }),
 }

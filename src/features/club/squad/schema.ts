@@ -1,5 +1,6 @@
 import { z } from '#/lib/zod'
 import { typedParagraphs, visibleLine } from '#/lib/typed-text'
+import * as m from '#/lib/messages.gen'
 
 /** More than one page can present. */
 export const MAX_SQUAD = 60
@@ -18,11 +19,11 @@ export const memberSchema = z
   .meta({ id: 'SquadMember' })
 export const squadSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'Squad' })
 
-export const roleTitle = visibleLine(3, MAX_ROLE_CHARS, 'Say in a few words what they do')
+export const roleTitle = visibleLine(3, MAX_ROLE_CHARS, () => m.squad_sayWhatTheyDo())
 const story = typedParagraphs(MAX_STORY_CHARS)
 const picture = z
   .string()
-  .regex(/^\/uploads\/[0-9a-f-]{36}$/, 'Choose a picture')
+  .regex(/^\/uploads\/[0-9a-f-]{36}$/, { error: () => m.squad_choosePicture() })
   .nullable()
 
 const rosterMemberSchema = memberSchema
@@ -37,7 +38,7 @@ const rosterMemberSchema = memberSchema
 export const rosterSchema = z.object({ members: z.array(rosterMemberSchema) }).meta({ id: 'SquadRoster' })
 
 export const addMemberSchema = z.strictObject({
-  userId: z.uuid('Choose somebody'),
+  userId: z.uuid({ error: () => m.squad_chooseSomeone() }),
   roleTitle,
   story: story.default(''),
   picture: picture.default(null),

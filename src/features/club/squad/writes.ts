@@ -16,6 +16,7 @@ import { type AddMember, type ChangeMember, MAX_SQUAD, type Roster } from './sch
 import { squadMembers } from './table'
 import { squadShiftMails } from './shifts/mail'
 import { squadMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type Member = typeof squadMembers.$inferSelect
 type Shift = typeof squadShifts.$inferSelect
@@ -41,7 +42,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<Member | 
     .select({ n: count(), end: sql<number>`coalesce(max(${squadMembers.position}), -1) + 1` })
     .from(squadMembers)
   if (roster && roster.n >= MAX_SQUAD)
-    throw AppError.conflict('squad_full', `The page of the squad has room for ${MAX_SQUAD} people.`)
+    throw AppError.conflict('squad_full', m.squad_squadFull({ max: MAX_SQUAD }))
   const [added] = await tx
     .insert(squadMembers)
     .values({ ...member, position: roster?.end ?? 0 })
@@ -51,7 +52,8 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<Member | 
 }
 
 async function refuseUnknownPicture(tx: Tx, picture: string | null | undefined): Promise<void> {
-  if (picture && !(await isUpload(tx, picture))) throw AppError.validation({ picture: 'Choose a picture' })
+  if (picture && !(await isUpload(tx, picture)))
+    throw AppError.validation({ picture: m.squad_choosePicture() })
 }
 
 async function takeMember(tx: Tx, id: string): Promise<Member> {
@@ -72,10 +74,10 @@ const told = ({ userId, roleTitle, story, picture }: NewMember) => ({
 export function addMember(db: Db, viewer: SignedIn, input: AddMember): Promise<Roster> {
   return changingSquad(db, async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, input.userId))
-    if (!person) throw AppError.validation({ userId: 'Choose somebody' })
+    if (!person) throw AppError.validation({ userId: m.squad_chooseSomeone() })
     await refuseUnknownPicture(tx, input.picture)
     const added = await insertMember(tx, input)
-    if (!added) throw AppError.conflict('already_in_squad', 'They are in the squad already.')
+    if (!added) throw AppError.conflict('already_in_squad', m.squad_theySquadAlready())
     // Whoever had applied has their answer.
     await tx
       .update(squadApplications)
@@ -93,7 +95,7 @@ export function addMember(db: Db, viewer: SignedIn, input: AddMember): Promise<R
         topic: 'squad',
         subjectId: added.id,
         userId: added.userId,
-        title: 'You are in the squad now',
+        title: () => m.squad_youSquadNow(),
         body: added.roleTitle,
         href: '/squad',
       },
@@ -144,8 +146,8 @@ export async function tellHostOfFree(tx: Tx, shift: Shift, event: EventRow, acto
       subjectId: shift.id,
       userId: event.hostId,
       version: shift.version,
-      title: `A shift is free again: ${event.title}`,
-      body: noticeWhen(event),
+      title: () => m.squad_aShiftFreeAgain({ title: event.title }),
+      body: () => noticeWhen(event),
       href: `/events/${event.id}/desk?tab=squad`,
     },
   ])
@@ -194,8 +196,8 @@ export function removeMember(db: Db, viewer: SignedIn, id: string): Promise<Rost
         topic: 'squad',
         subjectId: id,
         userId: member.userId,
-        title: 'You are no longer in the squad',
-        body: 'Thank you for what you did.',
+        title: () => m.squad_youNoLongerSquad(),
+        body: () => m.squad_thankWhatDid(),
         href: '/squad',
       },
     ])
@@ -219,7 +221,7 @@ export function orderMembers(db: Db, viewer: SignedIn, ids: readonly string[]): 
   return changingSquad(db, async (tx) => {
     const before = await idsInOrder(tx)
     if (before.toSorted().join() !== ids.toSorted().join())
-      throw AppError.conflict('squad_changed', 'Somebody else changed the squad. Look again.')
+      throw AppError.conflict('squad_changed', m.squad_changedMeanwhile())
     await storeOrder(tx, ids)
     await recordAct(tx, viewer, {
       action: 'squad.order',

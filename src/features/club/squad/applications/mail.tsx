@@ -2,8 +2,8 @@ import { brand } from '#/brand'
 import { defineMessage, nothing } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import { readApplicationDecision } from './reads'
+import * as m from '#/lib/messages.gen'
 
-const ASKED = 'You get this mail because you asked to join the squad.'
 const squadPage = (publicUrl: string) => `${publicUrl}/${brand.slug}-squad`
 
 export const squadApplicationMails = {
@@ -11,30 +11,30 @@ export const squadApplicationMails = {
     const decision = await readApplicationDecision(db, subjectId)
     if (decision?.status !== 'approved') return null
     const content = {
-      heading: 'Welcome to the squad',
+      heading: m.squad_welcomeSquad(),
       lines: [
-        'You are one of the people who run things now.',
+        m.squad_youOnePeopleWho(),
         ...(decision.note ? [decision.note] : []),
-        'Your page of the squad shows the shifts that are still free: take one, or give it back when something comes up.',
+        m.squad_yourPageSquadShows(),
       ],
-      button: { label: 'See the shifts', href: squadPage(env.PUBLIC_URL) },
-      reason: ASKED,
+      button: { label: m.squad_seeShifts(), href: squadPage(env.PUBLIC_URL) },
+      reason: m.squad_mailReasonApplied(),
     }
-    return { subject: `Welcome to the ${brand.name} squad`, ...renderMail(content) }
+    return { subject: m.squad_welcomeProductSquad({ product: brand.name }), ...renderMail(content) }
   }),
   rejected: defineMessage('squad-application-rejected', nothing, async ({ db, env }, { subjectId }) => {
     const decision = await readApplicationDecision(db, subjectId)
     if (decision?.status !== 'rejected') return null
     const content = {
-      heading: 'Not this time',
+      heading: m.squad_notThisTime(),
       lines: [
-        'An admin has read your application to the squad and said no for now.',
-        `What they wrote: ${decision.note}`,
-        'You can apply again when things have changed. Every event stays open to you as a player.',
+        m.squad_anAdminHasRead(),
+        m.squad_whatTheyWroteNote({ note: decision.note }),
+        m.squad_youCanApplyAgain(),
       ],
-      button: { label: 'Your application', href: squadPage(env.PUBLIC_URL) },
-      reason: ASKED,
+      button: { label: m.squad_yourApplication(), href: squadPage(env.PUBLIC_URL) },
+      reason: m.squad_mailReasonApplied(),
     }
-    return { subject: `Your application to the ${brand.name} squad`, ...renderMail(content) }
+    return { subject: m.squad_yourApplicationProductSquad({ product: brand.name }), ...renderMail(content) }
   }),
 }

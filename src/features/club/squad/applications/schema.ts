@@ -3,6 +3,7 @@ import { queuedFields, queueSearch } from '#/features/people/user-admin/review-q
 import { memberSchema, roleTitle } from '#/features/club/squad/schema'
 import { typedParagraphs } from '#/lib/typed-text'
 import { APPLICATION_STATES, SQUAD_TASK_NAMES, SQUAD_TIME_NAMES } from './logic/squad-choices'
+import * as m from '#/lib/messages.gen'
 
 export const MAX_MESSAGE_CHARS = 1000
 export const MAX_NOTE_CHARS = 500
@@ -11,10 +12,10 @@ const tasksSchema = z.array(z.enum(SQUAD_TASK_NAMES)).max(SQUAD_TASK_NAMES.lengt
 const timesSchema = z.array(z.enum(SQUAD_TIME_NAMES)).max(SQUAD_TIME_NAMES.length)
 
 export const applySchema = z.strictObject({
-  tasks: tasksSchema.min(1, 'Choose at least one thing to do'),
-  availability: timesSchema.min(1, 'Choose at least one time'),
+  tasks: tasksSchema.min(1, { error: () => m.squad_chooseTask() }),
+  availability: timesSchema.min(1, { error: () => m.squad_chooseTime() }),
   message: typedParagraphs(MAX_MESSAGE_CHARS).pipe(
-    z.string().min(10, 'Tell us in a sentence or two who you are'),
+    z.string().min(10, { error: () => m.squad_tellUsWhoYouAre() }),
   ),
 })
 
@@ -50,7 +51,7 @@ const note = typedParagraphs(MAX_NOTE_CHARS)
 
 export const approveApplicationSchema = z.strictObject({ roleTitle, note: note.default('') })
 export const rejectApplicationSchema = z.strictObject({
-  note: note.pipe(z.string().min(3, 'Say why, in a few words: they will read it')),
+  note: note.pipe(z.string().min(3, { error: () => m.squad_sayWhyFewWords() })),
 })
 
 export type Apply = z.output<typeof applySchema>

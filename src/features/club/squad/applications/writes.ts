@@ -11,12 +11,12 @@ import { readOwnSquad } from './reads'
 import type { Apply, ApproveApplication, OwnSquad } from './schema'
 import { squadApplications } from './table'
 import { squadApplicationMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 /** Asks to join. @throws AppError forbidden, application_pending, already_in_squad */
 export async function applyToSquad(db: Db, viewer: SignedIn, application: Apply): Promise<OwnSquad> {
-  if (!hasProvedThemselves(viewer)) throw AppError.permission('Confirm your email address first.')
-  if (await memberOf(db, viewer.id))
-    throw AppError.conflict('already_in_squad', 'You are in the squad already.')
+  if (!hasProvedThemselves(viewer)) throw AppError.permission(m.squad_confirmEmailAddressFirst())
+  if (await memberOf(db, viewer.id)) throw AppError.conflict('already_in_squad', m.squad_youSquadAlready())
   // One that waits is enough: the index decides, also of two taps at once.
   const applied = await db
     .insert(squadApplications)
@@ -24,7 +24,7 @@ export async function applyToSquad(db: Db, viewer: SignedIn, application: Apply)
     .onConflictDoNothing()
     .returning({ id: squadApplications.id })
   if (applied.length === 0)
-    throw AppError.conflict('application_pending', 'Your application is already waiting for an answer.')
+    throw AppError.conflict('application_pending', m.squad_yourApplicationAlreadyWaiting())
   return readOwnSquad(db, viewer)
 }
 
@@ -42,8 +42,8 @@ export async function withdrawApplication(db: Db, viewer: SignedIn): Promise<Own
 type Decision = { status: 'approved' | 'rejected'; note: string }
 
 const DECISION_WORDS = {
-  approved: { title: 'Welcome to the squad', body: 'There are shifts you can take.' },
-  rejected: { title: 'Your application to the squad', body: 'Not this time. What they wrote stands there.' },
+  approved: { title: () => m.squad_welcomeSquad(), body: () => m.squad_thereAreShifts() },
+  rejected: { title: () => m.squad_applicationTitle(), body: () => m.squad_applicationRejectedBody() },
 }
 
 /** Of two admins who decide at once one is told that it is done. @returns who applied */
@@ -56,7 +56,7 @@ async function decide(tx: Tx, viewer: SignedIn, id: string, decision: Decision):
   if (!row) {
     const [known] = await tx.select().from(squadApplications).where(eq(squadApplications.id, id))
     if (!known) throw AppError.notFound()
-    throw AppError.conflict('already_decided', `This application is ${known.status} already.`)
+    throw AppError.conflict('already_decided', m.squad_alreadyDecided({ status: known.status }))
   }
   await recordAct(tx, viewer, {
     action: decision.status === 'approved' ? 'squad-application.approve' : 'squad-application.reject',

@@ -4,10 +4,9 @@ import { whenAndWhere } from '#/lib/event-when'
 import { defineMessage, nothing, type QueuedMessage } from '#/platform/messaging/mail-kinds'
 import { renderMail } from '#/platform/messaging/mail-layout'
 import type { Services } from '#/platform/services'
-import { SHIFT_TASKS, dutyWords } from './logic/shift-words'
+import { SHIFT_TASKS } from './logic/shift-words'
 import { readFreeShiftFor, readShiftFor } from './reads'
-
-const REASON = 'You get this mail because you are in the squad.'
+import * as m from '#/lib/messages.gen'
 
 const squadPage = ({ PUBLIC_URL }: Services['env']) => `${PUBLIC_URL}/${brand.slug}-squad`
 
@@ -23,28 +22,28 @@ export const squadShiftMails = {
     if (!found || found.version !== message.version || found.event.status !== 'published') return null
     const { event, task, note } = found
     const content = {
-      heading: `You ${dutyWords(task, event.title)}`,
+      heading: m.squad_youHelpAt({ task, title: event.title }),
       lines: [
         whenAndWhere(event),
-        ...(note ? [`From the host: ${note}`] : []),
-        'Can’t make it? Give the shift back on your page of the squad, so that somebody else can take it.',
+        ...(note ? [m.squad_fromHostNote({ note })] : []),
+        m.squad_cantMakeGiveShift(),
       ],
-      button: { label: 'Your shifts', href: squadPage(services.env) },
-      reason: REASON,
+      button: { label: m.squad_yourShifts(), href: squadPage(services.env) },
+      reason: m.squad_mailReasonMember(),
     }
-    return { subject: `Your shift: ${event.title}`, ...renderMail(content) }
+    return { subject: m.squad_yourShiftTitle({ title: event.title }), ...renderMail(content) }
   }),
   /** Unless it is theirs again meanwhile. */
   unassigned: defineMessage('squad-shift-unassigned', shift, async (services, message) => {
     if (await theirs(services, message)) return null
     const { title, task } = message.payload
     const content = {
-      heading: `You no longer ${dutyWords(task, title)}`,
-      lines: ['The shift is no longer yours. There is nothing you need to do.'],
-      button: { label: 'Your shifts', href: squadPage(services.env) },
-      reason: REASON,
+      heading: m.squad_youNoLongerHelpAt({ task, title }),
+      lines: [m.squad_theShiftNoLonger()],
+      button: { label: m.squad_yourShifts(), href: squadPage(services.env) },
+      reason: m.squad_mailReasonMember(),
     }
-    return { subject: `Not your shift any more: ${title}`, ...renderMail(content) }
+    return { subject: m.squad_notShiftAnyMore({ title }), ...renderMail(content) }
   }),
   changed: defineMessage('squad-shift-changed', nothing, async (services, message) => {
     const found = await theirs(services, message)
@@ -52,19 +51,21 @@ export const squadShiftMails = {
     const { event, task } = found
     const isOff = event.status === 'cancelled'
     const content = {
-      heading: isOff ? `Canceled: ${event.title}` : `Changed: ${event.title}`,
+      heading: isOff
+        ? m.squad_canceledTitle({ title: event.title })
+        : m.squad_changedTitle({ title: event.title }),
       lines: isOff
         ? [
-            `It is called off, so nobody needs to ${task === 'open' ? 'open up' : 'check people in'}.`,
-            ...(event.cancelledReason ? [`The reason: ${event.cancelledReason}`] : []),
+            m.squad_calledOff({ task }),
+            ...(event.cancelledReason ? [m.squad_cancelReason({ reason: event.cancelledReason })] : []),
           ]
         : [
-            `You ${dutyWords(task, event.title)}. It takes place now:`,
+            m.squad_nowTakesPlace({ task, title: event.title }),
             whenAndWhere(event),
-            'Can’t make it any more? Give the shift back on your page of the squad.',
+            m.squad_cantMakeAnyMore(),
           ],
-      button: { label: 'Your shifts', href: squadPage(services.env) },
-      reason: REASON,
+      button: { label: m.squad_yourShifts(), href: squadPage(services.env) },
+      reason: m.squad_mailReasonMember(),
     }
     return { subject: content.heading, ...renderMail(content) }
   }),
@@ -73,15 +74,15 @@ export const squadShiftMails = {
     if (found?.version !== version) return null
     const { event, task } = found
     const content = {
-      heading: `A shift is free again: ${event.title}`,
+      heading: m.squad_aShiftFreeAgain({ title: event.title }),
       lines: [
-        `Somebody gave back their shift to ${dutyWords(task, event.title)}.`,
+        m.squad_someoneGaveBack({ task, title: event.title }),
         whenAndWhere(event),
-        'The squad sees that it is free. You can also give it to somebody at your desk.',
+        m.squad_theSquadSeesThat(),
       ],
-      button: { label: 'Open the desk', href: `${env.PUBLIC_URL}/events/${event.id}/desk?tab=squad` },
-      reason: 'You get this mail because you host this event.',
+      button: { label: m.squad_openDesk(), href: `${env.PUBLIC_URL}/events/${event.id}/desk?tab=squad` },
+      reason: m.squad_mailReasonHost(),
     }
-    return { subject: `A shift is free again: ${event.title}`, ...renderMail(content) }
+    return { subject: m.squad_aShiftFreeAgain({ title: event.title }), ...renderMail(content) }
   }),
 }

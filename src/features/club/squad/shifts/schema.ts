@@ -1,6 +1,7 @@
 import { z } from '#/lib/zod'
 import { typedLine } from '#/lib/typed-text'
 import { SHIFT_TASKS } from './logic/shift-words'
+import * as m from '#/lib/messages.gen'
 
 /** More people than this open and check in at no event. */
 export const MAX_SHIFTS = 20
@@ -61,12 +62,18 @@ export const addShiftSchema = z.strictObject({
   task,
   note: typedLine(MAX_SHIFT_NOTE_CHARS).default(''),
   /** Somebody to give it to at once. */
-  memberId: z.uuid('Choose somebody').nullable().default(null),
+  memberId: z
+    .uuid({ error: () => m.squad_chooseSomeone() })
+    .nullable()
+    .default(null),
 })
 export const changeShiftSchema = z.strictObject({
   /** As the shift was seen: another one is refused. */
   version: z.number().int(),
-  memberId: z.uuid('Choose somebody').nullable().optional(),
+  memberId: z
+    .uuid({ error: () => m.squad_chooseSomeone() })
+    .nullable()
+    .optional(),
   note: typedLine(MAX_SHIFT_NOTE_CHARS).optional(),
 })
 

@@ -6,17 +6,16 @@ import { recordIfForeign } from '#/features/events/events/writes'
 import { notify } from '#/features/messages/notifications/writes'
 import { tellHostOfFree } from '#/features/club/squad/writes'
 import { AppError } from '#/lib/errors'
-import { capital } from '#/lib/text'
 import { eachSafelyInTurn } from '#/lib/each-safely'
 import { announce, type Db, type Tx } from '#/platform/db'
 import type { SignedIn } from '#/platform/security/viewer'
 import { skippedById } from '#/platform/observability/bad-records'
-import { dutyWords } from './logic/shift-words'
 import { canAssign, canGiveBack, canTake } from './policy'
 import { assignable, judgeShifts, readEventShifts, readUntold } from './reads'
 import { type AddShift, type ChangeShift, type EventShifts, MAX_SHIFTS } from './schema'
 import { squadShifts } from './table'
 import { squadShiftMails } from './mail'
+import * as m from '#/lib/messages.gen'
 
 type Shift = typeof squadShifts.$inferSelect
 type EventRow = typeof events.$inferSelect
@@ -74,7 +73,7 @@ async function tell(
   what: 'assigned' | 'unassigned',
 ): Promise<void> {
   if (userId === null) return
-  const duty = dutyWords(task, event.title)
+  const words = { task, title: event.title }
   await notify(tx, [
     {
       message: squadShiftMails[what]({ title: event.title, task }),
@@ -82,8 +81,8 @@ async function tell(
       subjectId: id,
       userId,
       version,
-      title: what === 'assigned' ? capital(duty) : `You no longer ${duty}`,
-      body: noticeWhen(event),
+      title: () => (what === 'assigned' ? m.squad_helpAt(words) : m.squad_youNoLongerHelpAt(words)),
+      body: () => noticeWhen(event),
       href: '/squad',
       startsAt: event.startsAt,
     },
@@ -100,8 +99,7 @@ async function handOver(
 ): Promise<Shift> {
   if (memberId !== null) {
     const [member] = await assignable(tx, event.id, memberId)
-    if (!member)
-      throw AppError.validation({ memberId: 'Choose somebody of the squad who may see this event' })
+    if (!member) throw AppError.validation({ memberId: m.squad_chooseMember() })
     const [same] = await tx
       .select({ id: squadShifts.id })
       .from(squadShifts)
@@ -112,7 +110,7 @@ async function handOver(
           eq(squadShifts.memberId, memberId),
         ),
       )
-    if (same) throw AppError.validation({ memberId: 'They have a shift of that kind at this event already' })
+    if (same) throw AppError.validation({ memberId: m.squad_theyHaveShiftThat() })
   }
   const former = await reachable(tx, event.id, shift.memberId)
   const [given] = await tx
@@ -134,7 +132,7 @@ export function addShift(db: Db, viewer: SignedIn, eventId: string, input: AddSh
     const event = await requireAssign(tx, viewer, eventId)
     const [known] = await tx.select({ n: count() }).from(squadShifts).where(eq(squadShifts.eventId, eventId))
     if (known && known.n >= MAX_SHIFTS)
-      throw AppError.conflict('too_many_shifts', `An event has at most ${MAX_SHIFTS} shifts.`)
+      throw AppError.conflict('too_many_shifts', m.squad_tooManyShifts({ max: MAX_SHIFTS }))
     const { task, memberId } = input
     const [shift] = await tx
       .insert(squadShifts)
@@ -161,7 +159,7 @@ export function changeShift(
     const event = await requireAssign(tx, viewer, eventId)
     let shift = await takeShift(tx, eventId, shiftId)
     if (shift.version !== change.version)
-      throw AppError.conflict('shift_changed', 'This shift has changed hands meanwhile. Look again.')
+      throw AppError.conflict('shift_changed', m.squad_thisShiftHasChanged())
     if (change.note !== undefined && change.note !== shift.note)
       await tx.update(squadShifts).set({ note: change.note }).where(eq(squadShifts.id, shiftId))
     const { memberId } = change
@@ -195,23 +193,22 @@ export function takeMine(db: Db, viewer: SignedIn, { eventId, shiftId }: Target)
     const shift = await takeShift(tx, eventId, shiftId)
     if (me === null) throw AppError.permission()
     if (shift.memberId === me.id) return readEventShifts(tx, viewer, eventId)
-    if (shift.memberId !== null)
-      throw AppError.conflict('shift_taken', 'Somebody was faster: this shift is taken.')
+    if (shift.memberId !== null) throw AppError.conflict('shift_taken', m.squad_shiftTaken())
     if (!canTake(viewer, facts, true, now))
-      throw AppError.conflict('shift_closed', 'This shift can’t be taken any more.')
+      throw AppError.conflict('shift_closed', m.squad_thisShiftCantTaken())
     const same = and(
       eq(squadShifts.eventId, eventId),
       eq(squadShifts.task, shift.task),
       eq(squadShifts.memberId, me.id),
     )
     if ((await tx.$count(squadShifts, same)) > 0)
-      throw AppError.conflict('shift_held', 'You have a shift of that kind at this event already.')
+      throw AppError.conflict('shift_held', m.squad_youHaveShiftThat())
     const [taken] = await tx
       .update(squadShifts)
       .set({ memberId: me.id, toldSequence: event.sequence, version: sql`${squadShifts.version} + 1` })
       .where(and(eq(squadShifts.id, shiftId), isNull(squadShifts.memberId)))
       .returning()
-    if (!taken) throw AppError.conflict('shift_taken', 'Somebody was faster: this shift is taken.')
+    if (!taken) throw AppError.conflict('shift_taken', m.squad_shiftTaken())
     await settle(tx, viewer, taken, 'taken')
     return readEventShifts(tx, viewer, eventId)
   })
@@ -225,7 +222,7 @@ export function giveMineBack(db: Db, viewer: SignedIn, { eventId, shiftId }: Tar
     if (judge.me === null) throw AppError.permission()
     if (shift.memberId !== judge.me.id) throw AppError.notFound()
     if (!canGiveBack(viewer, judge.facts, judge.now))
-      throw AppError.conflict('shift_closed', 'This event is over or was canceled.')
+      throw AppError.conflict('shift_closed', m.squad_thisEventOverOr())
     const [free] = await tx
       .update(squadShifts)
       .set({ memberId: null, version: sql`${squadShifts.version} + 1` })
@@ -256,8 +253,11 @@ export async function tellOfChanges(db: Db): Promise<void> {
           subjectId: id,
           userId,
           version: event.sequence,
-          title: event.status === 'cancelled' ? `Canceled: ${event.title}` : `Changed: ${event.title}`,
-          body: noticeWhen(event),
+          title: () =>
+            event.status === 'cancelled'
+              ? m.squad_canceledTitle({ title: event.title })
+              : m.squad_changedTitle({ title: event.title }),
+          body: () => noticeWhen(event),
           href: '/squad',
           startsAt: event.startsAt,
         },

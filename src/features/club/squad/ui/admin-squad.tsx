@@ -15,6 +15,7 @@ import { Empty } from '#/ui/empty'
 import { ErrorState } from '#/ui/error-state'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; member: RosterMember }
 
@@ -26,20 +27,18 @@ export function AdminSquad() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Squad</h1>
+        <h1 className="text-3xl">{m.squad_squad()}</h1>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/squad-applications" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            Applications
+            {m.squad_applications()}
           </Link>
           <Button size="sm" onClick={() => setOpen({ kind: 'add' })}>
             <UserPlus aria-hidden />
-            Add somebody
+            {m.squad_addSomeone()}
           </Button>
         </div>
       </div>
-      <p className="mb-6 mt-2 max-w-prose text-ink-soft">
-        The people on the squad’s page, in its order. Whoever is here can take shifts at events.
-      </p>
+      <p className="mb-6 mt-2 max-w-prose text-ink-soft">{m.squad_rosterIntro()}</p>
       {data && <Members members={data.members} onOpen={setOpen} />}
       {!data && error && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -64,13 +63,12 @@ interface MembersProps {
 function Members({ members, onOpen }: MembersProps) {
   const [said, setSaid] = useState('')
   const order = useMutation(orderMembersMutation)
-  if (members.length === 0)
-    return <Empty title="Nobody is in the squad yet" text="Add somebody, or approve an application." />
+  if (members.length === 0) return <Empty title={m.squad_noOneYet()} text={m.squad_noOneYetText()} />
   function move(from: number, to: number) {
     order.mutate(
       moved(members, from, to).map(({ id }) => id),
       {
-        onSuccess: () => setSaid(`Now at place ${to + 1} of ${members.length}`),
+        onSuccess: () => setSaid(m.squad_nowNumber({ number: to + 1, count: members.length })),
         onError: (error) => void toastError(error),
       },
     )
@@ -104,7 +102,7 @@ function RemoveDialog({ member, onClose }: { member: RosterMember; onClose: () =
     remove.mutate(member.id, {
       onSuccess() {
         onClose()
-        void toastSuccess(`${member.name} is no longer in the squad`)
+        void toastSuccess(m.squad_memberNoLongerSquad({ name: member.name }))
       },
       onError: (error) => void toastError(error),
     })
@@ -112,9 +110,9 @@ function RemoveDialog({ member, onClose }: { member: RosterMember; onClose: () =
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take ${member.name} off the squad?`}
-      text="They are told, and the shifts they have are free again."
-      confirmLabel="Take off"
+      title={m.squad_takeMemberOffSquad({ name: member.name })}
+      text={m.squad_theyToldShiftsThey()}
+      confirmLabel={m.squad_takeOff()}
       danger
       busy={remove.isPending}
       onConfirm={confirm}

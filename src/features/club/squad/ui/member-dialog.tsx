@@ -21,6 +21,7 @@ import { showRefusal } from '#/ui/form-refusal'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 type MemberForm = UseFormReturn<AddMemberInput, unknown, AddMember>
 
@@ -47,7 +48,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const outcome = {
     onSuccess() {
       onClose()
-      void toastSuccess(member ? 'Saved' : 'They are in the squad now, and told so')
+      void toastSuccess(member ? m.squad_saved() : m.squad_theySquadNowTold())
     },
     onError: (error: Error) => showRefusal(form, error),
   }
@@ -60,14 +61,14 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={member ? member.name : 'Add somebody'}
+      title={member ? member.name : m.squad_addSomeone()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.squad_notNow()}
           </Button>
           <Button type="submit" form={formId} busy={uploading || add.isPending || change.isPending}>
-            {member ? 'Save' : 'Add them'}
+            {member ? m.squad_save() : m.squad_addThem()}
           </Button>
         </>
       }
@@ -82,16 +83,16 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           />
         )}
         <TextField
-          label="Role"
-          hint="As it stands under their name: Opens the courts on Tuesdays."
+          label={m.squad_role()}
+          hint={m.squad_roleHint()}
           autoComplete="off"
           maxLength={MAX_ROLE_CHARS}
           {...fieldOf(form, 'roleTitle')}
         />
         <TextArea
-          label="Story"
+          label={m.squad_story()}
           optional
-          hint="How they came to it, in a few sentences."
+          hint={m.squad_howTheyCameFew()}
           rows={4}
           maxLength={MAX_STORY_CHARS}
           {...fieldOf(form, 'story')}
@@ -99,7 +100,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <PictureField
           optional
           current={member?.picture ?? null}
-          hint="Without one, their own photo is shown. At most 10 MB."
+          hint={m.squad_withoutOneTheirOwn()}
           error={form.formState.errors.picture?.message}
           onChoose={(picture) => form.setValue('picture', picture, { shouldDirty: true })}
           onBusy={setUploading}

@@ -3,6 +3,7 @@ import { PlayerPhoto } from '#/features/people/profiles/ui/player-photo'
 import type { RosterMember } from '#/features/club/squad/schema'
 import { Badge } from '#/ui/badge'
 import { IconButton } from '#/ui/icon-button'
+import * as m from '#/lib/messages.gen'
 
 interface MemberRowProps {
   member: RosterMember
@@ -26,21 +27,29 @@ export function MemberRow({ member, isFirst, isLast, busy, onMove, onEdit, onRem
         <p className="line-clamp-1 text-sm break-all text-ink-soft">{story || email}</p>
         {suspended && (
           <Badge tone="danger" className="mt-1">
-            Suspended, not shown
+            {m.squad_suspendedNotShown()}
           </Badge>
         )}
       </div>
       <div className="flex justify-end max-sm:col-span-2">
-        <IconButton label={`Move up: ${name}`} disabled={isFirst || busy} onClick={() => onMove(-1)}>
+        <IconButton
+          label={m.squad_moveUpName({ name })}
+          disabled={isFirst || busy}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp aria-hidden />
         </IconButton>
-        <IconButton label={`Move down: ${name}`} disabled={isLast || busy} onClick={() => onMove(1)}>
+        <IconButton
+          label={m.squad_moveDownName({ name })}
+          disabled={isLast || busy}
+          onClick={() => onMove(1)}
+        >
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton label={`Change: ${name}`} onClick={onEdit}>
+        <IconButton label={m.squad_changeName({ name })} onClick={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton label={`Take off: ${name}`} onClick={onRemove}>
+        <IconButton label={m.squad_takeOffName({ name })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#/ui/button'
 import { IconButton } from '#/ui/icon-button'
 import { Spinner } from '#/ui/spinner'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 const LETTERS_TO_FIND = 2
 const SHOWN = 6
@@ -26,7 +27,7 @@ export function PersonField({ error, onChoose }: PersonFieldProps) {
       <div className="flex min-h-14 items-center justify-between gap-3 rounded-md bg-court-tint px-4">
         <span className="min-w-0 truncate font-semibold">{chosen}</span>
         <IconButton
-          label="Somebody else"
+          label={m.squad_someoneElse()}
           onClick={() => {
             setChosen(null)
             onChoose(null)
@@ -39,8 +40,8 @@ export function PersonField({ error, onChoose }: PersonFieldProps) {
   return (
     <div>
       <TextField
-        label="Who"
-        hint="Type a name or an email address."
+        label={m.squad_who()}
+        hint={m.squad_typeNameOrEmail()}
         autoComplete="off"
         value={typed}
         error={error}
@@ -69,11 +70,11 @@ function Found({ q, onChoose }: { q: string; onChoose: (id: string, name: string
     )
   if (!data) return <Spinner />
   const people = data.pages.flatMap(({ items }) => items).slice(0, SHOWN)
-  if (people.length === 0) return <p className="mt-2 text-ink-soft">Nobody is called that.</p>
+  if (people.length === 0) return <p className="mt-2 text-ink-soft">{m.squad_noOneFound()}</p>
   return (
-    <ul aria-label="Found" className="mt-2 divide-y divide-line">
+    <ul aria-label={m.squad_found()} className="mt-2 divide-y divide-line">
       {people.map((person) => {
-        const name = person.name || person.email || 'Somebody without a name'
+        const name = person.name || person.email || m.squad_nameless()
         return (
           <li key={person.id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
@@ -83,10 +84,10 @@ function Found({ q, onChoose }: { q: string; onChoose: (id: string, name: string
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Choose ${name}`}
+              aria-label={m.squad_chooseName({ name })}
               onClick={() => onChoose(person.id, name)}
             >
-              Choose
+              {m.squad_choose()}
             </Button>
           </li>
         )

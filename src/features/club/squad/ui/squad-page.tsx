@@ -13,6 +13,7 @@ import { PageHeader } from '#/ui/page-header'
 import { Picture } from '#/ui/picture'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
+import * as m from '#/lib/messages.gen'
 
 interface SquadPageProps {
   /** For whoever is in the squad: their shifts. */
@@ -26,23 +27,19 @@ export function SquadPage({ shifts, joining }: SquadPageProps) {
   return (
     <>
       <PageHeader
-        title="Squad"
-        text="Somebody unlocks the gate, hangs the nets and knows your name when you come back. These are the people who run things."
+        title={m.squad_squad()}
+        text={m.squad_intro()}
         picture={<Picture source="paddle-rack" alt="" priority />}
       />
       <Container>
         {shifts}
-        <Section title="Who we are">
+        <Section title={m.squad_whoWe()}>
           <Roster />
         </Section>
         <Section
           id="join"
-          title={shifts ? 'Your place' : 'Join the squad'}
-          text={
-            shifts
-              ? undefined
-              : 'An hour before the first serve or a whole tournament day: what you can, when you can.'
-          }
+          title={shifts ? m.squad_yourPlace() : m.squad_joinSquad()}
+          text={shifts ? undefined : m.squad_anHourBeforeFirst()}
         >
           {joining}
         </Section>
@@ -62,13 +59,7 @@ function Roster() {
       </div>
     )
   if (data.members.length === 0)
-    return (
-      <Empty
-        headingLevel={3}
-        title="Nobody is listed yet"
-        text="The squad is only forming. Yours could be the first name here."
-      />
-    )
+    return <Empty headingLevel={3} title={m.squad_noOneListed()} text={m.squad_noOneListedText()} />
   return (
     <ul
       className={classNames(
@@ -90,7 +81,7 @@ function Member({ member: { name, roleTitle, story, picture } }: { member: Squad
       <div className="flex items-center gap-4">
         <PlayerPhoto player={{ name, photo: picture }} size="lg" />
         <div className="min-w-0">
-          <h3 className="text-xl leading-snug break-words">{name || 'Somebody of us'}</h3>
+          <h3 className="text-xl leading-snug break-words">{name || m.squad_oneOfUs()}</h3>
           <p className="mt-0.5 font-semibold text-court break-words">{roleTitle}</p>
         </div>
       </div>

@@ -1,23 +1,25 @@
+import * as m from '#/lib/messages.gen'
+
 /** What somebody can do with the squad, in the order of the form. */
 export const SQUAD_TASKS = {
-  'opening-up': 'Open up: nets, lights, gate',
-  'check-in': 'Check people in',
-  welcoming: 'Welcome newcomers',
-  coaching: 'Coach beginners',
-  tournaments: 'Run tournaments',
-  pictures: 'Take pictures',
+  'opening-up': () => m.squad_taskOpeningUp(),
+  'check-in': () => m.squad_taskCheckIn(),
+  welcoming: () => m.squad_taskWelcoming(),
+  coaching: () => m.squad_taskCoaching(),
+  tournaments: () => m.squad_taskTournaments(),
+  pictures: () => m.squad_taskPictures(),
 } as const
 type SquadTask = keyof typeof SQUAD_TASKS
 export const SQUAD_TASK_NAMES = Object.keys(SQUAD_TASKS) as [SquadTask, ...SquadTask[]]
 
 /** When they can. */
 export const SQUAD_TIMES = {
-  'weekday-mornings': 'Weekday mornings',
-  'weekday-afternoons': 'Weekday afternoons',
-  'weekday-evenings': 'Weekday evenings',
-  'weekend-mornings': 'Weekend mornings',
-  'weekend-afternoons': 'Weekend afternoons',
-  'weekend-evenings': 'Weekend evenings',
+  'weekday-mornings': () => m.squad_weekdayMornings(),
+  'weekday-afternoons': () => m.squad_weekdayAfternoons(),
+  'weekday-evenings': () => m.squad_weekdayEvenings(),
+  'weekend-mornings': () => m.squad_weekendMornings(),
+  'weekend-afternoons': () => m.squad_weekendAfternoons(),
+  'weekend-evenings': () => m.squad_weekendEvenings(),
 } as const
 type SquadTime = keyof typeof SQUAD_TIMES
 export const SQUAD_TIME_NAMES = Object.keys(SQUAD_TIMES) as [SquadTime, ...SquadTime[]]

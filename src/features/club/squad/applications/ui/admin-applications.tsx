@@ -9,12 +9,13 @@ import type { QueuedApplication } from '#/features/club/squad/applications/schem
 import { ApplicationFacts } from '#/features/club/squad/applications/ui/application-facts'
 import { DecideDialog } from '#/features/club/squad/applications/ui/decide-dialog'
 import { Button } from '#/ui/button'
+import * as m from '#/lib/messages.gen'
 
-const STATES: readonly { value: ApplicationState; label: string }[] = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
+const states = (): { value: ApplicationState; label: string }[] => [
+  { value: 'pending', label: m.squad_stateWaiting() },
+  { value: 'approved', label: m.squad_stateApproved() },
+  { value: 'rejected', label: m.squad_stateRejected() },
+  { value: 'withdrawn', label: m.squad_stateWithdrawn() },
 ]
 
 /** Players who would like to join the squad: who has waited longest comes first. */
@@ -23,15 +24,15 @@ export function AdminApplications({ status }: { status: ApplicationState }) {
   const applications = useInfiniteQuery(applicationsQuery(status))
   return (
     <ReviewQueue
-      title="Squad applications"
-      text="Players who would like to help run things. Whoever you approve is on the squad’s page right away; either way they are told what you write to them."
-      states={STATES}
+      title={m.squad_squadApplications()}
+      text={m.squad_applicationsIntro()}
+      states={states()}
       status={status}
       onChoose={(chosen) => void navigate({ search: { status: chosen }, replace: true, resetScroll: false })}
       query={applications}
       nobody={{
-        waiting: { title: 'No one is waiting', text: 'When a player applies, it shows up here.' },
-        decided: { title: 'None so far', text: 'Decided applications are listed here.' },
+        waiting: { title: m.squad_noOneWaiting(), text: m.squad_whenPlayerAppliesShows() },
+        decided: { title: m.squad_noneSoFar(), text: m.squad_decidedApplicationsListedHere() },
       }}
     >
       {(application) => <Application key={application.id} application={application} />}
@@ -52,10 +53,10 @@ function Application({ application }: { application: QueuedApplication }) {
       {status === 'pending' ? (
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setDeciding('approve')}>
-            Approve
+            {m.squad_approve()}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setDeciding('reject')}>
-            Reject
+            {m.squad_reject()}
           </Button>
         </div>
       ) : (

@@ -16,9 +16,10 @@ import { fieldOf } from '#/ui/field-of'
 import { Form } from '#/ui/form'
 import { showRefusal } from '#/ui/form-refusal'
 import { TextArea } from '#/ui/text-area'
+import * as m from '#/lib/messages.gen'
 
-const TASKS = SQUAD_TASK_NAMES.map((value) => ({ value, label: SQUAD_TASKS[value] }))
-const TIMES = SQUAD_TIME_NAMES.map((value) => ({ value, label: SQUAD_TIMES[value] }))
+const tasks = () => SQUAD_TASK_NAMES.map((value) => ({ value, label: SQUAD_TASKS[value]() }))
+const times = () => SQUAD_TIME_NAMES.map((value) => ({ value, label: SQUAD_TIMES[value]() }))
 
 /** What one would like to do, when one can, and a few words. */
 export function ApplyForm() {
@@ -35,17 +36,17 @@ export function ApplyForm() {
         onValid={(input) => apply.mutate(input, { onError: (error) => showRefusal(form, error) })}
         className="grid gap-6"
       >
-        <Choices form={form} name="tasks" legend="What would you like to do?" options={TASKS} />
-        <Choices form={form} name="availability" legend="When can you come?" options={TIMES} />
+        <Choices form={form} name="tasks" legend={m.squad_whatWouldLikeDo()} options={tasks()} />
+        <Choices form={form} name="availability" legend={m.squad_whenCanCome()} options={times()} />
         <TextArea
-          label="A few words about you"
-          hint="Where you play, and what you have helped with before."
+          label={m.squad_aFewWordsAbout()}
+          hint={m.squad_wherePlayWhatHave()}
           rows={4}
           maxLength={MAX_MESSAGE_CHARS}
           {...fieldOf(form, 'message')}
         />
         <Button type="submit" className="justify-self-start" busy={apply.isPending}>
-          Send application
+          {m.squad_sendApplication()}
         </Button>
       </Form>
     </Card>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#/ui/confirm-dialog'
 import { TextArea } from '#/ui/text-area'
 import { TextField } from '#/ui/text-field'
 import { toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 interface DecideDialogProps {
   id: string
@@ -33,9 +34,7 @@ export function DecideDialog({ id, name, verb, onClose }: DecideDialogProps) {
       {
         onSuccess() {
           onClose()
-          void toastSuccess(
-            isYes ? `${name} is in the squad now` : `Rejected. ${name} is told what you wrote`,
-          )
+          void toastSuccess(isYes ? m.squad_nameSquadNow({ name }) : m.squad_rejectedNameToldWhat({ name }))
         },
       },
     )
@@ -44,14 +43,10 @@ export function DecideDialog({ id, name, verb, onClose }: DecideDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isYes ? `${name} joins the squad?` : `Reject ${name}’s application?`}
-      text={
-        isYes
-          ? 'They are on the squad’s page at once and may take shifts.'
-          : 'They are told what you write and may apply again.'
-      }
-      confirmLabel={isYes ? 'Approve' : 'Reject'}
-      cancelLabel="Leave it"
+      title={isYes ? m.squad_nameJoinsSquad({ name }) : m.squad_rejectNameSApplication({ name })}
+      text={isYes ? m.squad_theySquadsPageAt() : m.squad_theyToldWhatWrite()}
+      confirmLabel={isYes ? m.squad_approve() : m.squad_reject()}
+      cancelLabel={m.squad_notYet()}
       danger={!isYes}
       busy={decide.isPending}
       onConfirm={confirm}
@@ -60,8 +55,8 @@ export function DecideDialog({ id, name, verb, onClose }: DecideDialogProps) {
         {failed && !fields && <Banner tone="danger" role="alert" title={userMessage(failed)} />}
         {isYes && (
           <TextField
-            label="Role"
-            hint="As it stands under their name: Opens the courts on Tuesdays."
+            label={m.squad_role()}
+            hint={m.squad_roleHint()}
             maxLength={MAX_ROLE_CHARS}
             value={roleTitle}
             error={fields?.roleTitle}
@@ -69,7 +64,7 @@ export function DecideDialog({ id, name, verb, onClose }: DecideDialogProps) {
           />
         )}
         <TextArea
-          label="Your words to them"
+          label={m.squad_yourWordsThem()}
           optional={isYes}
           rows={3}
           maxLength={MAX_NOTE_CHARS}

@@ -14,15 +14,12 @@ import { ErrorState } from '#/ui/error-state'
 import { Moment } from '#/ui/moment'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Signed out: the way in. Else what one asked for, what became of it, or the form. */
 export function Joining({ isSignedIn, here }: { isSignedIn: boolean; here: string }) {
   if (isSignedIn) return <OwnStanding here={here} />
-  return (
-    <SignInFirst back={here}>
-      Sign in to apply: we want to know who helps, and you want to hear what became of it.
-    </SignInFirst>
-  )
+  return <SignInFirst back={here}>{m.squad_signApplyWeWant()}</SignInFirst>
 }
 
 function OwnStanding({ here }: { here: string }) {
@@ -39,12 +36,12 @@ function Standing({ own, here }: { own: OwnSquad; here: string }) {
   return (
     <div className="grid max-w-2xl gap-6">
       {application?.status === 'rejected' && (
-        <Banner tone="warning" title="Your application wasn’t accepted this time">
+        <Banner tone="warning" title={m.squad_yourApplicationWasntAccepted()}>
           <p className="whitespace-pre-line break-words">{application.note}</p>
-          <p className="mt-1">You can apply again when things have changed.</p>
+          <p className="mt-1">{m.squad_youCanApplyAgainWhen()}</p>
         </Banner>
       )}
-      {mustConfirm ? <ConfirmFirst back={here}>Then you can apply.</ConfirmFirst> : <ApplyForm />}
+      {mustConfirm ? <ConfirmFirst back={here}>{m.squad_thenCanApply()}</ConfirmFirst> : <ApplyForm />}
     </div>
   )
 }
@@ -56,7 +53,7 @@ function Waiting({ application }: { application: SquadApplication }) {
   const withdraw = useMutation(withdrawApplicationMutation)
   return (
     <Banner
-      title="Your application is waiting for an answer"
+      title={m.squad_yourApplicationWaitingAnswer()}
       actions={
         <Button
           variant="secondary"
@@ -64,13 +61,13 @@ function Waiting({ application }: { application: SquadApplication }) {
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(undefined, { onError: (error) => void toastError(error) })}
         >
-          Withdraw
+          {m.squad_withdraw()}
         </Button>
       }
     >
       <ApplicationFacts application={application} />
       <p className="mt-2 text-ink-soft">
-        Sent <Moment at={application.createdAt} />. We tell you what we decide.
+        {m.squad_sentWeTellWhat({ moment: <Moment at={application.createdAt} /> })}
       </p>
     </Banner>
   )
@@ -81,7 +78,7 @@ function InSquad({ roleTitle, note }: { roleTitle: string; note: string }) {
   // Said also when this is no longer shown by then.
   const leave = useMutation({
     ...leaveSquadMutation,
-    onSuccess: () => void toastSuccess('You have left the squad. Thank you!'),
+    onSuccess: () => void toastSuccess(m.squad_youHaveLeftSquad()),
   })
   const confirm = () =>
     leave.mutate(undefined, {
@@ -91,10 +88,10 @@ function InSquad({ roleTitle, note }: { roleTitle: string; note: string }) {
   return (
     <Banner
       tone="success"
-      title={`You are in the squad: ${roleTitle}`}
+      title={m.squad_youSquadRoleTitle({ roleTitle })}
       actions={
         <Button variant="secondary" size="sm" onClick={() => setLeaving(true)}>
-          Leave the squad
+          {m.squad_leaveSquad()}
         </Button>
       }
     >
@@ -102,10 +99,10 @@ function InSquad({ roleTitle, note }: { roleTitle: string; note: string }) {
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave the squad?"
-        text="You are no longer shown on this page, and the shifts you have are free for others. You can apply again later."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={m.squad_askLeave()}
+        text={m.squad_askLeaveText()}
+        confirmLabel={m.squad_leave()}
+        cancelLabel={m.squad_stay()}
         danger
         busy={leave.isPending}
         onConfirm={confirm}

@@ -10,13 +10,19 @@ import { Card } from '#/ui/card'
 import { RadioGroup } from '#/ui/radio-group'
 import { Select } from '#/ui/select'
 import { TextField } from '#/ui/text-field'
+import * as m from '#/lib/messages.gen'
 
 interface AddShiftProps {
   eventId: string
   members: EventShifts['members']
 }
 
-const TASKS = SHIFT_TASKS.map((value) => ({ value, ...TASK_WORDS[value] }))
+const tasks = () =>
+  SHIFT_TASKS.map((value) => ({
+    value,
+    label: TASK_WORDS[value].label(),
+    hint: TASK_WORDS[value].hint(),
+  }))
 const EMPTY = { memberId: '', note: '' }
 
 /** One more: for anybody of the squad, or for somebody. */
@@ -31,29 +37,29 @@ export function AddShift({ eventId, members }: AddShiftProps) {
     add.mutate({ eventId, input }, { onSuccess: () => setDraft(EMPTY) })
   }
   return (
-    <Card as="section" aria-label="Add a shift">
+    <Card as="section" aria-label={m.squad_addShift()}>
       <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
         {add.error && !fields && <Banner tone="danger" role="alert" title={userMessage(add.error)} />}
         <RadioGroup
-          label="What for?"
+          label={m.squad_what()}
           columns={2}
-          options={TASKS}
+          options={tasks()}
           value={task}
           onChange={({ target: { value } }) => setTask(value === 'open' ? 'open' : 'check_in')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label="Who"
-            placeholder="Anybody in the squad"
+            label={m.squad_who()}
+            placeholder={m.squad_anyoneOnSquad()}
             options={members.map(({ id, name }) => ({ value: id, label: name }))}
             value={draft.memberId}
             error={fields?.memberId}
             onChange={({ target: { value } }) => setDraft({ ...draft, memberId: value })}
           />
           <TextField
-            label="Note"
+            label={m.squad_note()}
             optional
-            hint="Where the key is, when to come."
+            hint={m.squad_whereKeyWhenCome()}
             maxLength={MAX_SHIFT_NOTE_CHARS}
             value={draft.note}
             error={fields?.note}
@@ -61,7 +67,7 @@ export function AddShift({ eventId, members }: AddShiftProps) {
           />
         </div>
         <Button type="submit" variant="secondary" className="justify-self-start" busy={add.isPending}>
-          Add a shift
+          {m.squad_addShift()}
         </Button>
       </form>
     </Card>

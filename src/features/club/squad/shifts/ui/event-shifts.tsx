@@ -18,6 +18,7 @@ import { IconButton } from '#/ui/icon-button'
 import { Select } from '#/ui/select'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** Who of the squad opens and who checks in, for those who run the event. */
 export function EventShifts({ eventId }: { eventId: string }) {
@@ -33,15 +34,9 @@ export function EventShifts({ eventId }: { eventId: string }) {
   const { shifts, can } = data
   return (
     <div className="grid gap-5">
-      <p className="max-w-prose text-ink-soft">
-        Who of the squad helps at this event. Free shifts can be taken by anybody in the squad who may see it;
-        whoever checks in can use the check-in list from three hours before the start.
-      </p>
+      <p className="max-w-prose text-ink-soft">{m.squad_shiftsIntro()}</p>
       {shifts.length === 0 ? (
-        <Empty
-          title="No shifts yet"
-          text={can.assign ? 'Ask the squad for somebody who opens up, or who checks people in.' : undefined}
-        />
+        <Empty title={m.squad_noShiftsYet()} text={can.assign ? m.squad_noShiftsText() : undefined} />
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised shadow-card ring-1 ring-line">
           {shifts.map((shift) => (
@@ -63,7 +58,7 @@ interface ShiftProps {
 function Shift({ eventId, shift, all }: ShiftProps) {
   const { task, note, member } = shift
   const [removing, setRemoving] = useState(false)
-  const label = TASK_WORDS[task].label
+  const label = TASK_WORDS[task].label()
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-48">
@@ -73,11 +68,15 @@ function Shift({ eventId, shift, all }: ShiftProps) {
       {all.can.assign ? (
         <Assign eventId={eventId} shift={shift} members={all.members} />
       ) : (
-        <p className="font-semibold">{member?.name ?? 'Free'}</p>
+        <p className="font-semibold">{member?.name ?? m.squad_free()}</p>
       )}
       {all.can.assign && (
         <IconButton
-          label={`Remove the shift: ${label}, ${member?.name ?? 'free'}`}
+          label={
+            member
+              ? m.squad_removeShiftOf({ task: label, name: member.name })
+              : m.squad_removeFreeShift({ task: label })
+          }
           onClick={() => setRemoving(true)}
         >
           <Trash2 aria-hidden />
@@ -103,7 +102,7 @@ function Assign({ eventId, shift: { id, task, member, version }, members }: Assi
     change.mutate(
       { eventId, shiftId: id, change: { version, memberId } },
       {
-        onSuccess: () => void toastSuccess(name ? `${name} is told` : 'The shift is free'),
+        onSuccess: () => void toastSuccess(name ? m.squad_weTellName({ name }) : m.squad_theShiftFree()),
         onError: (failed) => {
           if (!(failed instanceof AppError && failed.fields?.memberId)) void toastError(failed)
         },
@@ -112,10 +111,10 @@ function Assign({ eventId, shift: { id, task, member, version }, members }: Assi
   }
   return (
     <Select
-      label={`${TASK_WORDS[task].label}: who`}
+      label={m.squad_taskWho({ task: TASK_WORDS[task].label() })}
       hideLabel
       className="w-full sm:w-64"
-      placeholder="Free"
+      placeholder={m.squad_shiftFreeOption()}
       options={people.map(({ id: value, name }) => ({ value, label: name }))}
       value={member?.id ?? ''}
       disabled={change.isPending}
@@ -144,9 +143,9 @@ function RemoveDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Remove this shift?"
-      text={shift.member ? `${shift.member.name} is told that it is no longer needed.` : 'Nobody has it yet.'}
-      confirmLabel="Remove"
+      title={m.squad_removeThisShift()}
+      text={shift.member ? m.squad_removeShiftText({ name: shift.member.name }) : m.squad_noOneHasShift()}
+      confirmLabel={m.squad_remove()}
       danger
       busy={remove.isPending}
       onConfirm={confirm}

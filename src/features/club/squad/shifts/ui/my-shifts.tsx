@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
+import { useId } from 'react'
 import { startWords } from '#/lib/event-when'
 import { TASK_WORDS } from '#/features/club/squad/shifts/logic/shift-words'
 import { myShiftMutation, myShiftsQuery } from '#/features/club/squad/shifts/queries'
@@ -16,23 +17,21 @@ import { LINK_CLASS } from '#/ui/link-class'
 import { Section } from '#/ui/section'
 import { Spinner } from '#/ui/spinner'
 import { toastError, toastSuccess } from '#/ui/toast'
+import * as m from '#/lib/messages.gen'
 
 /** For whoever is in the squad: what they have taken, and what is still free. */
 export function MyShifts() {
   const { data, error, isFetching, refetch } = useQuery(myShiftsQuery())
   return (
-    <Section
-      title="Shifts"
-      text="Take what suits you. Something came up? Give it back, the sooner the better."
-    >
+    <Section title={m.squad_shifts()} text={m.squad_myShiftsIntro()}>
       {!data && error && (
         <ErrorState text={userMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Spinner />}
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <ShiftList title="Yours" shifts={data.mine} empty="You have no shift just now." />
-          <ShiftList title="Free" shifts={data.free} empty="Nothing is free: every shift has somebody." />
+          <ShiftList title={m.squad_yours()} shifts={data.mine} empty={m.squad_youHaveNoShift()} />
+          <ShiftList title={m.squad_free()} shifts={data.free} empty={m.squad_nothingFreeEveryShift()} />
         </div>
       )}
     </Section>
@@ -46,7 +45,7 @@ interface ShiftListProps {
 }
 
 function ShiftList({ title, shifts, empty }: ShiftListProps) {
-  const id = `shifts-${title.toLowerCase()}`
+  const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="mb-3 text-xl">
@@ -72,8 +71,8 @@ function ShiftItem({ shift }: { shift: ListedShift }) {
     <li className="grid gap-3 p-4 sm:p-5">
       <div>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={task === 'open' ? 'dusk' : 'court'}>{TASK_WORDS[task].label}</Badge>
-          {event.isCancelled && <Badge tone="danger">Canceled</Badge>}
+          <Badge tone={task === 'open' ? 'dusk' : 'court'}>{TASK_WORDS[task].label()}</Badge>
+          {event.isCancelled && <Badge tone="danger">{m.squad_canceled()}</Badge>}
         </p>
         <p className="mt-2 text-lg leading-snug font-semibold">
           <Link to="/events/$eventId" params={params} className={LINK_CLASS}>
@@ -86,14 +85,14 @@ function ShiftItem({ shift }: { shift: ListedShift }) {
         </p>
         {note && <p className="mt-1 text-sm break-words">{note}</p>}
         {task === 'check_in' && shift.isMine && !opensGate && !event.isCancelled && (
-          <p className="mt-1 text-sm text-ink-soft">Check-in opens for you three hours before the start.</p>
+          <p className="mt-1 text-sm text-ink-soft">{m.squad_checkOpensThreeHours()}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         {opensGate && (
           <Link to="/events/$eventId/check-in" params={params} className={buttonClass()}>
             <ClipboardCheck aria-hidden />
-            Check people in
+            {m.squad_checkPeopleIn()}
           </Link>
         )}
         <TakeOrGiveBack shift={shift} />
@@ -109,16 +108,19 @@ function TakeOrGiveBack({ shift: { id, task, event, can } }: { shift: ListedShif
     change.mutate(
       { eventId: event.id, shiftId: id, take: can.take },
       {
-        onSuccess: () =>
-          void toastSuccess(can.take ? 'It’s yours. Thank you!' : 'Given back. It’s free again'),
+        onSuccess: () => void toastSuccess(can.take ? m.squad_itsYoursThank() : m.squad_givenBackItsFree()),
         onError: (error) => void toastError(error),
       },
     )
-  const words = can.take ? 'Take it' : 'Give back'
+  const words = can.take ? m.squad_take() : m.squad_giveBack()
   return (
     <Button
       variant="secondary"
-      aria-label={`${words}: ${TASK_WORDS[task].label.toLowerCase()} at ${event.title}`}
+      aria-label={
+        can.take
+          ? m.squad_takeShift({ task, title: event.title })
+          : m.squad_giveBackShift({ task, title: event.title })
+      }
       busy={change.isPending}
       onClick={press}
     >
